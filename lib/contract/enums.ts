@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+// The enumerations of the bearer edition document, "Enumerations".
+
+export const transactionStatus = z.enum([
+  'PENDING',
+  'COMPLETED',
+  'CANCELED',
+  'WAITING_FOR_REFUND',
+  'REFUNDED',
+  'EXPIRED',
+  'ERROR',
+]);
+export type TransactionStatus = z.infer<typeof transactionStatus>;
+
+export const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'COMMISSION']);
+export type TransactionType = z.infer<typeof transactionType>;
+
+export const pixType = z.enum(['cpf', 'cnpj', 'email', 'phone', 'evp']);
+export type PixType = z.infer<typeof pixType>;
+
+export const refundStatus = z.enum(['PENDING', 'COMPLETED', 'CANCELED']);
+export const refundReason = z.enum(['CUSTOMER_REQUEST', 'DENY_COMPANY_DEPOSIT', 'INFRACTION']);
+
+export const splitStatus = z.enum(['PENDING', 'EXECUTED', 'FAILED']);
+export type SplitStatus = z.infer<typeof splitStatus>;
+export const splitType = z.enum(['fixed', 'percent']);
+export type SplitType = z.infer<typeof splitType>;
+
+export const infractionStatus = z.enum([
+  'WAITING_PSP',
+  'OPEN',
+  'ACKNOWLEDGED',
+  'DEFENDED',
+  'ANSWERED',
+  'WAITING_ADJUSTMENTS',
+  'CLOSED',
+  'CANCELLED',
+]);
+export const infractionType = z.enum(['FRAUD', 'REFUND_REQUEST', 'REFUND_CANCELLED']);
+export const analysisResult = z.enum(['AGREED', 'DISAGREED']);
+export const reportedType = z.enum(['DEBITED_PARTICIPANT', 'CREDITED_PARTICIPANT']);
+export const defenseStatus = z.enum(['PENDING', 'DEFENDED']);
+
+export const accountStatus = z.enum(['ACTIVE', 'BLOCKED', 'DELETED']);
+export type AccountStatus = z.infer<typeof accountStatus>;
+
+export const statementOperation = z.enum(['INCREMENT', 'DECREMENT']);
+export const balanceType = z.enum(['AVAILABLE', 'BLOCKED']);
+export type BalanceType = z.infer<typeof balanceType>;
+
+export const permission = z.enum(['DEPOSIT', 'WITHDRAW']);
+export type Permission = z.infer<typeof permission>;

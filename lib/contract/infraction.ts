@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  analysisResult,
+  defenseStatus,
+  infractionStatus,
+  infractionType,
+  reportedType,
+} from './enums.ts';
+import { moneyOut } from './number.ts';
+import { dateTimeOut } from './text.ts';
+
+/** A defense inside the history of its infraction (bearer edition document, InfractionDefense). */
+export const infractionDefense = z
+  .object({
+    id: z.string(),
+    defense: z.string(),
+    status: defenseStatus,
+    createdAt: dateTimeOut,
+    updatedAt: dateTimeOut,
+    files: z.array(
+      z.object({ name: z.string(), mimeType: z.string(), size: z.int(), url: z.string() }),
+    ),
+  })
+  .meta({ id: 'InfractionDefense' });
+
+/** Bearer edition document, Infraction. */
+export const infraction = z
+  .object({
+    id: z.string(),
+    protocol: z.string(),
+    status: infractionStatus,
+    type: infractionType,
+    reportedBy: reportedType,
+    reportDetails: z.string().nullable(),
+    analysisResult: analysisResult.nullable(),
+    analysisDetails: z.string().nullable(),
+    reportedAt: dateTimeOut,
+    expiresAt: dateTimeOut.nullable(),
+    createdAt: dateTimeOut,
+    updatedAt: dateTimeOut,
+    transaction: z.object({
+      id: z.string(),
+      amount: moneyOut,
+      payerName: z.string().nullable(),
+      payerDocument: z.string().nullable(),
+      receiverName: z.string().nullable(),
+      receiverDocument: z.string().nullable(),
+      endToEndId: z.string().nullable(),
+    }),
+    defenseHistory: z.array(infractionDefense),
+  })
+  .meta({ id: 'Infraction' });
+export type Infraction = z.infer<typeof infraction>;
