@@ -34,14 +34,14 @@ export function parseDecimal(source: string, decimals: number): bigint | null {
 }
 
 function decimalIn(decimals: number, minimum: bigint, maximum: bigint, message: string) {
-  return z.custom<SourceNumber>((value) => value instanceof SourceNumber, { error: message }).transform(
-    (number, context) => {
+  return z
+    .custom<SourceNumber>((value) => value instanceof SourceNumber, { error: message })
+    .transform((number, context) => {
       const units = parseDecimal(number.source, decimals);
       if (units !== null && units >= minimum && units <= maximum) return units;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
-    },
-  );
+    });
 }
 
 /** Money in a request body: reais as a JSON number with at most two decimals; parsed to cents. */
@@ -92,4 +92,6 @@ export function integerQuery(minimum: number, maximum: number, fallback: number)
 }
 
 /** Money in a response: reais, a JSON number whose text always has two decimals. */
-export const moneyOut = z.number().meta({ description: 'Reais, always with two decimals', examples: [10.5] });
+export const moneyOut = z
+  .number()
+  .meta({ description: 'Reais, always with two decimals', examples: [10.5] });

@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** SQLSTATE of a PostgreSQL error, or null when the error is none. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
+}
+
+/** Name of the constraint that a write violated, or null. */
+export function violatedConstraint(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23')
+    ? (error.constraint ?? null)
+    : null;
+}
+
+/**
+ * Whether the database refused the data (class 22, 23), had a conflict (40) or raised an
+ * exception of ours (P0): the same statement without the culprit would pass.
+ */
+export function isDataError(error: unknown): boolean {
+  return /^(22|23|40|P0)/.test(sqlState(error) ?? '');
+}
+
+const unavailableStates = /^(08|53|57P0|58)/;
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'ENOENT',
+]);
+
+/** Whether the error says that the database cannot be reached or takes nobody in right now. */
+export function isUnavailable(error: unknown): boolean {
+  if (unavailableStates.test(sqlState(error) ?? '')) return true;
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && unavailableCodes.has(String(error.code))) return true;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+}

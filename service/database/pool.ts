@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+export type Client = pg.PoolClient;
+/** What a query function needs: the pool for a single statement, a client inside a transaction. */
+export type Queryable = Pick<pg.Pool, 'query'>;
+
+const int8Oid = 20;
+
+/** int8 arrives as bigint, because cents and counts must never pass through a double. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === int8Oid && format !== 'binary') return BigInt;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+interface PoolOptions {
+  connectionsMax?: number;
+  /** Called for an idle connection that broke, for instance because the server was stopped. */
+  onError?: (error: Error) => void;
+}
+
+/**
+ * The service's connections to PostgreSQL. They act as the role pix_service, whose grants do not
+ * allow changing a ledger entry, and every statement has a time limit.
+ */
+export function createPool(url: string, { connectionsMax = 20, onError }: PoolOptions = {}): Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types,
+    application_name: 'pix-service',
+    options: [
+      '-c role=pix_service',
+      '-c statement_timeout=15000',
+      '-c lock_timeout=10000',
+      '-c idle_in_transaction_session_timeout=30000',
+    ].join(' '),
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', (error) => onError?.(error));
+  return pool;
+}
+
+/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // A connection whose rollback fails is thrown away: its state is not known.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,131 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import type { Client } from '../database/pool.ts';
+import { assertBalanced, isStatementEntry } from './transfer.ts';
+import type { Entry, Transfer } from './transfer.ts';
+
+export interface Balance {
+  accountId: string;
+  availableCents: bigint;
+  blockedCents: bigint;
+}
+
+/**
+ * Locks the balances of the accounts, in account order, for the rest of the transaction, and
+ * returns them by account id. Every posting locks in this order, so two of them can wait for each
+ * other but never in a circle. Accounts that do not exist are absent from the answer.
+ */
+export async function lockBalances(
+  client: Client,
+  accountIds: Iterable<string>,
+): Promise<Map<string, Balance>> {
+  const { rows } = await client.query<Balance>({
+    name: 'lock-balances',
+    text: `select account_id as "accountId", available_cents as "availableCents",
+                  blocked_cents as "blockedCents"
+             from balances where account_id = any($1) order by account_id for update`,
+    values: [[...new Set(accountIds)]],
+  });
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/**
+ * Posts transfers in the given order inside the caller's transaction: appends their entries, each
+ * statement row with both balances before and after, and moves the balances. `locked` are the
+ * balances that the caller holds by `lockBalances` and has decided upon; they are updated in place.
+ * Throws on an unbalanced transfer, an account that was not locked, or a negative blocked balance.
+ */
+export async function postTransfers(
+  client: Client,
+  { transfers, locked }: { transfers: Transfer[]; locked: Map<string, Balance> },
+): Promise<void> {
+  if (transfers.length === 0) return;
+  const columns = emptyColumns();
+  const touched = new Map<string, Balance>();
+  for (const transfer of transfers) {
+    assertBalanced(transfer);
+    const transferId = randomUUID();
+    for (const entry of transfer.entries) {
+      const balance = locked.get(entry.accountId);
+      if (!balance) throw new Error(`account ${entry.accountId} is not locked for posting`);
+      appendEntry(columns, { transfer, transferId, entry, balance });
+      if (isStatementEntry(entry)) touched.set(entry.accountId, balance);
+    }
+  }
+  const balances = [...touched.values()];
+  await client.query({
+    name: 'post-transfers',
+    text: postSql,
+    values: [
+      ...Object.values(columns),
+      balances.map((balance) => balance.accountId),
+      balances.map((balance) => balance.availableCents),
+      balances.map((balance) => balance.blockedCents),
+    ],
+  });
+}
+
+// One statement for entries and balances: one round trip, and the trigger that checks the sums
+// sees every leg of a transfer. Order of the arrays is order of the seq column.
+const postSql = `
+  with moved as (
+    update balances set available_cents = new.available, blocked_cents = new.blocked
+      from unnest($13::text[], $14::bigint[], $15::bigint[]) as new(id, available, blocked)
+     where balances.account_id = new.id
+  )
+  insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason, transaction_id,
+    infraction_id, statement_id, previous_available_cents, previous_blocked_cents,
+    new_available_cents, new_blocked_cents)
+  select account_id, transfer_id, book, amount, reason, transaction_id, infraction_id,
+         statement_id, previous_available, previous_blocked, new_available, new_blocked
+    from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[],
+                $7::text[], $8::uuid[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
+         with ordinality as entry(account_id, transfer_id, book, amount, reason, transaction_id,
+           infraction_id, statement_id, previous_available, previous_blocked, new_available,
+           new_blocked, position)
+   order by position`;
+
+/** The columns of the new entries, in the order of the statement's first twelve parameters. */
+function emptyColumns() {
+  return {
+    accountId: [] as string[],
+    transferId: [] as string[],
+    book: [] as string[],
+    amount: [] as bigint[],
+    reason: [] as string[],
+    transactionId: [] as (string | null)[],
+    infractionId: [] as (string | null)[],
+    statementId: [] as (string | null)[],
+    previousAvailable: [] as (bigint | null)[],
+    previousBlocked: [] as (bigint | null)[],
+    newAvailable: [] as (bigint | null)[],
+    newBlocked: [] as (bigint | null)[],
+  };
+}
+
+interface Posting {
+  transfer: Transfer;
+  transferId: string;
+  entry: Entry;
+  balance: Balance;
+}
+
+function appendEntry(
+  columns: ReturnType<typeof emptyColumns>,
+  { transfer, transferId, entry, balance }: Posting,
+): void {
+  const isStatement = isStatementEntry(entry);
+  columns.accountId.push(entry.accountId);
+  columns.transferId.push(transferId);
+  columns.book.push(entry.book);
+  columns.amount.push(entry.amountCents);
+  columns.reason.push(entry.reason);
+  columns.transactionId.push(transfer.transactionId);
+  columns.infractionId.push(transfer.infractionId);
+  columns.statementId.push(isStatement ? randomUUIDv7() : null);
+  columns.previousAvailable.push(isStatement ? balance.availableCents : null);
+  columns.previousBlocked.push(isStatement ? balance.blockedCents : null);
+  if (entry.book === 'available') balance.availableCents += entry.amountCents;
+  if (entry.book === 'blocked') balance.blockedCents += entry.amountCents;
+  columns.newAvailable.push(isStatement ? balance.availableCents : null);
+  columns.newBlocked.push(isStatement ? balance.blockedCents : null);
+}

@@ -1,0 +1,36 @@
+/**
+ * The books of the ledger. `available` and `blocked` belong to an account and are its balances;
+ * the others are the platform's counterparts: `settlement` is money at the Pix provider, `fees`
+ * is revenue, `equity` is what an operator puts in or takes out.
+ */
+export type Book = 'available' | 'blocked' | 'settlement' | 'fees' | 'equity';
+
+/** One leg: a positive amount raises the book, a negative one lowers it. */
+export interface Entry {
+  accountId: string;
+  book: Book;
+  amountCents: bigint;
+  /** What the account reads in its statement, in Portuguese. */
+  reason: string;
+}
+
+/** Entries that happen together or not at all, and sum to zero. */
+export interface Transfer {
+  transactionId: string | null;
+  infractionId: string | null;
+  entries: Entry[];
+}
+
+/** Throws when the transfer is not one: a leg of zero, fewer than two legs, or a sum but zero. */
+export function assertBalanced(transfer: Transfer): void {
+  const sum = transfer.entries.reduce((total, entry) => total + entry.amountCents, 0n);
+  const hasEmptyLeg = transfer.entries.some((entry) => entry.amountCents === 0n);
+  if (sum !== 0n || hasEmptyLeg || transfer.entries.length < 2) {
+    throw new Error(`unbalanced transfer for ${transfer.transactionId ?? 'no transaction'}`);
+  }
+}
+
+/** Whether the entry moves a balance of its account, and so is a row of the statement. */
+export function isStatementEntry(entry: Entry): boolean {
+  return entry.book === 'available' || entry.book === 'blocked';
+}
