@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transactionStatus, transactionType } from './enums.ts';
 import { moneyOut } from './number.ts';
-import { dateTimeIn, dateTimeOut, text } from './text.ts';
+import { dateTimeOut, text } from './text.ts';
 
 // The panel API: what belongs to people. Only the dashboard's own server speaks it, with the
 // shared secret in X-Panel-Secret and the signed-in person's session in X-Panel-Session. Errors
@@ -96,9 +96,6 @@ export const credential = z
   .meta({ id: 'Credential' });
 export type Credential = z.infer<typeof credential>;
 
-/** `GET /connections/{id}/overview`. `at` is for whoever looks back: the figures as of then. */
-export const overviewQuery = z.object({ at: dateTimeIn.optional() });
-
 /** How many and how much. */
 const tally = z.object({ count: z.int(), amount: moneyOut });
 
@@ -150,7 +147,8 @@ export const overview = z
     statusToday: z
       .array(
         z.object({
-          type: transactionType,
+          // TEF is an internal transfer of the API-key edition.
+          type: z.enum([...transactionType.options, 'TEF']),
           status: transactionStatus,
           count: z.int(),
           amount: moneyOut,
@@ -161,8 +159,8 @@ export const overview = z
       .object({
         failedWithdrawalsToday: tally.describe('Withdrawals of today that ended CANCELED or ERROR'),
         errorsToday: tally.describe('Deposits of today in ERROR'),
-        waitingRefunds: tally.describe('Deposits in WAITING_FOR_REFUND, of the last 30 days'),
-        staleWithdrawals: tally.describe('Withdrawals PENDING for over an hour, of 30 days'),
+        waitingRefunds: tally.describe('Deposits in WAITING_FOR_REFUND, of any day'),
+        staleWithdrawals: tally.describe('Withdrawals PENDING for over an hour'),
       })
       .describe('What needs a person now'),
   })
