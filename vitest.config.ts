@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const emptyModule = fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url));
+
+/**
+ * Two projects: `unit` needs nothing but Node; `service` runs against a real PostgreSQL, in which
+ * every test file has a database of its own.
+ */
+export default defineConfig({
+  // The marker throws outside of Next's server bundles, and a test is on the server by nature.
+  resolve: { alias: { 'server-only': emptyModule } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{lib,components,app,scripts}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['{service,bench}/**/*.test.ts'],
+          globalSetup: ['service/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
