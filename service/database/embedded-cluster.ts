@@ -7,6 +7,7 @@ import {
   mkdir,
   mkdtemp,
   open,
+  readdir,
   readFile,
   rename,
   rm,
@@ -15,10 +16,13 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostgresBinaries } from './postgres-binaries.ts';
+import { isAlive } from './postmaster-file.ts';
 import { spawnIdentity, type ServerAccount } from './server-account.ts';
 
 /** Name of the only role and of the database that the platform uses. */
 export const embeddedRole = 'pix';
+
+const draftPrefix = '.postgres-draft-';
 
 /**
  * Creates the cluster in `clusterDir` unless it exists. `initdb` works in a directory beside it
@@ -33,7 +37,8 @@ export async function createCluster(plan: {
   readonly account: ServerAccount;
 }): Promise<void> {
   if (await exists(join(plan.clusterDir, 'PG_VERSION'))) return;
-  const draftDir = await mkdtemp(join(plan.workDir, '.postgres-draft-'));
+  await removeDeadDrafts(plan.workDir);
+  const draftDir = await mkdtemp(join(plan.workDir, `${draftPrefix}${process.pid}-`));
   try {
     const passwordFile = join(draftDir, 'password');
     await writeFile(passwordFile, `${plan.password}\n`, { mode: 0o600 });
@@ -77,6 +82,16 @@ export async function readOrCreatePassword(path: string): Promise<string> {
 export async function makeDataDirectory(path: string): Promise<void> {
   const made = await mkdir(path, { recursive: true });
   if (made) await chmod(path, 0o711);
+}
+
+/** Drafts of starts that were killed in the middle of `initdb`. */
+async function removeDeadDrafts(workDir: string): Promise<void> {
+  for (const name of await readdir(workDir)) {
+    if (!name.startsWith(draftPrefix)) continue;
+    const pid = Number(name.slice(draftPrefix.length).split('-')[0]);
+    if (isAlive(pid)) continue;
+    await rm(join(workDir, name), { recursive: true, force: true });
+  }
 }
 
 function runInitdb(
