@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import type { Client } from '../database/pool.ts';
+import type { Client } from '#service/database/pool.ts';
 import { assertBalanced, isStatementEntry } from './transfer.ts';
 import type { Entry, Transfer } from './transfer.ts';
 

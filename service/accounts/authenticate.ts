@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Permission } from '#lib/contract/enums.ts';
+import { createMicroBatch } from '#service/database/micro-batch.ts';
+import type { Settled } from '#service/database/micro-batch.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { overloaded } from '#service/service-error.ts';
+import { accountColumns, toAccount } from './account.ts';
+import type { Account, AccountRow } from './account.ts';
+
+export type TokenKind = 'api' | 'panel' | 'first_access' | 'key';
+
+/** Who calls: the account as it is now, and what the credential allows. */
+export interface Principal {
+  tokenId: string;
+  kind: TokenKind;
+  permissions: Permission[];
+  account: Account;
+}
+
+interface CredentialRow extends AccountRow {
+  token_id: string;
+  kind: TokenKind;
+  permissions: Permission[];
+  hash: Buffer;
+}
+
+/** Finds the living credential of an active account, or null. Never says why there is none. */
+export type Authenticate = (secret: string) => Promise<Principal | null>;
+
+/** Longer than any credential of ours; hashing megabytes for a stranger would be a gift. */
+const secretLengthMax = 200;
+
+/**
+ * Looks credentials up by their hash. Nothing is cached, so a revoked token is dead at once on
+ * every replica; lookups that arrive while one is under way share the next query instead.
+ */
+export function createAuthenticator(pool: Pool): Authenticate {
+  const lookups = createMicroBatch<Buffer, Principal | null>({
+    flush: (hashes) => findCredentials(pool, hashes),
+    itemsMax: 200,
+    overloaded,
+  });
+  return async (secret) => {
+    if (secret.length > secretLengthMax) return null;
+    return lookups.add(createHash('sha256').update(secret).digest());
+  };
+}
+
+async function findCredentials(pool: Pool, hashes: Buffer[]): Promise<Settled<Principal | null>[]> {
+  const { rows } = await pool.query<CredentialRow>({
+    name: 'find-credentials',
+    text: `select t.id as token_id, t.kind, t.permissions, t.hash, ${accountColumns}
+             from api_tokens t
+             join accounts a on a.id = t.account_id
+             join balances b on b.account_id = a.id
+            where t.hash = any($1) and t.revoked_at is null and a.status = 'ACTIVE'`,
+    values: [hashes],
+  });
+  const principals = new Map(rows.map((row) => [row.hash.toString('hex'), toPrincipal(row)]));
+  return hashes.map((hash) => ({ value: principals.get(hash.toString('hex')) ?? null }));
+}
+
+function toPrincipal(row: CredentialRow): Principal {
+  return {
+    tokenId: row.token_id,
+    kind: row.kind,
+    permissions: row.permissions,
+    account: toAccount(row),
+  };
+}

@@ -1,0 +1,113 @@
+import helmet from '@fastify/helmet';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { createAuthenticator } from './accounts/authenticate.ts';
+import { registerBearer } from './bearer/routes.ts';
+import { createChargeConfirmer } from './charges/confirm-charge.ts';
+import type { Pool } from './database/pool.ts';
+import { createQueryBuilder } from './database/schema.ts';
+import type { App } from './http/app-type.ts';
+import { handleClientError } from './http/client-error.ts';
+import { registerErrors } from './http/errors.ts';
+import { registerObservability } from './http/observability.ts';
+import { requestId } from './http/request-id.ts';
+import { registerSchemaCompilers } from './http/schema-compilers.ts';
+import { parseStrictJson } from './http/strict-json.ts';
+import type { PanelDeps } from './panel/panel-deps.ts';
+import { registerPanel } from './panel/routes.ts';
+import type { PixProvider } from './provider/provider.ts';
+import { registerSandbox } from './sandbox/routes.ts';
+
+export interface AppDependencies {
+  pool: Pool;
+  /** Connections for lists and statements; the same as `pool` without a replica. */
+  readPool: Pool;
+  provider: PixProvider;
+  publicUrl: string;
+  /** Front doors to open: the API with the sandbox control, the panel, or both. */
+  api: boolean;
+  panel: Omit<PanelDeps, 'pool'> | null;
+  logger: FastifyServerOptions['logger'];
+  /** Hold every response against its schema; for tests. */
+  checkResponses?: boolean;
+}
+
+const bodyBytesMax = 1024 * 1024;
+const headersWithinMs = 20_000;
+const requestWithinMs = 30_000;
+
+/** Builds the HTTP application from its parts. It never listens; tests call it by injection. */
+export async function createApp(dependencies: AppDependencies): Promise<App> {
+  const app = createServer(dependencies);
+  registerErrors(app);
+  registerSchemaCompilers(app, { checkResponses: dependencies.checkResponses ?? false });
+  registerStrictJson(app);
+  await app.register(helmet, {
+    contentSecurityPolicy: apiPolicy,
+    // Shops show the charge's image in their own pages.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  app.decorateRequest('principal', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  registerObservability(app, {
+    pool: dependencies.pool,
+    logRequests: dependencies.logger !== false,
+  });
+  if (dependencies.api) await registerApi(app, dependencies);
+  const { panel, pool } = dependencies;
+  if (panel) {
+    await app.register(async (door) => registerPanel(door, { ...panel, pool }), {
+      prefix: '/panel/v1',
+    });
+  }
+  return app;
+}
+
+function createServer({ logger }: AppDependencies): App {
+  return Fastify({
+    logger: logger ?? false,
+    // One line per request is written by registerObservability, without addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestIdHeader: false,
+    bodyLimit: bodyBytesMax,
+    requestTimeout: requestWithinMs,
+    http: { headersTimeout: headersWithinMs },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: handleClientError,
+  }).withTypeProvider<ZodTypeProvider>();
+}
+
+/** The API answers with data alone: nothing in it may load or frame anything. */
+const apiPolicy = {
+  useDefaults: false,
+  directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+};
+
+function registerStrictJson(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) =>
+      // A POST whose every field is optional may come without a body.
+      body.length === 0 ? {} : parseStrictJson(body),
+  );
+}
+
+async function registerApi(app: App, dependencies: AppDependencies): Promise<void> {
+  const { pool, readPool, provider, publicUrl } = dependencies;
+  const authenticate = createAuthenticator(pool);
+  const confirmCharge = createChargeConfirmer(pool);
+  const readDatabase = createQueryBuilder(readPool);
+  const bearer = { pool, readDatabase, authenticate, provider, publicUrl };
+  await app.register(async (door: App) => registerBearer(door, bearer), { prefix: '/v1' });
+  const sandbox = { pool, authenticate, confirmCharge, publicUrl };
+  await app.register(async (door: App) => registerSandbox(door, sandbox), {
+    prefix: '/sandbox/v1',
+  });
+}

@@ -1,0 +1,52 @@
+import { createChargeBody } from '#lib/contract/charge.ts';
+import { transaction, transactionQuery } from '#lib/contract/transaction.ts';
+import { createCharge } from '#service/charges/create-charge.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { findNewestTransaction, findSplits } from '#service/transactions/transaction-queries.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { transactionView } from './views/transaction-view.ts';
+
+/** `POST /pix/` and `GET /pix/`. */
+export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
+  const { pool, authenticate, publicUrl } = dependencies;
+  app.post(
+    '/pix',
+    {
+      onRequest: requireBearer(authenticate, { permission: 'DEPOSIT', allow: 'allowDeposit' }),
+      schema: {
+        tags: ['Cobranças'],
+        summary: 'Cria uma cobrança Pix',
+        body: createChargeBody,
+        response: withErrors({ 200: transaction }, [400, 401, 403, 422]),
+      },
+    },
+    async (request) => {
+      const { account } = principalOf(request);
+      const charge = await createCharge(dependencies, { account, body: request.body });
+      return transactionView({ ...charge, publicUrl });
+    },
+  );
+  app.get(
+    '/pix',
+    {
+      onRequest: requireBearer(authenticate, { permission: 'DEPOSIT' }),
+      schema: {
+        tags: ['Cobranças'],
+        summary: 'Consulta uma cobrança',
+        querystring: transactionQuery,
+        response: withErrors({ 200: transaction }, [400, 401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const query = { ...request.query, accountId, type: 'DEPOSIT' as const };
+      const row = await findNewestTransaction(pool, query);
+      if (!row) throw transactionNotFound();
+      const splits = await findSplits(pool, [row]);
+      return transactionView({ row, splits: splits.get(row.id), publicUrl });
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Authenticate } from '#service/accounts/authenticate.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { Tables } from '#service/database/schema.ts';
+import type { PixProvider } from '#service/provider/provider.ts';
+
+/** What the routes of the bearer edition need. */
+export interface BearerDependencies {
+  pool: Pool;
+  /** For lists and statements; a replica where there is one. */
+  readDatabase: Kysely<Tables>;
+  authenticate: Authenticate;
+  provider: PixProvider;
+  publicUrl: string;
+}

@@ -1,0 +1,23 @@
+import type { App } from '#service/http/app-type.ts';
+import { registerOpenApi } from '#service/http/openapi.ts';
+import { accountRoutes } from './account-routes.ts';
+import { chargeRoutes } from './charge-routes.ts';
+import { codeImageRoutes } from './code-image-routes.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { statementRoutes } from './statement-routes.ts';
+import { transactionRoutes } from './transaction-routes.ts';
+
+/** The bearer edition at its base address, `/v1`. */
+export async function registerBearer(app: App, dependencies: BearerDependencies): Promise<void> {
+  await registerOpenApi(app, {
+    title: 'Pix Payment Service API',
+    description: 'Cobranças Pix, saques, devoluções, extrato e infrações. Edição com token Bearer.',
+    serverUrl: `${dependencies.publicUrl}/v1`,
+    prefix: '/v1',
+  });
+  accountRoutes(app, dependencies);
+  chargeRoutes(app, dependencies);
+  codeImageRoutes(app, dependencies);
+  transactionRoutes(app, dependencies);
+  statementRoutes(app, dependencies);
+}

@@ -1,0 +1,61 @@
+import {
+  bankStatement,
+  bankStatementList,
+  bankStatementListQuery,
+} from '#lib/contract/statement.ts';
+import { idParams } from '#lib/contract/text.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { findStatement, listStatements } from '#service/statements/list-statements.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { statementView } from './views/statement-view.ts';
+
+/** `GET /user/bank-statements/` and `GET /user/bank-statements/{id}`. */
+export function statementRoutes(app: App, dependencies: BearerDependencies): void {
+  const { pool, readDatabase, authenticate } = dependencies;
+  const onRequest = requireBearer(authenticate);
+  app.get(
+    '/user/bank-statements',
+    {
+      onRequest,
+      schema: {
+        tags: ['Extrato'],
+        summary: 'Lista lançamentos do extrato',
+        querystring: bankStatementListQuery,
+        response: withErrors({ 200: bankStatementList }, [400, 401, 403]),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const accountId = principalOf(request).account.id;
+      const { rows, hasNextPage } = await listStatements(readDatabase, { accountId, query });
+      return {
+        pagination: { page: query.page, limit: query.limit, hasNextPage },
+        bankStatements: rows.map(statementView),
+      };
+    },
+  );
+  app.get(
+    '/user/bank-statements/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['Extrato'],
+        summary: 'Detalhe de um lançamento',
+        params: idParams,
+        response: withErrors({ 200: bankStatement }, [401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const entry = await findStatement(pool, { accountId, id: request.params.id });
+      if (entry) return statementView(entry);
+      throw new ServiceError('statement_not_found', {
+        status: 404,
+        message: 'Lançamento não encontrado',
+      });
+    },
+  );
+}

@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises';
+import { idParams } from '#lib/contract/text.ts';
+import {
+  transactionDetail,
+  transactionList,
+  transactionListQuery,
+} from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { listTransactions } from '#service/transactions/list-transactions.ts';
+import { findSplits, findTransaction } from '#service/transactions/transaction-queries.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { transactionView } from './views/transaction-view.ts';
+
+/** `GET /user/transactions/` and `GET /user/transactions/{id}`. */
+export function transactionRoutes(app: App, dependencies: BearerDependencies): void {
+  const { pool, readDatabase, authenticate, publicUrl } = dependencies;
+  const onRequest = requireBearer(authenticate);
+  app.get(
+    '/user/transactions',
+    {
+      onRequest,
+      schema: {
+        tags: ['Transações'],
+        summary: 'Lista transações, com total exato',
+        querystring: transactionListQuery,
+        response: withErrors({ 200: transactionList }, [400, 401, 403]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const page = await listTransactions(readDatabase, { accountId, query: request.query });
+      const transactions = await viewRows(page.rows, dependencies);
+      return { total: page.total, pages: page.pages, transactions };
+    },
+  );
+  app.get(
+    '/user/transactions/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['Transações'],
+        summary: 'Detalhe de uma transação',
+        params: idParams,
+        response: withErrors({ 200: transactionDetail }, [401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const row = await findTransaction(pool, { accountId, id: request.params.id });
+      if (!row) throw transactionNotFound();
+      const splits = await findSplits(pool, [row]);
+      const view = transactionView({ row, splits: splits.get(row.id), publicUrl });
+      return { ...view, CallbackLog: [], Infraction: [] };
+    },
+  );
+}
+
+/** Rows drawn before the event loop gets a turn: an image takes about half a millisecond. */
+const rowsPerTurn = 20;
+
+async function viewRows(
+  rows: TransactionRow[],
+  { pool, publicUrl }: BearerDependencies,
+): Promise<Transaction[]> {
+  const splits = await findSplits(pool, rows);
+  const views: Transaction[] = [];
+  for (const row of rows) {
+    // A page of a thousand rows must not keep every other request waiting for its images.
+    if (views.length % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
+    views.push(transactionView({ row, splits: splits.get(row.id), publicUrl }));
+  }
+  return views;
+}

@@ -1,0 +1,56 @@
+import type { CreateChargeBody } from '#lib/contract/charge.ts';
+import { expiresInSecondsDefault } from '#lib/contract/charge.ts';
+import type { Account } from '#service/accounts/account.ts';
+import { codeAmountCentsMax } from '#service/br-code/write-br-code.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { computeDepositFee } from '#service/fees/compute-fee.ts';
+import type { PixProvider } from '#service/provider/provider.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { createTransactionId } from '#service/transactions/transaction-id.ts';
+import { insertCharge } from './charge-queries.ts';
+import type { Charge } from './charge-queries.ts';
+
+interface Dependencies {
+  pool: Pool;
+  provider: PixProvider;
+}
+
+interface Order {
+  account: Account;
+  body: CreateChargeBody;
+}
+
+/**
+ * Creates a charge in PENDING with its code and its splits (bearer edition document, "POST
+ * /pix/"). The fee is fixed now, whatever the account's fee is when the payer pays. Splits are
+ * only stored: they can fail at confirmation, but never block the sale. 422 outside the account's
+ * ticket bounds, which are inclusive.
+ */
+export async function createCharge(
+  { pool, provider }: Dependencies,
+  { account, body }: Order,
+): Promise<Charge> {
+  const { minCents, maxCents } = account.ticketIn;
+  if (body.amount < minCents || body.amount > maxCents || body.amount > codeAmountCentsMax) {
+    throw new ServiceError('ticket_out_of_bounds', {
+      status: 422,
+      message: 'Valor fora dos limites de depósito da conta',
+    });
+  }
+  const chargeId = createTransactionId();
+  // The provider first: a code without a charge harms nobody, because no caller ever saw it.
+  const code = await provider.issueChargeCode({
+    chargeId,
+    amountCents: body.amount,
+    merchantName: account.name,
+    merchantCity: account.city,
+  });
+  return insertCharge(pool, {
+    chargeId,
+    accountId: account.id,
+    body,
+    feeCents: computeDepositFee(account.feeIn, body.amount),
+    code,
+    expiresInSeconds: body.expiresIn ?? expiresInSecondsDefault,
+  });
+}

@@ -1,0 +1,15 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import type { Pool } from './pool.ts';
+
+/** The tables that are read by queries built from filters. */
+export interface Tables {
+  transactions: TransactionRow;
+  ledger_entries: LedgerEntryRow;
+}
+
+/** A query builder over the pool; everything that is not built from filters is plain SQL. */
+export function createQueryBuilder(pool: Pool): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

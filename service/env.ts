@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** An environment variable that is absent or empty counts as not set. */
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine((value) => value > 0 && value < 65_536);
+const milliseconds = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
+const httpUrl = z
+  .string()
+  .regex(/^https?:\/\/[^/]+\/?$/)
+  .transform((url) => url.replace(/\/$/, ''));
+
+const roles = z
+  .string()
+  .transform((value) => value.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(['api', 'worker', 'panel'])).min(1));
+
+/** The variables of decisions, section 1, with the form that each must have. */
+const schema = z.object({
+  DATABASE_URL: optional(postgresUrl.optional()),
+  DATABASE_READ_URL: optional(postgresUrl.optional()),
+  DATA_DIR: optional(z.string().default('./data')),
+  SERVICE_PORT: optional(port.default(4000)),
+  ROLES: optional(roles.default(['api', 'worker', 'panel'])),
+  PROVIDER: optional(z.enum(['sandbox']).default('sandbox')),
+  SANDBOX_SETTLE_MS: optional(z.union([z.literal('off'), milliseconds]).default(2000)),
+  CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
+  CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
+  CALLBACK_ALLOW_HOSTS: optional(z.string().default('')),
+  PUBLIC_URL: optional(httpUrl.optional()),
+  PIX_LOCATION_HOST: optional(
+    z
+      .string()
+      .regex(/^[a-z0-9.-]{1,30}$/)
+      .default('pix.sandbox.test'),
+  ),
+  DATABASE_CONNECTIONS: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .transform(Number)
+      .default(20),
+  ),
+  LOG_LEVEL: optional(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ),
+  PANEL_SECRET: optional(z.string().min(16).optional()),
+});
+
+export type Env = z.output<typeof schema> & { publicUrl: string };
+
+/**
+ * Reads and checks the environment once, at start. Throws one error that names every variable
+ * with a bad value, and never the value itself: it may be a secret.
+ */
+export function readEnv(variables: NodeJS.ProcessEnv): Env {
+  const result = schema.safeParse(variables);
+  if (!result.success) {
+    const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
+    throw new Error(`environment: bad value of ${names.join(', ')} (see docs/operations.md)`);
+  }
+  const env = result.data;
+  return { ...env, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.SERVICE_PORT}` };
+}

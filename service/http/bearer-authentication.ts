@@ -1,0 +1,70 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Permission } from '#lib/contract/enums.ts';
+import type { Authenticate, Principal } from '#service/accounts/authenticate.ts';
+import { ServiceError } from '#service/service-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the authentication hook; read it with principalOf. */
+    principal: Principal | null;
+  }
+}
+
+function unauthorized(): ServiceError {
+  return new ServiceError('unauthorized', { status: 401, message: 'Token ausente ou inválido' });
+}
+
+function forbidden(message: string): ServiceError {
+  return new ServiceError('forbidden', { status: 403, message });
+}
+
+/** The caller of a route that has an authentication hook. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (!request.principal) throw new Error('route without an authentication hook');
+  return request.principal;
+}
+
+interface Requirement {
+  permission?: Permission;
+  /** The account's own switch that must be on as well. */
+  allow?: 'allowDeposit' | 'allowWithdraw' | 'allowInfraction';
+  /** A first-access token opens account data alone (decisions, section 3, "Tokens"). */
+  acceptsFirstAccess?: boolean;
+}
+
+/**
+ * Hook that lets a request pass with `Authorization: Bearer` of an active bearer account that
+ * meets the requirement. It runs before the body is read, so 401 and 403 come before any 400.
+ */
+export function requireBearer(
+  authenticate: Authenticate,
+  { permission, allow, acceptsFirstAccess = false }: Requirement = {},
+): onRequestAsyncHookHandler {
+  return async (request) => {
+    const secret = readBearer(request);
+    const principal = secret === null ? null : await authenticate(secret);
+    if (!principal || principal.account.edition !== 'bearer') throw unauthorized();
+    request.principal = principal;
+    if (principal.kind === 'first_access' && !acceptsFirstAccess) {
+      throw forbidden('O token de primeiro acesso só consulta os dados da conta');
+    }
+    if (permission && !principal.permissions.includes(permission)) {
+      throw forbidden(`O token não tem a permissão ${permission}`);
+    }
+    if (allow && !principal.account[allow]) throw forbidden(blockedMessages[allow]);
+  };
+}
+
+const blockedMessages = {
+  allowDeposit: 'Depósitos bloqueados para esta conta',
+  allowWithdraw: 'Saques bloqueados para esta conta',
+  allowInfraction: 'Defesas de infração bloqueadas para esta conta',
+};
+
+/** The token of exactly one well-formed Authorization header, else null. */
+function readBearer(request: FastifyRequest): string | null {
+  const values = request.raw.headersDistinct.authorization;
+  if (values?.length !== 1) return null;
+  // Several headers of one name may arrive joined; a comma is in no token of ours.
+  return /^bearer +([^\s,]+)$/i.exec(values[0] ?? '')?.[1] ?? null;
+}

@@ -1,0 +1,34 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { errorBody } from './errors.ts';
+
+const statusOfCode: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/**
+ * Answers what is refused before a route is known (400, 408, 431), in the bearer form
+ * (decisions, section 2), and closes the connection.
+ */
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy(error);
+    return;
+  }
+  const status = statusOfCode[error.code ?? ''] ?? 400;
+  const message = { 400: 'Requisição inválida', 408: 'Tempo da requisição esgotado' }[status];
+  const body = JSON.stringify(
+    errorBody('/', { status, code: 'http', message: message ?? 'Cabeçalhos grandes demais' }),
+  );
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

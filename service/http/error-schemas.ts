@@ -1,0 +1,12 @@
+import { errorBody } from '#lib/contract/error.ts';
+import type { ErrorStatus } from '#service/service-error.ts';
+
+/** The responses of a route with the bearer error form for each status that it can answer. */
+export function withErrors<Responses extends object>(
+  responses: Responses,
+  statuses: ErrorStatus[],
+): Responses {
+  const errors = Object.fromEntries(statuses.map((status) => [status, errorBody]));
+  // The errors are for the OpenAPI document; handlers only ever return the successes.
+  return { ...errors, ...responses };
+}

@@ -1,0 +1,90 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '#service/database/database-error.ts';
+import { ServiceError } from '#service/service-error.ts';
+
+interface PublicError {
+  status: number;
+  code: string;
+  message: string;
+  retryAfterSeconds?: number;
+}
+
+/** What the caller may read of whatever was thrown (decisions, section 2 and 3). */
+export function toPublicError(error: unknown): PublicError {
+  if (error instanceof ServiceError) {
+    const { status, code, message, retryAfterSeconds } = error;
+    return { status, code, message, ...(retryAfterSeconds !== null && { retryAfterSeconds }) };
+  }
+  if (isUnavailable(error)) {
+    return {
+      status: 503,
+      code: 'database_unavailable',
+      message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
+      retryAfterSeconds: 2,
+    };
+  }
+  if (error instanceof SyntaxError) return { status: 400, ...malformedJson };
+  const status = frameworkStatus(error);
+  if (status !== null) return { status, code: 'http', message: frameworkMessage(status) };
+  return { status: 500, code: 'internal', message: 'Erro interno' };
+}
+
+const malformedJson = {
+  code: 'malformed_json',
+  message: 'Corpo da requisição não é um JSON válido',
+};
+
+/** The status of an error that the HTTP framework raised itself, or null: then it is a bug. */
+function frameworkStatus(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return null;
+  const { statusCode, code } = error as FastifyError;
+  if (!code.startsWith('FST_') || statusCode === undefined) return null;
+  return statusCode >= 400 && statusCode < 500 ? statusCode : null;
+}
+
+function frameworkMessage(status: number): string {
+  const messages: Record<number, string> = {
+    400: 'Requisição inválida',
+    404: 'Rota não encontrada',
+    408: 'Tempo da requisição esgotado',
+    413: 'Corpo da requisição grande demais',
+    414: 'Endereço longo demais',
+    415: 'Tipo de conteúdo não aceito: envie application/json',
+    431: 'Cabeçalhos grandes demais',
+  };
+  return messages[status] ?? STATUS_CODES[status] ?? 'Erro';
+}
+
+/** Body of an error in the form of the edition that the address belongs to. */
+export function errorBody(url: string, error: PublicError): Record<string, unknown> {
+  const { status, message, retryAfterSeconds } = error;
+  // 503 tells the wait in Retry-After alone: only 429 carries it in the body.
+  const retry = status === 429 && retryAfterSeconds !== undefined && { retryAfterSeconds };
+  if (url.startsWith('/gateway/')) return { success: false, message, ...retry };
+  return { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error', ...retry };
+}
+
+/** Sends whatever was thrown in the caller's form; a bug is logged whole and answered with a 500. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toPublicError(error);
+  if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+  else request.log.debug({ err: error, code: known.code }, 'request refused');
+  if (known.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(known.retryAfterSeconds));
+  }
+  reply.code(known.status).type('application/json; charset=utf-8');
+  reply.serializer(JSON.stringify).send(errorBody(request.url, known));
+}
+
+/** Installs the one error handler and the answer for unknown routes. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    sendError(
+      new ServiceError('route_not_found', { status: 404, message: 'Rota não encontrada' }),
+      request,
+      reply,
+    );
+  });
+}

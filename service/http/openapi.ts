@@ -1,0 +1,59 @@
+import swagger from '@fastify/swagger';
+import reference from '@scalar/fastify-api-reference';
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { App } from './app-type.ts';
+
+interface OpenApiOptions {
+  title: string;
+  description: string;
+  /** Public base address of the edition. */
+  serverUrl: string;
+  /** Path of the edition, to cut from the routes' addresses. */
+  prefix: string;
+}
+
+/** Everything that the human page needs comes from this service; its viewer styles itself inline. */
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/**
+ * Serves the OpenAPI 3.1 document of the enclosing edition, made from the schemas by which its
+ * routes validate, at `openapi.json`, and a page for people at `docs`.
+ */
+export async function registerOpenApi(app: App, options: OpenApiOptions): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: options.title, description: options.description, version: '1.0' },
+      servers: [{ url: options.serverUrl }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    stripBasePath: true,
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.register(async (page) => {
+    page.addHook('onSend', async (_request, reply) => {
+      reply.header('content-security-policy', pagePolicy);
+    });
+    await page.register(reference, {
+      routePrefix: '/docs',
+      configuration: {
+        url: `${options.prefix}/openapi.json`,
+        pageTitle: options.title,
+        withDefaultFonts: false,
+        telemetry: false,
+      },
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import type { Book } from './transfer.ts';
+
+/** A row of `ledger_entries`. Balances and statement id are set on the account's own books. */
+export interface LedgerEntryRow {
+  account_id: string;
+  seq: bigint;
+  transfer_id: string;
+  book: Book;
+  amount_cents: bigint;
+  reason: string;
+  transaction_id: string | null;
+  infraction_id: string | null;
+  statement_id: string | null;
+  previous_available_cents: bigint | null;
+  previous_blocked_cents: bigint | null;
+  new_available_cents: bigint | null;
+  new_blocked_cents: bigint | null;
+  created_at: Date;
+}

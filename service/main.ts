@@ -1,0 +1,33 @@
+import { readEnv } from './env.ts';
+import { startService } from './start-service.ts';
+
+/** How long a stop may take before it is forced. */
+const stopWithinMs = 12_000;
+
+async function main(): Promise<void> {
+  const service = await startService(readEnv(process.env));
+  let stopping = false;
+  const stop = () => {
+    // A second signal is a person who does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), stopWithinMs).unref();
+    service.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // A parent that opened an IPC channel is the supervisor: when it is gone, so is our reason.
+  process.on('disconnect', stop);
+}
+
+main().catch((error: unknown) => {
+  const text = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`service: ${text}\n`);
+  if (error instanceof Error && error.cause instanceof Error) {
+    process.stderr.write(`  because: ${error.cause.message}\n`);
+  }
+  process.exit(1);
+});

@@ -1,0 +1,102 @@
+import { closeChargeBody, payChargeBody } from '#lib/contract/sandbox.ts';
+import type { PayChargeBody } from '#lib/contract/sandbox.ts';
+import { idParams } from '#lib/contract/text.ts';
+import { transaction } from '#lib/contract/transaction.ts';
+import type { Authenticate } from '#service/accounts/authenticate.ts';
+import { transactionView } from '#service/bearer/views/transaction-view.ts';
+import { closeCharge } from '#service/charges/close-charge.ts';
+import type { ConfirmCharge } from '#service/charges/confirm-charge.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import type { Payment } from '#service/provider/provider.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { findSplits, findTransaction } from '#service/transactions/transaction-queries.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+export interface SandboxDependencies {
+  pool: Pool;
+  authenticate: Authenticate;
+  confirmCharge: ConfirmCharge;
+  publicUrl: string;
+}
+
+/** Sandbox control of charges: pay, expire, cancel (decisions, section 6). */
+export function sandboxChargeRoutes(app: App, dependencies: SandboxDependencies): void {
+  const { pool, authenticate, confirmCharge } = dependencies;
+  const options = {
+    onRequest: requireBearer(authenticate),
+    schema: {
+      params: idParams,
+      response: withErrors({ 200: transaction }, [400, 401, 403, 404, 422]),
+    },
+  };
+  app.post(
+    '/charges/:id/pay',
+    { ...options, schema: { ...options.schema, body: payChargeBody } },
+    async (request) => {
+      const charge = await findCharge(pool, {
+        accountId: principalOf(request).account.id,
+        id: request.params.id,
+      });
+      const row = await confirmCharge(toPayment(charge, request.body));
+      return view(row, dependencies);
+    },
+  );
+  for (const [path, event] of [
+    ['expire', 'expired'],
+    ['cancel', 'cancelled'],
+  ] as const) {
+    app.post(
+      `/charges/:id/${path}`,
+      { ...options, schema: { ...options.schema, body: closeChargeBody } },
+      async (request) => {
+        const row = await closeCharge(pool, {
+          chargeId: request.params.id,
+          accountId: principalOf(request).account.id,
+          event,
+          cancellationReason:
+            event === 'cancelled'
+              ? (request.body.cancellationReason ?? 'Transação cancelada por timeout')
+              : null,
+        });
+        return view(row, dependencies);
+      },
+    );
+  }
+}
+
+async function findCharge(
+  pool: Pool,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<TransactionRow> {
+  const row = await findTransaction(pool, { accountId, id });
+  if (row?.type !== 'DEPOSIT') throw transactionNotFound();
+  return row;
+}
+
+/** The central bank's own fictitious participant, so that no sandbox payer looks like a real bank. */
+const sandboxBank = { ispb: '99999008', name: 'Banco Sandbox S.A.' };
+
+/** What the sandbox's bank reports: what was asked, else the expected payer, else an invented one. */
+function toPayment(charge: TransactionRow, body: PayChargeBody): Payment {
+  const ispb = body.payerInstitutionIspb ?? sandboxBank.ispb;
+  return {
+    chargeId: charge.id,
+    accountId: charge.account_id,
+    endToEndId: body.endToEndId ?? createEndToEndId({ prefix: 'E', ispb, at: new Date() }),
+    payerName: body.payerName ?? charge.generated_name ?? 'Pagador Sandbox',
+    payerDocument: body.payerDocument ?? charge.generated_document ?? '12345678909',
+    payerInstitutionIspb: ispb,
+    payerInstitutionName:
+      body.payerInstitutionName ?? (body.payerInstitutionIspb ? null : sandboxBank.name),
+    isLate: body.late ?? false,
+  };
+}
+
+async function view(row: TransactionRow, { pool, publicUrl }: SandboxDependencies) {
+  const splits = await findSplits(pool, [row]);
+  return transactionView({ row, splits: splits.get(row.id), publicUrl });
+}

@@ -1,0 +1,96 @@
+import { createApp } from './app.ts';
+import { openEmbeddedServer } from './database/embedded-server.ts';
+import { migrate } from './database/migrate.ts';
+import { createPool } from './database/pool.ts';
+import type { Env } from './env.ts';
+import type { App } from './http/app-type.ts';
+import { createSandboxProvider } from './provider/sandbox/sandbox-provider.ts';
+import { readSecrets } from './secrets.ts';
+import { startWorker } from './worker.ts';
+
+/** What a log line never holds, wherever it comes from. */
+const redactedPaths = [
+  'req.headers.authorization',
+  'req.headers["api-key"]',
+  'req.headers["x-panel-secret"]',
+  'req.headers["x-panel-session"]',
+  'req.headers.cookie',
+];
+
+export interface Service {
+  /** Takes no new work, ends what is under way, and closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts one service process in the roles of the environment; resolves when it listens. */
+export async function startService(env: Env): Promise<Service> {
+  const database = await openDatabase(env);
+  try {
+    await migrate(database.url);
+    return await startRoles(env, database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+interface Database {
+  url: string;
+  close(): Promise<void>;
+}
+
+async function openDatabase(env: Env): Promise<Database> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, close: () => Promise.resolve() };
+  const log = (line: string) => process.stderr.write(`database: ${line}\n`);
+  return openEmbeddedServer({ dataDir: env.DATA_DIR, log, role: 'owner' });
+}
+
+async function startRoles(env: Env, database: Database): Promise<Service> {
+  const onError = (error: Error) => app?.log.warn({ err: error }, 'idle connection lost');
+  let app: App | null = null;
+  const connectionsMax = env.DATABASE_CONNECTIONS;
+  const pool = createPool(database.url, { connectionsMax, onError });
+  const readPool = env.DATABASE_READ_URL
+    ? createPool(env.DATABASE_READ_URL, { connectionsMax, onError })
+    : pool;
+  app = await createApp({
+    pool,
+    readPool,
+    provider: createSandboxProvider({ locationHost: env.PIX_LOCATION_HOST }),
+    publicUrl: env.publicUrl,
+    api: env.ROLES.includes('api'),
+    panel: await panelOptions(env),
+    logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, redact: redactedPaths },
+  });
+  await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
+  const worker = env.ROLES.includes('worker') ? startWorker({ pool, log: app.log }) : null;
+  const listening = app;
+  return {
+    async stop() {
+      await listening.close();
+      await worker?.stop();
+      await pool.end();
+      if (readPool !== pool) await readPool.end();
+      await database.close();
+    },
+  };
+}
+
+async function panelOptions(env: Env) {
+  if (!env.ROLES.includes('panel')) return null;
+  const secrets = await readSecrets(env.DATA_DIR);
+  // The dashboard's server stands beside this one and need not go through the public address.
+  const ownUrl = `http://localhost:${env.SERVICE_PORT}`;
+  return {
+    panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
+    encryptionKey: Buffer.from(secrets.encryptionKey, 'base64'),
+    baseUrls: { bearer: `${ownUrl}/v1`, gateway: `${ownUrl}/gateway/v1` },
+  };
+}
+
+function explainPort(env: Env) {
+  return (error: NodeJS.ErrnoException): never => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new Error(`port ${env.SERVICE_PORT} is taken: stop what uses it or set SERVICE_PORT`);
+  };
+}

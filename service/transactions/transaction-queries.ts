@@ -1,0 +1,70 @@
+import type { TransactionQuery } from '#lib/contract/transaction.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import type { SplitRow } from '#service/splits/split-row.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+/** The account's transaction with this id, or null. Another account's id is an unknown one. */
+export async function findTransaction(
+  database: Queryable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<TransactionRow | null> {
+  const { rows } = await database.query<TransactionRow>({
+    name: 'find-transaction',
+    text: 'select * from transactions where id = $2 and account_id = $1',
+    values: [accountId, id],
+  });
+  return rows[0] ?? null;
+}
+
+interface NewestQuery extends TransactionQuery {
+  accountId: string;
+  type: TransactionRow['type'];
+}
+
+/** The newest transaction of the type that has every one of the given keys, or null. */
+export async function findNewestTransaction(
+  database: Queryable,
+  { accountId, type, id, clientReference, endToEndId }: NewestQuery,
+): Promise<TransactionRow | null> {
+  const conditions = ['account_id = $1', 'type = $2'];
+  const values: string[] = [accountId, type];
+  for (const [column, value] of [
+    ['id', id],
+    ['client_reference', clientReference],
+    ['end_to_end_id', endToEndId],
+  ] as const) {
+    if (value) conditions.push(`${column} = $${values.push(value)}`);
+  }
+  const { rows } = await database.query<TransactionRow>(
+    `select * from transactions where ${conditions.join(' and ')}
+      order by created_at desc, seq desc limit 1`,
+    values,
+  );
+  return rows[0] ?? null;
+}
+
+/** The splits of the transactions that have any, in the order in which they were sent. */
+export async function findSplits(
+  database: Queryable,
+  transactions: TransactionRow[],
+): Promise<Map<string, SplitRow[]>> {
+  const ids = transactions.flatMap((row) => (row.has_splits ? [row.id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await database.query<SplitRow>({
+    name: 'find-splits',
+    text: `select * from transaction_splits where transaction_id = any($1)
+            order by transaction_id, position`,
+    values: [ids],
+  });
+  return Map.groupBy(rows, (row) => row.transaction_id);
+}
+
+/** A transaction's code by its id alone: the image route is public. Null when it has no code. */
+export async function findCodeText(database: Queryable, id: string): Promise<string | null> {
+  const { rows } = await database.query<{ qr_code_text: string | null }>({
+    name: 'find-code-text',
+    text: 'select qr_code_text from transactions where id = $1',
+    values: [id],
+  });
+  return rows[0]?.qr_code_text ?? null;
+}
