@@ -1,0 +1,100 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
+import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { assertConsistent, defaultSettings, settingColumns } from './account-settings.ts';
+import type { AccountSettings } from './account-settings.ts';
+import type { Account } from './account.ts';
+import { createUuidToken } from './api-token.ts';
+import { insertToken } from './token-queries.ts';
+
+/** What an account is made of: its edition, its name, and any setting that differs. */
+export interface NewAccount extends Partial<AccountSettings> {
+  edition: Account['edition'];
+  name: string;
+  /** Booked as the account's first entry, against the platform's equity. */
+  openingBalanceCents?: bigint;
+}
+
+/** The account's id and its one credential, which is shown now and never again. */
+export interface CreatedAccount {
+  accountId: string;
+  /** First-access token (bearer edition) or API key (API-key edition). */
+  secret: string;
+}
+
+/**
+ * Creates an account with its balance, its first credential and, if asked for, its opening entry,
+ * in one transaction. Bearer edition: a UUID, and a first-access token that reads account data
+ * only. API-key edition: 25 lower-case letters and digits, and the API key. Throws ServiceError
+ * 422 when the settings contradict each other.
+ */
+export async function createAccount(pool: Pool, account: NewAccount): Promise<CreatedAccount> {
+  const { edition, openingBalanceCents = 0n, ...given } = account;
+  const settings = { ...defaultSettings, ...given };
+  assertConsistent(settings);
+  const accountId = edition === 'bearer' ? randomUUID() : randomCuid();
+  const credential = createUuidToken();
+  await inTransaction(pool, async (client) => {
+    await insertAccount(client, { accountId, edition, settings });
+    await insertToken(client, {
+      id: randomUUID(),
+      accountId,
+      kind: edition === 'bearer' ? 'first_access' : 'key',
+      permissions: edition === 'bearer' ? [] : ['DEPOSIT', 'WITHDRAW'],
+      name: null,
+      fresh: credential,
+    });
+    await postOpening(client, { accountId, openingBalanceCents });
+  });
+  return { accountId, secret: credential.token };
+}
+
+interface AccountRow {
+  accountId: string;
+  edition: Account['edition'];
+  settings: AccountSettings;
+}
+
+async function insertAccount(client: Client, { accountId, edition, settings }: AccountRow) {
+  const { names, values } = settingColumns(settings);
+  const columns = ['id', 'edition', 'daily_limit_updated_at', ...names];
+  const first = [accountId, edition, settings.dailyLimitCents === null ? null : new Date()];
+  const parameters = columns.map((_, index) => `$${index + 1}`);
+  await client.query(
+    `insert into accounts (${columns.join(', ')}) values (${parameters.join(', ')})`,
+    [...first, ...values],
+  );
+  await client.query('insert into balances (account_id) values ($1)', [accountId]);
+}
+
+async function postOpening(
+  client: Client,
+  {
+    accountId,
+    openingBalanceCents: amountCents,
+  }: { accountId: string; openingBalanceCents: bigint },
+): Promise<void> {
+  if (amountCents === 0n) return;
+  const reason = 'Saldo inicial';
+  const locked = await lockBalances(client, [accountId]);
+  await postTransfers(client, {
+    locked,
+    transfers: [
+      {
+        transactionId: null,
+        infractionId: null,
+        entries: [
+          { accountId, book: 'equity', amountCents: -amountCents, reason },
+          { accountId, book: 'available', amountCents, reason },
+        ],
+      },
+    ],
+  });
+}
+
+/** The form of a CUID, 25 lower-case letters and digits, with 124 random bits in it. */
+function randomCuid(): string {
+  const digits = Array.from({ length: 24 }, () => randomInt(36).toString(36));
+  return `c${digits.join('')}`;
+}

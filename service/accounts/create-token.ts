@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '#lib/contract/enums.ts';
+import { violatedConstraint } from '#service/database/database-error.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { accountNotFound } from './account-not-found.ts';
+import { createToken as freshToken } from './api-token.ts';
+import { findEdition, insertTokenInSlot, slotMax } from './token-queries.ts';
+
+/** Which token is wanted: for the API (the default) or the one that is reserved for the panel. */
+export interface TokenRequest {
+  accountId: string;
+  permissions: Permission[];
+  kind?: 'api' | 'panel';
+  /** What a person calls the token. */
+  name?: string;
+}
+
+/** A token as it is shown once; only its hash is stored. */
+export interface CreatedToken {
+  tokenId: string;
+  token: string;
+  /** Last four characters, shown beside the name ever after. */
+  hint: string;
+  createdAt: Date;
+}
+
+/**
+ * Creates a bearer token of a bearer account (bearer edition document, "Authentication", rules 2
+ * to 5): at most four live ones for the API and one for the panel. Throws ServiceError: 404 for an
+ * unknown account or one of the other edition, 422 when all slots are taken or no permission is
+ * given.
+ */
+export async function createToken(pool: Pool, request: TokenRequest): Promise<CreatedToken> {
+  const { accountId, kind = 'api', name = null } = request;
+  const permissions = [...new Set(request.permissions)];
+  if (permissions.length === 0) {
+    throw new ServiceError('permission_missing', {
+      status: 422,
+      message: 'Escolha ao menos uma permissão: DEPOSIT ou WITHDRAW',
+    });
+  }
+  if ((await findEdition(pool, accountId)) !== 'bearer') throw accountNotFound();
+  const fresh = freshToken();
+  const token = { id: randomUUID(), accountId, kind, permissions, name, fresh };
+  // A try is lost only when somebody else got a slot at the same moment, so no more than the
+  // number of slots can be lost before the account is full.
+  for (let attempt = 0; attempt < slotMax; attempt += 1) {
+    try {
+      const createdAt = await insertTokenInSlot(pool, token);
+      if (!createdAt) break;
+      return { tokenId: token.id, token: fresh.token, hint: fresh.hint, createdAt };
+    } catch (error) {
+      if (violatedConstraint(error) !== 'api_tokens_slot') throw error;
+    }
+  }
+  throw tokenLimitReached(kind);
+}
+
+function tokenLimitReached(kind: 'api' | 'panel'): ServiceError {
+  const message =
+    kind === 'panel'
+      ? 'O token do painel já existe. Revogue-o antes de criar outro.'
+      : 'A conta já tem 4 tokens de API ativos. Revogue um deles antes de criar outro.';
+  return new ServiceError('token_limit_reached', { status: 422, message });
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '#service/database/pool.ts';
+import { ServiceError } from '#service/service-error.ts';
+
+/** Which token, and whose: null when an operator asks, who answers for every account. */
+export interface Revocation {
+  tokenId: string;
+  accountId: string | null;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Revokes a living token of any kind. Credentials are looked up for each request, so it is dead
+ * on every replica as soon as this returns. Throws ServiceError 404 when there is no such token,
+ * it is another account's, or it was revoked before.
+ */
+export async function revokeToken(
+  queryable: Queryable,
+  { tokenId, accountId }: Revocation,
+): Promise<void> {
+  if (!uuidPattern.test(tokenId)) throw tokenNotFound();
+  const { rowCount } = await queryable.query(
+    `update api_tokens set revoked_at = now()
+      where id = $1 and revoked_at is null and ($2::text is null or account_id = $2)`,
+    [tokenId, accountId],
+  );
+  if (rowCount === 0) throw tokenNotFound();
+}
+
+function tokenNotFound(): ServiceError {
+  return new ServiceError('token_not_found', { status: 404, message: 'Token não encontrado' });
+}

@@ -1,0 +1,83 @@
+import type { Permission } from '#lib/contract/enums.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import type { FreshToken } from './api-token.ts';
+
+/** Slots of an account's tokens: the first is the panel's, the others the API's. */
+export const panelSlot = 1;
+export const slotMax = 5;
+
+interface NewToken {
+  id: string;
+  accountId: string;
+  permissions: Permission[];
+  name: string | null;
+  fresh: FreshToken;
+}
+
+/** Stores a first-access token or a key: an account has one of them, and it takes no slot. */
+export async function insertToken(
+  queryable: Queryable,
+  token: NewToken & { kind: 'first_access' | 'key' },
+): Promise<void> {
+  await queryable.query(
+    `insert into api_tokens (id, account_id, kind, permissions, name, hash, hint)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      token.id,
+      token.accountId,
+      token.kind,
+      token.permissions,
+      token.name,
+      token.fresh.hash,
+      token.fresh.hint,
+    ],
+  );
+}
+
+/**
+ * Stores a token in the lowest free slot of its kind and returns when it was created; null when
+ * no slot is free. Two at once may choose the same slot: then the unique index refuses one of
+ * them (`api_tokens_slot`).
+ */
+export async function insertTokenInSlot(
+  queryable: Queryable,
+  token: NewToken & { kind: 'api' | 'panel' },
+): Promise<Date | null> {
+  const [lowest, highest] =
+    token.kind === 'panel' ? [panelSlot, panelSlot] : [panelSlot + 1, slotMax];
+  const { rows } = await queryable.query<{ created_at: Date }>(
+    `insert into api_tokens (id, account_id, kind, slot, permissions, name, hash, hint)
+     select $1::uuid, $2::text, $3, free.slot, $4::text[], $5, $6::bytea, $7
+       from generate_series($8::int, $9::int) as free(slot)
+      where not exists (select from api_tokens taken
+                         where taken.account_id = $2 and taken.slot = free.slot
+                           and taken.revoked_at is null)
+      order by free.slot
+      limit 1
+     returning created_at`,
+    [
+      token.id,
+      token.accountId,
+      token.kind,
+      token.permissions,
+      token.name,
+      token.fresh.hash,
+      token.fresh.hint,
+      lowest,
+      highest,
+    ],
+  );
+  return rows[0]?.created_at ?? null;
+}
+
+/** Edition of an account that is not deleted, or null. */
+export async function findEdition(
+  queryable: Queryable,
+  accountId: string,
+): Promise<'bearer' | 'gateway' | null> {
+  const { rows } = await queryable.query<{ edition: 'bearer' | 'gateway' }>(
+    `select edition from accounts where id = $1 and status <> 'DELETED'`,
+    [accountId],
+  );
+  return rows[0]?.edition ?? null;
+}

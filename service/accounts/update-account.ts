@@ -1,0 +1,73 @@
+import { inTransaction } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
+import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { accountNotFound } from './account-not-found.ts';
+import { assertConsistent, settingColumns, settingSelectList } from './account-settings.ts';
+import type { AccountSettings } from './account-settings.ts';
+
+/** The settings that change, and the available balance that the account is to have. */
+export interface AccountChange extends Partial<AccountSettings> {
+  accountId: string;
+  /** Reached by one entry against the platform's equity; nothing when it is so already. */
+  balanceCents?: bigint;
+}
+
+/**
+ * Changes an account's settings and, if asked for, its available balance, in one transaction.
+ * Throws ServiceError: 404 for an unknown account, 422 when the settings contradict each other
+ * afterwards.
+ */
+export async function updateAccount(pool: Pool, change: AccountChange): Promise<void> {
+  const { accountId, balanceCents, ...settings } = change;
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<AccountSettings>(
+      `select ${settingSelectList} from accounts where id = $1 for no key update`,
+      [accountId],
+    );
+    const [current] = rows;
+    if (!current) throw accountNotFound();
+    assertConsistent({ ...current, ...settings });
+    await writeSettings(client, { accountId, settings });
+    if (balanceCents !== undefined) await adjustBalance(client, { accountId, balanceCents });
+  });
+}
+
+async function writeSettings(
+  client: Client,
+  { accountId, settings }: { accountId: string; settings: Partial<AccountSettings> },
+): Promise<void> {
+  const { names, values } = settingColumns(settings);
+  if (names.length === 0) return;
+  const assignments = names.map((name, index) => `${name} = $${index + 2}`);
+  if (settings.dailyLimitCents !== undefined) assignments.push('daily_limit_updated_at = now()');
+  await client.query(
+    `update accounts set ${assignments.join(', ')}, updated_at = now() where id = $1`,
+    [accountId, ...values],
+  );
+}
+
+async function adjustBalance(
+  client: Client,
+  { accountId, balanceCents }: { accountId: string; balanceCents: bigint },
+): Promise<void> {
+  const locked = await lockBalances(client, [accountId]);
+  const balance = locked.get(accountId);
+  // Created with its account, so it cannot be missing.
+  if (!balance) throw new Error(`account ${accountId} has no balance`);
+  const amountCents = balanceCents - balance.availableCents;
+  if (amountCents === 0n) return;
+  const reason = 'Ajuste de saldo';
+  await postTransfers(client, {
+    locked,
+    transfers: [
+      {
+        transactionId: null,
+        infractionId: null,
+        entries: [
+          { accountId, book: 'equity', amountCents: -amountCents, reason },
+          { accountId, book: 'available', amountCents, reason },
+        ],
+      },
+    ],
+  });
+}
