@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Edition } from '#lib/contract/panel.ts';
+import type { FreshToken } from '#service/accounts/api-token.ts';
+import type { Queryable } from '#service/database/pool.ts';
+
+export interface PanelAccount {
+  id: string;
+  name: string;
+  edition: Edition;
+}
+
+/** The account, unless it is unknown or deleted. */
+export async function findAccount(db: Queryable, id: string): Promise<PanelAccount | null> {
+  const { rows } = await db.query<PanelAccount>(
+    `select id, name, edition from accounts where id = $1 and status <> 'DELETED'`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Kills a living first-access token of an active account: the one that comes first gets it. */
+export async function takeFirstAccessToken(
+  db: Queryable,
+  hash: Buffer,
+): Promise<PanelAccount | null> {
+  const { rows } = await db.query<PanelAccount>(
+    `update api_tokens t set revoked_at = now()
+       from accounts a
+      where t.hash = $1 and t.kind = 'first_access' and t.revoked_at is null
+        and a.id = t.account_id and a.status = 'ACTIVE'
+     returning a.id, a.name, a.edition`,
+    [hash],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whether the token could be taken now. Only a look: taking it decides. */
+export async function isFirstAccessToken(db: Queryable, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from api_tokens t join accounts a on a.id = t.account_id
+      where t.hash = $1 and t.kind = 'first_access' and t.revoked_at is null
+        and a.status = 'ACTIVE'`,
+    [hash],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Puts a new token into slot 1, the panel's own (bearer edition document, "Authentication", 3).
+ * One that is still there belongs to no connection and is revoked.
+ */
+export async function replacePanelToken(
+  db: Queryable,
+  accountId: string,
+  { hash, hint }: FreshToken,
+): Promise<void> {
+  await db.query(
+    `update api_tokens set revoked_at = now()
+      where account_id = $1 and kind = 'panel' and revoked_at is null`,
+    [accountId],
+  );
+  await db.query(
+    `insert into api_tokens (id, account_id, kind, slot, permissions, name, hash, hint)
+     values ($1, $2, 'panel', 1, '{DEPOSIT,WITHDRAW}', 'Painel', $3, $4)`,
+    [randomUUID(), accountId, hash, hint],
+  );
+}

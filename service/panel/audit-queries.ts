@@ -1,0 +1,35 @@
+import type { Queryable } from '#service/database/pool.ts';
+import type { Origin } from './member.ts';
+
+/** One act of a person, or one that was refused. */
+export interface AuditEvent {
+  action: 'sign_in' | 'sign_out' | 'first_access' | 'workspace_created';
+  result: 'success' | 'refused';
+  /** Code of the refusal. */
+  reason?: string;
+  workspaceId?: string;
+  memberId?: string;
+  /** What the person called themselves, where there is no member. */
+  actor?: string;
+  origin: Origin;
+}
+
+/** Writes one row of the audit log. Nothing ever changes or deletes one. */
+export async function insertAuditEvent(db: Queryable, event: AuditEvent): Promise<void> {
+  await db.query({
+    name: 'insert-audit-event',
+    text: `insert into panel.audit_events
+             (workspace_id, member_id, actor, action, result, reason, ip, user_agent)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      event.workspaceId ?? null,
+      event.memberId ?? null,
+      event.actor ?? null,
+      event.action,
+      event.result,
+      event.reason ?? null,
+      event.origin.ip,
+      event.origin.userAgent,
+    ],
+  });
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { Edition, MemberRole } from '#lib/contract/panel.ts';
+import { accountNotFound } from '#service/accounts/account-not-found.ts';
+import { createToken } from '#service/accounts/api-token.ts';
+import { violatedConstraint } from '#service/database/database-error.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import { findAccount, replacePanelToken } from './account-queries.ts';
+import type { PanelAccount } from './account-queries.ts';
+import { insertAuditEvent } from './audit-queries.ts';
+import { insertConnection, insertWorkspace } from './connection-queries.ts';
+import { insertMember } from './member-queries.ts';
+import { normalizeEmail } from './member.ts';
+import { accountHasWorkspace, emailInUse } from './panel-errors.ts';
+import { hashPassword } from './password.ts';
+import { createTokenVault } from './token-vault.ts';
+import type { TokenVault } from './token-vault.ts';
+
+/** A service of somebody else: where it is and the token that opens it. */
+export interface ForeignService {
+  name: string;
+  edition: Edition;
+  baseUrl: string;
+  token: string;
+}
+
+interface CreateWorkspace {
+  pool: Pool;
+  /** 32 bytes, the same that the panel runs with. */
+  encryptionKey: Buffer;
+  /** The workspace's first connection: an account of this service, or another service. */
+  connection: { accountId: string } | ForeignService;
+  /** Its first member, who owns it. The password is not checked for length here. */
+  owner: { name: string; email: string; password: string };
+}
+
+export interface CreatedWorkspace {
+  workspaceId: string;
+  memberId: string;
+  connectionId: string;
+}
+
+/**
+ * Creates a workspace with its owner and its first connection, in one transaction: the operator's
+ * way, for people who need no first-access token. For an account of this service a panel token is
+ * made (slot 1, DEPOSIT and WITHDRAW) and kept sealed; a living first-access token stays alive
+ * until the first login. Throws accountNotFound (404), emailInUse (409) or accountHasWorkspace
+ * (409), and then nothing has changed.
+ */
+export async function createWorkspace({
+  pool,
+  encryptionKey,
+  connection,
+  owner,
+}: CreateWorkspace): Promise<CreatedWorkspace> {
+  const vault = createTokenVault(encryptionKey);
+  const passwordHash = await hashPassword(owner.password);
+  return inTransaction(pool, async (client) => {
+    const target = await findTarget(client, connection);
+    const created = await insertWorkspaceOf(client, vault, {
+      target,
+      owner: { ...owner, passwordHash },
+    });
+    await insertAuditEvent(client, {
+      action: 'workspace_created',
+      result: 'success',
+      workspaceId: created.workspaceId,
+      actor: 'operator',
+      origin: { ip: null, userAgent: null },
+    });
+    return created;
+  });
+}
+
+type Target = { account: PanelAccount } | { foreign: ForeignService };
+
+async function findTarget(
+  client: Client,
+  connection: CreateWorkspace['connection'],
+): Promise<Target> {
+  if (!('accountId' in connection)) return { foreign: connection };
+  const account = await findAccount(client, connection.accountId);
+  if (!account) throw accountNotFound();
+  return { account };
+}
+
+interface NewWorkspace {
+  target: Target;
+  owner: { name: string; email: string; passwordHash: string };
+}
+
+/** The rows of a workspace, inside the caller's transaction. Errors as createWorkspace. */
+export async function insertWorkspaceOf(
+  client: Client,
+  vault: TokenVault,
+  { target, owner }: NewWorkspace,
+): Promise<CreatedWorkspace> {
+  const ids = { workspaceId: randomUUID(), memberId: randomUUID(), connectionId: randomUUID() };
+  const role: MemberRole = 'owner';
+  try {
+    const name = 'account' in target ? target.account.name : target.foreign.name;
+    await insertWorkspace(client, ids.workspaceId, name);
+    await insertMember(client, {
+      id: ids.memberId,
+      workspaceId: ids.workspaceId,
+      name: owner.name.trim(),
+      email: normalizeEmail(owner.email),
+      role,
+      passwordHash: owner.passwordHash,
+    });
+    await insertFirstConnection(client, vault, { ...ids, target });
+    return ids;
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'members_email_key') throw emailInUse();
+    if (constraint === 'connections_account') throw accountHasWorkspace();
+    throw error;
+  }
+}
+
+async function insertFirstConnection(
+  client: Client,
+  vault: TokenVault,
+  { workspaceId, connectionId, target }: CreatedWorkspaceTarget,
+): Promise<void> {
+  // A fresh token that only the vault ever gives back, or the one of the other service.
+  const fresh = 'account' in target ? createToken() : null;
+  const token = fresh?.token ?? ('foreign' in target ? target.foreign.token : '');
+  const { name, edition } = 'account' in target ? target.account : target.foreign;
+  const accountId = 'account' in target ? target.account.id : null;
+  const baseUrl = 'foreign' in target ? target.foreign.baseUrl.replace(/\/+$/, '') : null;
+  const { sealed, keyId } = vault.seal(token, { connectionId, workspaceId, edition, baseUrl });
+  await insertConnection(client, {
+    id: connectionId,
+    workspaceId,
+    name,
+    edition,
+    accountId,
+    baseUrl,
+    tokenSealed: sealed,
+    tokenKeyId: keyId,
+  });
+  // After the connection, whose unique account shows that no other one uses the slot.
+  if (accountId !== null && fresh) await replacePanelToken(client, accountId, fresh);
+}
+
+interface CreatedWorkspaceTarget extends CreatedWorkspace {
+  target: Target;
+}

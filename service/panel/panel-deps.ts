@@ -1,0 +1,28 @@
+import type { Edition } from '#lib/contract/panel.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import type { TokenVault } from './token-vault.ts';
+
+/** What the panel is made of. It needs no account of this service: it may run beside another. */
+export interface PanelDeps {
+  pool: Pool;
+  /** Shared by the dashboard's server and this one. */
+  panelSecret: string;
+  /** 32 bytes; tokens of connections are sealed with it. */
+  encryptionKey: Buffer;
+  /** Keys of before, which still open what they sealed. */
+  previousEncryptionKeys?: readonly Buffer[];
+  /** Where this service's own editions are, without trailing slash, as the dashboard reaches them. */
+  baseUrls: Record<Edition, string>;
+  /** The moment that the overview calls now. Sessions and limits do not use it. */
+  now?: () => Date;
+}
+
+/** PanelDeps as the routes use them: made once. */
+export interface PanelContext {
+  pool: Pool;
+  vault: TokenVault;
+  limits: AttemptLimits;
+  baseUrls: Record<Edition, string>;
+  now: () => Date;
+}
