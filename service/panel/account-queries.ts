@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { Edition } from '#lib/contract/panel.ts';
-import type { FreshToken } from '#service/accounts/api-token.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
 export interface PanelAccount {
@@ -45,23 +43,11 @@ export async function isFirstAccessToken(db: Queryable, hash: Buffer): Promise<b
   return rowCount === 1;
 }
 
-/**
- * Puts a new token into slot 1, the panel's own (bearer edition document, "Authentication", 3).
- * One that is still there belongs to no connection and is revoked.
- */
-export async function replacePanelToken(
-  db: Queryable,
-  accountId: string,
-  { hash, hint }: FreshToken,
-): Promise<void> {
+/** Revokes what is left in slot 1 of the account: a token that belongs to no connection. */
+export async function revokePanelToken(db: Queryable, accountId: string): Promise<void> {
   await db.query(
     `update api_tokens set revoked_at = now()
       where account_id = $1 and kind = 'panel' and revoked_at is null`,
     [accountId],
-  );
-  await db.query(
-    `insert into api_tokens (id, account_id, kind, slot, permissions, name, hash, hint)
-     values ($1, $2, 'panel', 1, '{DEPOSIT,WITHDRAW}', 'Painel', $3, $4)`,
-    [randomUUID(), accountId, hash, hint],
   );
 }

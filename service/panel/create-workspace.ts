@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Edition, MemberRole } from '#lib/contract/panel.ts';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { createToken } from '#service/accounts/api-token.ts';
+import type { FreshToken } from '#service/accounts/api-token.ts';
+import { insertTokenInSlot } from '#service/accounts/token-queries.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
-import { findAccount, replacePanelToken } from './account-queries.ts';
+import { findAccount, revokePanelToken } from './account-queries.ts';
 import type { PanelAccount } from './account-queries.ts';
 import { insertAuditEvent } from './audit-queries.ts';
 import { insertConnection, insertWorkspace } from './connection-queries.ts';
@@ -121,29 +123,38 @@ export async function insertWorkspaceOf(
 async function insertFirstConnection(
   client: Client,
   vault: TokenVault,
-  { workspaceId, connectionId, target }: CreatedWorkspaceTarget,
+  { workspaceId, connectionId, target }: CreatedWorkspace & { target: Target },
 ): Promise<void> {
-  // A fresh token that only the vault ever gives back, or the one of the other service.
-  const fresh = 'account' in target ? createToken() : null;
-  const token = fresh?.token ?? ('foreign' in target ? target.foreign.token : '');
-  const { name, edition } = 'account' in target ? target.account : target.foreign;
-  const accountId = 'account' in target ? target.account.id : null;
-  const baseUrl = 'foreign' in target ? target.foreign.baseUrl.replace(/\/+$/, '') : null;
+  const isOurs = 'account' in target;
+  const { name, edition } = isOurs ? target.account : target.foreign;
+  const baseUrl = isOurs ? null : target.foreign.baseUrl.replace(/\/+$/, '');
+  // For our own account a fresh token, which nobody but the vault ever gives back.
+  const fresh = createToken();
+  const token = isOurs ? fresh.token : target.foreign.token;
   const { sealed, keyId } = vault.seal(token, { connectionId, workspaceId, edition, baseUrl });
   await insertConnection(client, {
     id: connectionId,
     workspaceId,
     name,
     edition,
-    accountId,
+    accountId: isOurs ? target.account.id : null,
     baseUrl,
     tokenSealed: sealed,
     tokenKeyId: keyId,
   });
-  // After the connection, whose unique account shows that no other one uses the slot.
-  if (accountId !== null && fresh) await replacePanelToken(client, accountId, fresh);
+  // After the connection, whose unique account shows that no other connection uses the slot.
+  if (isOurs) await putPanelToken(client, target.account.id, fresh);
 }
 
-interface CreatedWorkspaceTarget extends CreatedWorkspace {
-  target: Target;
+/** The account's token for the panel (bearer edition document, "Authentication", 3). */
+async function putPanelToken(client: Client, accountId: string, fresh: FreshToken): Promise<void> {
+  await revokePanelToken(client, accountId);
+  await insertTokenInSlot(client, {
+    id: randomUUID(),
+    accountId,
+    kind: 'panel',
+    permissions: ['DEPOSIT', 'WITHDRAW'],
+    name: 'Painel',
+    fresh,
+  });
 }

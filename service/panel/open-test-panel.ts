@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { createAccount } from '#service/accounts/create-account.ts';
+import { createApp } from '#service/app.ts';
+import { createPool } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { App } from '#service/http/app-type.ts';
+import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { createTestDatabase } from '#service/testing/test-database.ts';
+import { createWorkspace } from './create-workspace.ts';
+
+const panelSecret = 'the secret that dashboard and panel share';
+const baseUrls = { bearer: 'http://pix.test/v1', gateway: 'http://pix.test/gateway/v1' };
+
+interface Call {
+  method?: 'GET' | 'POST' | 'DELETE' | 'PUT';
+  body?: unknown;
+  session?: string;
+  /** Null sends none. */
+  secret?: string | null;
+}
+
+/** An answer of the panel: JSON as it was sent, and as it reads. */
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // A test looks at whatever field it is about.
+  body: any;
+}
+
+/** The whole application on a database of its own, called as the dashboard's server calls it. */
+export interface TestPanel {
+  app: App;
+  pool: Pool;
+  databaseUrl: string;
+  encryptionKey: Buffer;
+  call(path: string, call?: Call): Promise<Answer>;
+  /** Another process on the same database. */
+  replica(): Promise<TestPanel>;
+  close(): Promise<void>;
+}
+
+export async function openTestPanel(now?: () => Date): Promise<TestPanel> {
+  const database = await createTestDatabase();
+  const panel = await openOn(database.url, { encryptionKey: randomBytes(32), now });
+  return {
+    ...panel,
+    async close() {
+      await panel.close();
+      await database.drop();
+    },
+  };
+}
+
+interface Settings {
+  encryptionKey: Buffer;
+  now: (() => Date) | undefined;
+}
+
+async function openOn(databaseUrl: string, settings: Settings): Promise<TestPanel> {
+  const { encryptionKey, now } = settings;
+  const pool = createPool(databaseUrl);
+  const app = await createApp({
+    pool,
+    readPool: pool,
+    provider: createSandboxProvider({ locationHost: 'pix.sandbox.test' }),
+    publicUrl: 'http://pix.test',
+    api: true,
+    panel: { panelSecret, encryptionKey, baseUrls, ...(now && { now }) },
+    logger: false,
+    checkResponses: true,
+  });
+  return {
+    app,
+    pool,
+    databaseUrl,
+    encryptionKey,
+    call: (path, call) => callPanel(app, path, call),
+    replica: () => openOn(databaseUrl, settings),
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+async function callPanel(app: App, path: string, call: Call = {}): Promise<Answer> {
+  const { method = 'GET', body, session, secret = panelSecret } = call;
+  const response = await app.inject({
+    method,
+    url: `/panel/v1${path}`,
+    headers: {
+      ...(secret !== null && { 'x-panel-secret': secret }),
+      ...(session !== undefined && { 'x-panel-session': session }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  const text = response.body;
+  const { statusCode: status, headers } = response;
+  return { status, headers, text, body: text === '' ? null : JSON.parse(text) };
+}
+
+/** An account of the bearer edition with a workspace, whose owner has this password. */
+export async function createMember(
+  { pool, encryptionKey }: TestPanel,
+  email: string,
+  password = 'correct horse battery',
+) {
+  const account = await createAccount(pool, { edition: 'bearer', name: `Loja de ${email}` });
+  const created = await createWorkspace({
+    pool,
+    encryptionKey,
+    connection: { accountId: account.accountId },
+    owner: { name: 'Ana Souza', email, password },
+  });
+  return { ...created, ...account, email, password };
+}
+
+/** Signs a member in and returns the session id. */
+export async function signIn(
+  panel: TestPanel,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const answer = await panel.call('/sessions', { method: 'POST', body: { email, password } });
+  if (answer.status !== 201) throw new Error(`sign-in answered ${answer.text}`);
+  return answer.body.sessionId;
+}
