@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { z } from 'zod';
+import { projectDir } from './settings.ts';
+
+const schema = z.object({ email: z.string(), password: z.string(), apiToken: z.string() });
+
+/** How to sign in to the demo account and call its API. */
+export type DemoAccess = z.output<typeof schema>;
+
+/**
+ * Creates the demo account through the operator's own command, which does nothing but answer when
+ * the account exists. Throws with the command's message when it fails.
+ */
+export async function createDemoData(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<DemoAccess> {
+  const child = spawn(process.execPath, ['scripts/admin.ts', 'demo:create', '--json'], {
+    cwd: projectDir,
+    env,
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString('utf8');
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`the demo account was not created: ${errors.trim()}`);
+  return schema.parse(JSON.parse(output));
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSecrets } from '#service/secrets.ts';
+import { buildDashboard } from './build-dashboard.ts';
+import { createDemoData, type DemoAccess } from './demo-data.ts';
+import { portProblem } from './ports.ts';
+import { clearPreviousRun, forgetRun } from './previous-run.ts';
+import { readSettings, type StartSettings } from './settings.ts';
+import { serviceEnvironment, Stack } from './stack.ts';
+
+const usage = `Usage: npm start
+
+Installs, builds, and starts the embedded database, the service and the dashboard.
+PORT, SERVICE_PORT, DATA_DIR, DATABASE_URL and AUTH_URL change its defaults (see README.md).
+Ctrl-C stops all of it; a second Ctrl-C does so at once.
+`;
+
+/** A terminal and npm may both deliver the same Ctrl-C; a person's second one comes later. */
+const sameSignalMs = 1_000;
+
+/** Aborted when a person or a supervisor asks us to stop. */
+const stopping = new AbortController();
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(usage);
+    return;
+  }
+  const settings = readSettings(process.env);
+  await checkDataDirectory(settings.dataDir);
+  await clearPreviousRun(settings.dataDir, say);
+  await checkPorts(settings);
+  const secrets = await readSecrets(settings.dataDir);
+  const stack = new Stack(settings, secrets, say);
+  stopOnSignals(stack, settings);
+  try {
+    await step('Building the dashboard', async () =>
+      (await buildDashboard(stopping.signal)) ? null : 'unchanged',
+    );
+    await step('Starting the database and the service', () => stack.startService());
+    const [demo] = await Promise.all([
+      step('Preparing the demo account', () =>
+        createDemoData(serviceEnvironment(settings), stopping.signal),
+      ),
+      step('Starting the dashboard', () => stack.startDashboard()),
+    ]);
+    printSummary(settings, demo);
+  } catch (error) {
+    // What was cut off by a stop fails, and that is no news; the stop itself goes on.
+    if (stopping.signal.aborted) return;
+    await stack.stop();
+    await forgetRun(settings.dataDir);
+    throw error;
+  }
+}
+
+/** Runs one step and prints its duration, or the word it returns instead. */
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  say(`${name}: ${typeof result === 'string' ? result : `${seconds} s`}`);
+  return result;
+}
+
+async function checkDataDirectory(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
+  try {
+    // Others may pass through it (the database may run as another user), not list it.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+    await writeFile(probe, 'x'.repeat(4096), { flush: true });
+    await rm(probe);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: ${reason}`, { cause });
+  }
+}
+
+async function checkPorts(settings: StartSettings): Promise<void> {
+  const problems = await Promise.all([
+    portProblem({ port: settings.dashboardPort, variable: 'PORT' }),
+    portProblem({ port: settings.servicePort, variable: 'SERVICE_PORT' }),
+  ]);
+  const found = problems.filter((problem) => problem !== null);
+  if (found.length > 0) throw new Error(found.join('\n'));
+}
+
+function stopOnSignals(stack: Stack, settings: StartSettings): void {
+  let firstAt: number | null = null;
+  const stop = (): void => {
+    if (firstAt !== null) {
+      if (performance.now() - firstAt < sameSignalMs) return;
+      stack.kill();
+      process.exit(1);
+    }
+    firstAt = performance.now();
+    stopping.abort();
+    say('\nStopping ...');
+    void stack
+      .stop()
+      .then(() => forgetRun(settings.dataDir))
+      .then(
+        () => {
+          say('Stopped.');
+          process.exit(0);
+        },
+        () => process.exit(1),
+      );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The process that started us is gone.
+  process.on('disconnect', stop);
+}
+
+function printSummary(settings: StartSettings, demo: DemoAccess): void {
+  const service = process.env['PUBLIC_URL'] || `http://localhost:${settings.servicePort}`;
+  say(`
+  Dashboard   ${settings.dashboardUrl}
+  Sign in     ${demo.email}  ${demo.password}
+  API         ${service}/v1  (reference: ${service}/v1/docs)
+  API token   ${demo.apiToken}
+  Data        ${settings.dataDir}  (logs in logs/)
+  Stop        Ctrl-C
+`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,44 @@
+import { createServer } from 'node:net';
+
+/** A port that the platform needs, and the variable that moves it. */
+export interface WantedPort {
+  readonly port: number;
+  readonly variable: 'PORT' | 'SERVICE_PORT';
+}
+
+/** Null when nothing listens on the port, else one line that says what to do. */
+export async function portProblem(wanted: WantedPort): Promise<string | null> {
+  // Without an address the test covers all of them, IPv6 and IPv4; the second is for systems
+  // that let a listener on one address share the port with a listener on all.
+  for (const host of [undefined, '127.0.0.1']) {
+    const code = await listenProblem(wanted.port, host);
+    if (code === 'EADDRINUSE') {
+      return `port ${wanted.port} is in use: stop what holds it, or choose another by ${wanted.variable}`;
+    }
+    if (code === 'EACCES') {
+      return `port ${wanted.port} is not allowed for this user: choose another by ${wanted.variable}`;
+    }
+  }
+  return null;
+}
+
+function listenProblem(port: number, host: string | undefined): Promise<string | null> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'));
+    probe.listen({ port, ...(host ? { host } : {}) }, () => probe.close(() => resolve(null)));
+  });
+}
+
+/** A port that is free at this moment on every address. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

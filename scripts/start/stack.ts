@@ -1,0 +1,129 @@
+import { join } from 'node:path';
+import { openEmbeddedServer } from '#service/database/embedded-server.ts';
+import { isPostmasterOf, readPostmasterFile } from '#service/database/postmaster-file.ts';
+import type { Secrets } from '#service/secrets.ts';
+import { importantDashboardLine, importantServiceLine } from './important-lines.ts';
+import { ManagedProcess } from './managed-process.ts';
+import { recordRun } from './previous-run.ts';
+import { projectDir, type StartSettings } from './settings.ts';
+import { waitUntilReady } from './wait-until-ready.ts';
+
+const followParent = new URL('follow-parent.mjs', import.meta.url).href;
+const nextProgram = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
+const readyWithinMs = 60_000;
+/** Together less than the 15 s in which everything ends. */
+const dashboardGraceMs = 3_000;
+const serviceGraceMs = 9_000;
+
+/** The service and the dashboard, started, watched and stopped together. */
+export class Stack {
+  readonly #settings: StartSettings;
+  readonly #say: (line: string) => void;
+  readonly #service: ManagedProcess;
+  readonly #dashboard: ManagedProcess;
+
+  constructor(settings: StartSettings, secrets: Secrets, say: (line: string) => void) {
+    this.#settings = settings;
+    this.#say = say;
+    const logs = join(settings.dataDir, 'logs');
+    this.#service = new ManagedProcess({
+      name: 'service',
+      args: ['service/main.ts'],
+      env: serviceEnvironment(settings),
+      logPath: join(logs, 'service.log'),
+      importantLine: importantServiceLine,
+      say,
+    });
+    this.#dashboard = new ManagedProcess({
+      name: 'dashboard',
+      args: ['--import', followParent, nextProgram, 'start', '-p', String(settings.dashboardPort)],
+      env: dashboardEnvironment(settings, secrets),
+      logPath: join(logs, 'dashboard.log'),
+      importantLine: importantDashboardLine,
+      say,
+    });
+  }
+
+  /** Starts the service with its database; resolves when it takes requests. */
+  async startService(): Promise<void> {
+    this.#service.start();
+    await this.#record();
+    await waitUntilReady(this.#service, {
+      name: 'service',
+      url: `http://127.0.0.1:${this.#settings.servicePort}/readyz`,
+      withinMs: readyWithinMs,
+    });
+    this.#service.keepAlive(() => void this.#record());
+  }
+
+  /** Starts the dashboard; resolves when it answers. */
+  async startDashboard(): Promise<void> {
+    this.#dashboard.start();
+    await this.#record();
+    await waitUntilReady(this.#dashboard, {
+      name: 'dashboard',
+      url: `http://127.0.0.1:${this.#settings.dashboardPort}/api/auth/csrf`,
+      withinMs: readyWithinMs,
+    });
+    this.#dashboard.keepAlive(() => void this.#record());
+  }
+
+  /** Stops the dashboard, then the service, which stops its database. */
+  async stop(): Promise<void> {
+    await this.#dashboard.stop(dashboardGraceMs);
+    await this.#service.stop(serviceGraceMs);
+    if (!process.env['DATABASE_URL']) await this.#stopDatabase();
+  }
+
+  /** Ends both at once; their data is safe, because it is in the database. */
+  kill(): void {
+    this.#dashboard.kill();
+    this.#service.kill();
+  }
+
+  /** A service that was killed could not stop its database. */
+  async #stopDatabase(): Promise<void> {
+    const { dataDir } = this.#settings;
+    const clusterDir = join(dataDir, 'postgres');
+    const file = await readPostmasterFile(clusterDir);
+    if (file === null || !(await isPostmasterOf(file.pid, clusterDir))) return;
+    const server = await openEmbeddedServer({ dataDir, log: this.#say });
+    await server.close();
+  }
+
+  async #record(): Promise<void> {
+    await recordRun(this.#settings.dataDir, {
+      pid: process.pid,
+      dashboardUrl: this.#settings.dashboardUrl,
+      parts: [this.#service.pid, this.#dashboard.pid].filter((pid) => pid !== null),
+    });
+  }
+}
+
+/** The environment of the service and of the operator's commands. */
+export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
+  const { env } = process;
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    DATA_DIR: settings.dataDir,
+    SERVICE_PORT: String(settings.servicePort),
+    ROLES: env['ROLES'] || 'api,worker,panel',
+    CALLBACK_ALLOW_HOSTS: env['CALLBACK_ALLOW_HOSTS'] ?? '127.0.0.1,localhost',
+  };
+}
+
+/** The dashboard has no business with the database, so it does not even know its address. */
+function dashboardEnvironment(settings: StartSettings, secrets: Secrets): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, DATABASE_READ_URL: _readUrl, ...env } = process.env;
+  return {
+    ...env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    SERVICE_URL: env['SERVICE_URL'] || `http://127.0.0.1:${settings.servicePort}`,
+    PANEL_SECRET: env['PANEL_SECRET'] || secrets.panelSecret,
+    NEXTAUTH_SECRET: env['NEXTAUTH_SECRET'] || secrets.authSecret,
+    NEXTAUTH_URL: settings.dashboardUrl,
+    AUTH_URL: settings.dashboardUrl,
+  };
+}

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ManagedProcess } from './managed-process.ts';
+
+const askEveryMs = 100;
+const linesShown = 15;
+
+/**
+ * Waits until `url` answers with a status below 400. Throws, with the last lines of its log, when
+ * the process ends before, or does not get there within `withinMs`.
+ */
+export async function waitUntilReady(
+  part: ManagedProcess,
+  goal: { readonly name: string; readonly url: string; readonly withinMs: number },
+): Promise<void> {
+  const giveUpAt = performance.now() + goal.withinMs;
+  while (part.running && performance.now() < giveUpAt) {
+    if (await answers(goal.url)) return;
+    await Promise.race([part.exited, sleep(askEveryMs)]);
+  }
+  const seconds = goal.withinMs / 1_000;
+  const what = part.running ? `was not ready within ${seconds} s` : 'ended while it was starting';
+  const lines = part.lastLines(linesShown);
+  throw new Error([`the ${goal.name} ${what}`, ...lines].join('\n  '));
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
+    await response.body?.cancel();
+    return response.status < 400;
+  } catch {
+    return false;
+  }
+}
