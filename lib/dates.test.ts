@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { dayEnd, dayStart, formatDateTime, isDay, saoPauloDay } from './dates.ts';
+
+describe('days are those of São Paulo', () => {
+  test('a day runs from its midnight to its last millisecond', () => {
+    expect(dayStart('2026-11-21')).toBe('2026-11-21T03:00:00.000Z');
+    expect(dayEnd('2026-11-21')).toBe('2026-11-22T02:59:59.999Z');
+  });
+
+  test('a day without midnight (summer time began in 2018) starts at one o’clock', () => {
+    expect(dayStart('2018-11-04')).toBe('2018-11-04T03:00:00.000Z');
+    expect(dayEnd('2018-11-03')).toBe('2018-11-04T02:59:59.999Z');
+  });
+
+  test('an evening in São Paulo is still the same day, though UTC has moved on', () => {
+    expect(saoPauloDay(new Date('2026-11-22T01:00:00.000Z'))).toBe('2026-11-21');
+    expect(saoPauloDay(new Date('2026-11-22T01:00:00.000Z'), -1)).toBe('2026-11-20');
+  });
+
+  test('times carry their zone', () => {
+    const text = formatDateTime('2026-11-21T17:03:22.000Z', 'pt-BR');
+    expect(text).toMatch(/21\/11\/2026.*14:03:22.*(BRT|GMT-3)/);
+  });
+
+  test('a day that does not exist is refused', () => {
+    expect(isDay('2026-02-30')).toBe(false);
+    expect(isDay('2026-02-28')).toBe(true);
+  });
+});

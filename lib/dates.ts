@@ -1,0 +1,69 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, endOfDay, format, isValid, parseISO, startOfDay } from 'date-fns';
+
+/** Every day border and every printed time of the product (decisions, section 2). */
+export const timeZone = 'America/Sao_Paulo';
+
+/** Date and time to the second in São Paulo with the zone printed. */
+export function formatDateTime(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(new Date(iso));
+}
+
+/** As formatDateTime without zone and seconds, for columns whose heading prints the zone. */
+export function formatShortDateTime(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone,
+    day: '2-digit',
+    month: 'short',
+    year: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+}
+
+/** The same moment in UTC, for hover: `2026-01-31 16:00:00 UTC`. */
+export function formatUtc(iso: string): string {
+  return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** The zone's short name at a moment, as printed in headings: `BRT`. */
+export function zoneName(moment: Date, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  return parts.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** The São Paulo day of a moment, `yyyy-MM-dd`, moved by whole days. */
+export function saoPauloDay(moment: Date, offsetDays = 0): string {
+  return format(addDays(new TZDate(moment, timeZone), offsetDays), 'yyyy-MM-dd');
+}
+
+/** Whether the text is a day that exists. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
+}
+
+function midnight(day: string): TZDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return startOfDay(new TZDate(year, month - 1, date, 12, timeZone));
+}
+
+/** First moment of a São Paulo day, as the API wants it. */
+export function dayStart(day: string): string {
+  return new Date(midnight(day).getTime()).toISOString();
+}
+
+/** Last millisecond of a São Paulo day, as the API wants it. */
+export function dayEnd(day: string): string {
+  return new Date(endOfDay(midnight(day)).getTime()).toISOString();
+}

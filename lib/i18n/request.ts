@@ -1,0 +1,13 @@
+import { getRequestConfig } from 'next-intl/server';
+import { cookies } from 'next/headers';
+import { timeZone } from '#lib/dates.ts';
+import english from '../../messages/en.json';
+import portuguese from '../../messages/pt-BR.json';
+import { type Locale, localeCookie, readLocale } from './locale.ts';
+
+const messagesOf: Record<Locale, typeof portuguese> = { 'pt-BR': portuguese, en: english };
+
+export default getRequestConfig(async () => {
+  const locale = readLocale((await cookies()).get(localeCookie)?.value);
+  return { locale, timeZone, messages: messagesOf[locale] };
+});

@@ -1,0 +1,51 @@
+import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+
+/** The filters of the transactions page that links carry; names are those of its URL. */
+export interface TransactionLink {
+  q?: string;
+  status?: readonly TransactionStatus[];
+  type?: TransactionType;
+  from?: string;
+  to?: string;
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/**
+ * Every address of the dashboard. The connection is part of the path, so that a link shows the
+ * same account to whoever opens it and two tabs may show two accounts.
+ */
+export const paths = {
+  home: () => '/',
+  signIn: (returnTo?: string, reason?: 'expired' | 'signed-out' | 'not-revoked') =>
+    withQuery('/entrar', { returnTo, reason }),
+  firstAccess: () => '/primeiro-acesso',
+  overview: (connectionId: string) => `/${encodeURIComponent(connectionId)}`,
+  transactions: (connectionId: string, link: TransactionLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/transacoes`, {
+      ...link,
+      status: link.status?.join(','),
+    }),
+  transaction: (connectionId: string, transactionId: string) =>
+    `/${encodeURIComponent(connectionId)}/transacoes/${encodeURIComponent(transactionId)}`,
+  chargeStatus: (connectionId: string, transactionId: string) =>
+    withQuery('/api/charge-status', { connection: connectionId, transaction: transactionId }),
+} as const;
+
+/**
+ * A return address from the outside, reduced to a path of this site; home when it is anything
+ * else (`//host`, `/\host`, an absolute URL), so that sign-in never sends a person elsewhere.
+ */
+export function sameSitePath(candidate: string | undefined): string {
+  if (!candidate?.startsWith('/') || candidate.length > 2048) return paths.home();
+  const base = 'http://same.invalid';
+  if (!URL.canParse(candidate, base)) return paths.home();
+  const url = new URL(candidate, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return paths.home();
+  return `${url.pathname}${url.search}`;
+}

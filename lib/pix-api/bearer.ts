@@ -1,0 +1,100 @@
+import 'server-only';
+import { z } from 'zod';
+import { type Account, account } from '#lib/contract/account.ts';
+import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import {
+  type TransactionDetail,
+  type TransactionList,
+  transactionDetail,
+  transactionList,
+} from '#lib/contract/transaction.ts';
+import { reaisText } from '#lib/money.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+
+/** Where a connection's service is and the token that opens it. Server side only. */
+export interface ApiAccess {
+  baseUrl: string;
+  token: string;
+}
+
+/** Filters of `GET /user/transactions/` (bearer edition document), amounts in cents. */
+export interface TransactionFilters {
+  page: number;
+  limit: number;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  id?: string | undefined;
+  status?: readonly TransactionStatus[] | undefined;
+  type?: TransactionType | undefined;
+  amountCents?: bigint | undefined;
+  document?: string | undefined;
+  name?: string | undefined;
+  endToEndId?: string | undefined;
+  clientReference?: string | undefined;
+}
+
+function get<Schema extends z.ZodType>(access: ApiAccess, path: string, schema: Schema) {
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}${path}`,
+    headers: { authorization: `Bearer ${access.token}` },
+    schema,
+  });
+}
+
+/** `GET /user/`: the account with its limits and flags. */
+export function readAccount(access: ApiAccess): Promise<Result<Account>> {
+  return get(access, '/user/', account);
+}
+
+/** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
+export function listTransactions(
+  access: ApiAccess,
+  filters: TransactionFilters,
+): Promise<Result<TransactionList>> {
+  const { status, amountCents, ...plain } = filters;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(plain)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  if (status && status.length > 0) search.set('status', status.join(','));
+  if (amountCents !== undefined) search.set('amount', reaisText(amountCents));
+  return get(access, `/user/transactions/?${search.toString()}`, transactionList);
+}
+
+/** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
+export function readTransaction(
+  access: ApiAccess,
+  transactionId: string,
+): Promise<Result<TransactionDetail>> {
+  const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
+  return get(access, path, transactionDetail);
+}
+
+/** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */
+const qrCodeExpiry = z.object({
+  expiresIn: z.int().nullable(),
+  createdAt: z.iso.datetime().nullable(),
+});
+
+/**
+ * When a pending charge expires, in ISO 8601: the Transaction does not say it, its own QR code
+ * does (bearer edition document, "POST /pix/qr-code/read"). Null when the service cannot tell.
+ */
+export async function readChargeExpiry(
+  access: ApiAccess,
+  qrCodeText: string,
+): Promise<string | null> {
+  const result = await requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}/pix/qr-code/read`,
+    headers: { authorization: `Bearer ${access.token}` },
+    body: { qrCode: qrCodeText },
+    schema: qrCodeExpiry,
+  });
+  if (!result.ok) return null;
+  const { createdAt, expiresIn } = result.value;
+  if (createdAt === null || expiresIn === null) return null;
+  return new Date(new Date(createdAt).getTime() + expiresIn * 1000).toISOString();
+}

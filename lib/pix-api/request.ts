@@ -1,0 +1,87 @@
+import 'server-only';
+import type { z } from 'zod';
+import { errorBody } from '#lib/contract/error.ts';
+import type { ApiFailure, FailureKind, Result } from './result.ts';
+
+/** A page waits this long for the service before it says that it does not answer. */
+const timeoutMs = 10_000;
+/** No answer that the dashboard asks for is larger: 1000 rows with their images stay below. */
+const responseBytesMax = 32 * 1024 * 1024;
+
+export interface ApiRequest<Schema extends z.ZodType> {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** The contract of the 2xx answer; an answer that breaks it is an `unexpected` failure. */
+  schema: Schema;
+}
+
+function failureKind(status: number): FailureKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  if (status === 409) return 'conflict';
+  if (status === 429) return 'rate-limited';
+  if (status === 400 || status === 413 || status === 422) return 'invalid';
+  return status >= 500 ? 'unavailable' : 'unexpected';
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const length = Number(response.headers.get('content-length') ?? 0);
+  if (length > responseBytesMax) throw new Error('response too large');
+  const text = await response.text();
+  if (text === '') return null;
+  const parsed: unknown = JSON.parse(text);
+  return parsed;
+}
+
+async function readFailure(response: Response): Promise<ApiFailure> {
+  const body = errorBody.safeParse(await readJson(response).catch(() => null));
+  const header = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const fromBody = body.success ? body.data.retryAfterSeconds : undefined;
+  return {
+    kind: failureKind(response.status),
+    requestId: response.headers.get('x-request-id'),
+    retryAfterSeconds: fromBody ?? (Number.isFinite(header) ? header : null),
+    message: body.success ? body.data.message : null,
+  };
+}
+
+/**
+ * The dashboard's only outgoing call. Never throws for what may happen in production: a refusal,
+ * an outage, a timeout and an answer outside its contract are all `{ok: false}`. Nothing of the
+ * request (address, token) is part of a failure, so that it may be shown.
+ */
+export async function requestApi<Schema extends z.ZodType>(
+  request: ApiRequest<Schema>,
+): Promise<Result<z.output<Schema>>> {
+  const unreachable: ApiFailure = {
+    kind: 'unavailable',
+    requestId: null,
+    retryAfterSeconds: null,
+    message: null,
+  };
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) return { ok: false, failure: await readFailure(response) };
+    const parsed = request.schema.safeParse(await readJson(response));
+    if (parsed.success) return { ok: true, value: parsed.data };
+    const requestId = response.headers.get('x-request-id');
+    return { ok: false, failure: { ...unreachable, kind: 'unexpected', requestId } };
+  } catch {
+    return { ok: false, failure: unreachable };
+  }
+}

@@ -1,0 +1,22 @@
+/** What an answer other than the expected one means to the person who asked. */
+export type FailureKind =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'invalid'
+  | 'conflict'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'unexpected';
+
+/** An expected failure of a call: carried as a value, shown by components/failure-state.tsx. */
+export interface ApiFailure {
+  kind: FailureKind;
+  /** The service's id of the request, for the support conversation; null when none came. */
+  requestId: string | null;
+  retryAfterSeconds: number | null;
+  /** The service's public message, in Portuguese; null when it gave none. */
+  message: string | null;
+}
+
+export type Result<Value> = { ok: true; value: Value } | { ok: false; failure: ApiFailure };
