@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { paths, sameSitePath } from '#lib/paths.ts';
+import { readSession } from '#lib/session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('signIn');
+  return { title: t('title') };
+}
+
+const reasons = {
+  expired: 'reasonExpired',
+  'signed-out': 'reasonSignedOut',
+  'not-revoked': 'reasonNotRevoked',
+} as const;
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}
+
+export default async function SignInPage({ searchParams }: PageProps<'/entrar'>) {
+  const query = await searchParams;
+  const returnTo = sameSitePath(first(query['returnTo']));
+  const session = await readSession();
+  if (session?.ok) redirect(returnTo);
+
+  const t = await getTranslations('signIn');
+  const asked = first(query['reason']) ?? '';
+  const reason = Object.entries(reasons).find(([key]) => key === asked)?.[1];
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="text-xl font-semibold">{t('title')}</h1>
+        <p className="text-muted">{t('subtitle')}</p>
+      </div>
+      {reason ? (
+        <p role="status" className="rounded-control bg-notice-soft text-notice px-3 py-2">
+          {t(reason)}
+        </p>
+      ) : null}
+      <SignInForm returnTo={returnTo} />
+      <p className="text-muted">
+        {t('firstAccess')}{' '}
+        <Link
+          href={paths.firstAccess()}
+          className="text-accent-ink font-medium underline underline-offset-4"
+        >
+          {t('firstAccessLink')}
+        </Link>
+      </p>
+    </>
+  );
+}

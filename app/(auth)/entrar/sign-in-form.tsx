@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Field, Input } from '#components/ui/field.tsx';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useCredentials } from '../use-credentials.ts';
+
+/** E-mail and password. The fields keep their text when the sign-in fails. */
+export function SignInForm({ returnTo }: { returnTo: string }) {
+  const t = useTranslations('signIn');
+  const { problem, pending, submit } = useCredentials('password', returnTo);
+  const described = problem ? 'sign-in-problem' : undefined;
+  return (
+    <form className="grid gap-4" method="post" onSubmit={submit}>
+      <ProblemNotice id="sign-in-problem" problem={problem} wrongText={t('problemWrong')} />
+      <Field id="email" label={t('email')}>
+        <Input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          aria-describedby={described}
+          aria-invalid={problem?.kind === 'wrong-credentials'}
+        />
+      </Field>
+      <Field id="password" label={t('password')}>
+        <Input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1024}
+          aria-describedby={described}
+          aria-invalid={problem?.kind === 'wrong-credentials'}
+        />
+      </Field>
+      <Button type="submit" look="primary" size="large" aria-disabled={pending}>
+        {pending ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { LanguageLinks } from '#components/language-links.tsx';
+import { ProductMark } from '#components/product-mark.tsx';
+
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[1fr_auto] px-4">
+      <main className="mx-auto grid w-full max-w-sm content-center gap-8 py-12">
+        <ProductMark />
+        {children}
+      </main>
+      <footer className="mx-auto w-full max-w-sm pb-6">
+        <LanguageLinks />
+      </footer>
+    </div>
+  );
+}

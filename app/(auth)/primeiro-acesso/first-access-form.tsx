@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Field, Input } from '#components/ui/field.tsx';
+import { passwordLengthMin } from '#lib/password-rule.ts';
+import { paths } from '#lib/paths.ts';
+import { ProblemNotice } from '../problem-notice.tsx';
+import { useCredentials } from '../use-credentials.ts';
+
+/** Makes the account's first member from its first-access token and signs them in. */
+export function FirstAccessForm() {
+  const t = useTranslations('firstAccess');
+  const signInText = useTranslations('signIn');
+  const { problem, pending, submit } = useCredentials('first-access', paths.home());
+  return (
+    <form className="grid gap-4" method="post" onSubmit={submit}>
+      <ProblemNotice
+        id="first-access-problem"
+        problem={problem}
+        wrongText={signInText('problemWrongToken')}
+      />
+      <Field id="first-access-token" label={t('token')}>
+        <Input
+          id="first-access-token"
+          name="firstAccessToken"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={256}
+          className="font-mono"
+        />
+      </Field>
+      <Field id="name" label={t('name')}>
+        <Input id="name" name="name" autoComplete="name" required maxLength={120} />
+      </Field>
+      <Field id="email" label={t('email')}>
+        <Input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={254}
+        />
+      </Field>
+      <Field
+        id="password"
+        label={t('password')}
+        hint={t('passwordHint', { min: passwordLengthMin })}
+      >
+        <Input
+          id="password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={passwordLengthMin}
+          maxLength={1024}
+          aria-describedby="password-hint"
+        />
+      </Field>
+      <Button type="submit" look="primary" size="large" aria-disabled={pending}>
+        {pending ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { paths } from '#lib/paths.ts';
+import { FirstAccessForm } from './first-access-form.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('firstAccess');
+  return { title: t('title') };
+}
+
+export default async function FirstAccessPage() {
+  const t = await getTranslations('firstAccess');
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1 className="text-xl font-semibold">{t('title')}</h1>
+        <p className="text-muted">{t('subtitle')}</p>
+      </div>
+      <FirstAccessForm />
+      <p className="text-muted">
+        {t('haveAccess')}{' '}
+        <Link
+          href={paths.signIn()}
+          className="text-accent-ink font-medium underline underline-offset-4"
+        >
+          {t('haveAccessLink')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { passwordLengthMin } from '#lib/password-rule.ts';
+import type { SignInProblem } from '#lib/sign-in-problem.ts';
+
+interface ProblemNoticeProps {
+  id: string;
+  problem: SignInProblem | null;
+  /** What wrong credentials are called in this form. */
+  wrongText: string;
+}
+
+/** Why the form did not work; announced when it appears. */
+export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
+  const t = useTranslations('signIn');
+
+  function explain(known: SignInProblem): string {
+    switch (known.kind) {
+      case 'wrong-credentials':
+        return wrongText;
+      case 'rate-limited':
+        return t('problemRateLimited', { seconds: known.waitSeconds });
+      case 'email-in-use':
+        return t('problemEmailInUse');
+      case 'invalid':
+        return t('problemInvalid', { min: passwordLengthMin });
+      case 'outage':
+        return t('problemOutage');
+    }
+  }
+
+  const outage = problem?.kind === 'outage';
+  const Icon = outage ? CloudOff : CircleAlert;
+  return (
+    <div role="alert" id={id}>
+      {problem ? (
+        <p
+          className={`rounded-control flex gap-2 px-3 py-2 ${
+            outage ? 'bg-caution-soft text-caution' : 'bg-negative-soft text-negative'
+          }`}
+        >
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {explain(problem)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { signIn } from 'next-auth/react';
+import { type FormEvent, useState } from 'react';
+import { readSignInProblem, type SignInProblem } from '#lib/sign-in-problem.ts';
+
+/**
+ * Sends a form's fields to next-auth and, once signed in, loads the page asked for afresh, so
+ * that nothing rendered for a signed-out person is kept.
+ */
+export function useCredentials(provider: 'password' | 'first-access', returnTo: string) {
+  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function send(form: HTMLFormElement) {
+    setPending(true);
+    setProblem(null);
+    const fields: Record<string, string> = {};
+    for (const [name, value] of new FormData(form)) {
+      if (typeof value === 'string') fields[name] = value;
+    }
+    try {
+      const answer = await signIn(provider, { ...fields, redirect: false });
+      if (answer?.ok && !answer.error) {
+        window.location.assign(returnTo);
+        return;
+      }
+      setProblem(readSignInProblem(answer?.error ?? ''));
+    } catch {
+      // The request itself did not get through, or the answer was no JSON: nobody was refused.
+      setProblem({ kind: 'outage' });
+    }
+    setPending(false);
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!pending) void send(event.currentTarget);
+  }
+
+  return { problem, pending, submit };
+}

@@ -1,0 +1,7 @@
+'use client';
+
+import { CrashNotice } from '#components/crash-notice.tsx';
+
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  return <CrashNotice error={error} retry={retry} />;
+}

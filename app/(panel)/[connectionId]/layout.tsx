@@ -1,0 +1,35 @@
+import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
+import { FailureState } from '#components/failure-state.tsx';
+import { requireSession } from '#lib/session.ts';
+import { Shell } from '../shell/shell.tsx';
+import { AccountName } from './account-name.tsx';
+
+export default async function ConnectionLayout(props: LayoutProps<'/[connectionId]'>) {
+  const { connectionId } = await props.params;
+  const session = await requireSession();
+  if (!session.ok) {
+    return (
+      <main className="grid min-h-dvh content-center">
+        <FailureState failure={session.failure} level={1} />
+      </main>
+    );
+  }
+  const { connections, member } = session.value;
+  const connection = connections.find((candidate) => candidate.id === connectionId);
+  if (!connection) notFound();
+  return (
+    <Shell
+      member={{ name: member.name, email: member.email, role: member.role }}
+      connection={{ id: connection.id, name: connection.name, edition: connection.edition }}
+      connections={connections.map(({ id, name }) => ({ id, name }))}
+      accountName={
+        <Suspense fallback={connection.name}>
+          <AccountName connectionId={connectionId} fallback={connection.name} />
+        </Suspense>
+      }
+    >
+      {props.children}
+    </Shell>
+  );
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+/** The overview's shape while its figures are on their way. */
+export default function OverviewLoading() {
+  return (
+    <div role="status" aria-busy className="grid gap-5">
+      <Skeleton className="h-9 w-44" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="rounded-card h-32" />
+        <Skeleton className="rounded-card h-32" />
+      </div>
+      <Skeleton className="rounded-card h-80" />
+      <Skeleton className="rounded-card h-96" />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Ban, CircleAlert, CircleCheck } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Account } from '#lib/contract/account.ts';
+import { formatReais } from '#lib/money.ts';
+import { DailyLimit } from './daily-limit.tsx';
+
+/** What the account may do, within which bounds, at what price. */
+export function AccountLimits({ account }: { account: Account }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const money = (reais: number) => formatReais(reais, locale);
+  const { ServiceFee: fee, AutoWithdraw: auto } = account;
+
+  function feeText(rule: { fixed: number; percent: number; minimum: number }): string {
+    if (rule.fixed === 0 && rule.percent === 0 && rule.minimum === 0) return t('feeNone');
+    return t('feeRule', {
+      fixed: money(rule.fixed),
+      percent: rule.percent,
+      minimum: money(rule.minimum),
+    });
+  }
+
+  return (
+    <Card id="limits" title={t('limits')}>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+        <Entry term={t('status')}>
+          {account.status === 'ACTIVE' ? (
+            <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
+              {t('statusACTIVE')}
+            </Badge>
+          ) : (
+            <Badge tone="negative" icon={<CircleAlert aria-hidden />}>
+              {t(`status${account.status}`)}
+            </Badge>
+          )}
+        </Entry>
+        <Entry term={t('ticketIn')}>
+          {t('ticketRange', {
+            min: money(account.cashInTicketMin),
+            max: money(account.cashInTicketMax),
+          })}
+        </Entry>
+        <Entry term={t('ticketOut')}>
+          {t('ticketRange', {
+            min: money(account.cashOutTicketMin),
+            max: money(account.cashOutTicketMax),
+          })}
+        </Entry>
+        <Entry term={t('deposits')}>
+          <Permission allowed={account.allowDeposit} />
+        </Entry>
+        <Entry term={t('feesIn')}>
+          {feeText({
+            fixed: fee.cashInFixed,
+            percent: fee.cashInPercent,
+            minimum: fee.cashInMinimum,
+          })}
+        </Entry>
+        <Entry term={t('feesOut')}>
+          {feeText({
+            fixed: fee.cashOutFixed,
+            percent: fee.cashOutPercent,
+            minimum: fee.cashOutMinimum,
+          })}
+        </Entry>
+        <Entry term={t('withdraws')}>
+          <Permission allowed={account.allowWithdraw} />
+        </Entry>
+        <Entry term={t('dailyLimit')}>
+          <DailyLimit limit={account.DailyWithdrawLimit} />
+        </Entry>
+        <Entry term={t('autoWithdraw')}>
+          {auto?.active
+            ? t('autoWithdrawOn', {
+                amount: money(auto.amount),
+                pixType: auto.pixType,
+                key: auto.pixKey,
+              })
+            : t('autoWithdrawOff')}
+        </Entry>
+        <Entry term={t('infractions')}>
+          <Permission allowed={account.allowInfraction} />
+        </Entry>
+      </dl>
+    </Card>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Permission({ allowed }: { allowed: boolean }) {
+  const t = useTranslations('overview');
+  const Icon = allowed ? CircleCheck : Ban;
+  return (
+    <span className="flex items-center gap-1.5">
+      <Icon aria-hidden className={`size-4 ${allowed ? 'text-positive' : 'text-negative'}`} />
+      {allowed ? t('allowed') : t('notAllowed')}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Card } from '#components/ui/card.tsx';
+import type { Overview } from '#lib/contract/panel.ts';
+import { saoPauloDay } from '#lib/dates.ts';
+import { formatReais } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+
+interface AttentionListProps {
+  overview: Overview;
+  connectionId: string;
+}
+
+/** What needs a person now, each leading to its transactions. */
+export function AttentionList({ overview, connectionId }: AttentionListProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const now = new Date(overview.generatedAt);
+  const today = { from: saoPauloDay(now), to: saoPauloDay(now) };
+  const month = { from: saoPauloDay(now, -30), to: saoPauloDay(now) };
+  const links = {
+    failedWithdrawalsToday: { type: 'WITHDRAW', status: ['CANCELED', 'ERROR'], ...today },
+    errorsToday: { type: 'DEPOSIT', status: ['ERROR'], ...today },
+    waitingRefunds: { type: 'DEPOSIT', status: ['WAITING_FOR_REFUND'], ...month },
+    staleWithdrawals: { type: 'WITHDRAW', status: ['PENDING'], ...month },
+  } as const;
+  const names = [
+    'staleWithdrawals',
+    'failedWithdrawalsToday',
+    'waitingRefunds',
+    'errorsToday',
+  ] as const;
+  const open = names.filter((name) => overview.attention[name].count > 0);
+  return (
+    <Card id="attention" title={t('attention')}>
+      {open.length === 0 ? (
+        <p className="text-muted flex items-center gap-2">
+          <CircleCheck aria-hidden className="text-positive size-4 shrink-0" />
+          {t('attentionNone')}
+        </p>
+      ) : (
+        <ul className="grid gap-1">
+          {open.map((name) => (
+            <li
+              key={name}
+              className="rounded-control hover:bg-neutral-soft relative flex items-center gap-3 px-2 py-2"
+            >
+              <TriangleAlert aria-hidden className="text-caution size-4 shrink-0" />
+              <Link
+                href={paths.transactions(connectionId, links[name])}
+                className="rounded-control after:absolute after:inset-0"
+              >
+                {t(name)}
+              </Link>
+              <span className="ml-auto grid text-right tabular-nums">
+                <span className="font-medium">{overview.attention[name].count}</span>
+                <span className="text-muted text-xs whitespace-nowrap">
+                  {formatReais(overview.attention[name].amount, locale)}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { VolumePoint } from './volume-points.ts';
+
+function findPoint(points: VolumePoint[], label: unknown): VolumePoint | undefined {
+  return points.find((point) => point.key === label);
+}
+
+/**
+ * Paid beside created. The table below it carries the same figures, so the drawing itself is
+ * hidden from assistive technology.
+ */
+export function VolumeChart({ points }: { points: VolumePoint[] }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const axis = useMemo(
+    () =>
+      new Intl.NumberFormat(locale, {
+        notation: 'compact',
+        style: 'currency',
+        currency: 'BRL',
+        maximumFractionDigits: 1,
+      }),
+    [locale],
+  );
+  const labelOf = (key: unknown) => findPoint(points, key)?.label ?? '';
+  const tick = { fill: 'var(--muted)', fontSize: 12 };
+  return (
+    <div aria-hidden>
+      <Legend paid={t('volumePaid')} created={t('volumeCreated')} />
+      <div className="h-64">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={points} barGap={1} accessibilityLayer={false} margin={{ top: 8 }}>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis
+              dataKey="key"
+              tickFormatter={labelOf}
+              tick={tick}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--line-strong)' }}
+              minTickGap={16}
+            />
+            <YAxis
+              tickFormatter={(value: number) => axis.format(value)}
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              width={76}
+            />
+            <Tooltip
+              isAnimationActive={false}
+              cursor={{ fill: 'var(--neutral-soft)' }}
+              content={({ label, active }) => (
+                <PointNote point={active ? findPoint(points, label) : undefined} />
+              )}
+            />
+            <Bar
+              dataKey="created"
+              fill="var(--line-strong)"
+              fillOpacity={0.45}
+              isAnimationActive={false}
+              radius={[2, 2, 0, 0]}
+            />
+            <Bar
+              dataKey="paid"
+              fill="var(--accent)"
+              isAnimationActive={false}
+              radius={[2, 2, 0, 0]}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+    </div>
+  );
+}
+
+function Legend({ paid, created }: { paid: string; created: string }) {
+  return (
+    <p className="text-muted mb-2 flex gap-4 text-xs">
+      <span className="flex items-center gap-1.5">
+        <span className="bg-line-strong/45 size-2.5 rounded-sm" />
+        {created}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="bg-accent size-2.5 rounded-sm" />
+        {paid}
+      </span>
+    </p>
+  );
+}
+
+function PointNote({ point }: { point: VolumePoint | undefined }) {
+  const t = useTranslations('overview');
+  if (!point) return null;
+  return (
+    <div className="rounded-control border-line bg-raised shadow-raised grid gap-1 border p-2.5 text-xs">
+      <span className="font-medium">{point.longLabel}</span>
+      <span className="tabular-nums">
+        {t('volumeCreated')}: {point.createdText} ({point.createdCount})
+      </span>
+      <span className="tabular-nums">
+        {t('volumePaid')}: {point.paidText} ({point.paidCount})
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Card } from '#components/ui/card.tsx';
+import { VolumeChart } from './volume-chart.tsx';
+import type { VolumePoint } from './volume-points.ts';
+import { VolumeTable } from './volume-table.tsx';
+
+const ranges = ['day', 'hour'] as const;
+
+interface VolumePanelProps {
+  days: VolumePoint[];
+  hours: VolumePoint[];
+}
+
+/** The chart with its range, and the same figures as a table. */
+export function VolumePanel({ days, hours }: VolumePanelProps) {
+  const t = useTranslations('overview');
+  const [range, setRange] = useQueryState('range', parseAsStringLiteral(ranges).withDefault('day'));
+  const points = range === 'day' ? days : hours;
+  const empty = points.every((point) => point.paidCount === 0 && point.createdCount === 0);
+  return (
+    <Card
+      id="volume"
+      title={t('volume')}
+      aside={
+        <div role="group" aria-label={t('volumeRange')} className="flex gap-1 print:hidden">
+          {ranges.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={range === value}
+              onClick={() => void setRange(value)}
+              className="rounded-control text-muted hover:bg-neutral-soft aria-pressed:bg-accent-soft aria-pressed:text-accent-ink h-8 px-3 aria-pressed:font-medium"
+            >
+              {value === 'day' ? t('volumeByDay') : t('volumeByHour')}
+            </button>
+          ))}
+        </div>
+      }
+    >
+      {empty ? (
+        <p className="text-muted grid h-72 place-content-center text-center text-pretty">
+          {t('volumeEmpty')}
+        </p>
+      ) : (
+        <VolumeChart points={points} />
+      )}
+      <VolumeTable points={points} unit={range} />
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { controlStyle } from '#components/ui/field.tsx';
+import { isUniqueField, type SearchField } from '#lib/search-query.ts';
+import { isFiltered, noFilters, types } from '../search-params.ts';
+import { useFilters } from './filters-context.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+import { SearchBox } from './search-box.tsx';
+import { StatusFilter } from './status-filter.tsx';
+
+interface FilterBarProps {
+  /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
+  today: string;
+  readAs: SearchField | null;
+}
+
+/** Everything that narrows the list. It stays in place whatever the list does below it. */
+export function FilterBar({ today, readAs }: FilterBarProps) {
+  const t = useTranslations('transactions');
+  const typeText = useTranslations('type');
+  const { search, setFilters, pending } = useFilters();
+  return (
+    <div className="mb-4 grid gap-2 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <SearchBox />
+        <StatusFilter />
+        <select
+          aria-label={t('type')}
+          value={search.type ?? ''}
+          onChange={(event) => {
+            const chosen = types.find((type) => type === event.target.value);
+            setFilters({ type: chosen ?? null });
+          }}
+          className={`${controlStyle} w-auto`}
+        >
+          <option value="">{t('typeAny')}</option>
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {typeText(type)}
+            </option>
+          ))}
+        </select>
+        <PeriodFilter today={today} />
+        <MoreFilters />
+      </div>
+      <div className="text-muted flex h-7 items-center gap-3 text-xs">
+        {readAs && search.q ? (
+          <span>
+            {t(isUniqueField(readAs) ? 'readAsIgnoringDates' : 'readAs', {
+              field: t(`field.${readAs}`),
+            })}
+          </span>
+        ) : null}
+        {isFiltered(search) ? (
+          <Button look="ghost" size="small" className="-mx-2" onClick={() => setFilters(noFilters)}>
+            {t('clearFilters')}
+          </Button>
+        ) : null}
+        {pending ? (
+          <span role="status" className="ml-auto flex items-center gap-1.5">
+            <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
+            {t('updating')}
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}

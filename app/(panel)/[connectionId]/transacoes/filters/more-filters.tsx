@@ -1,0 +1,90 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field, Input } from '#components/ui/field.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { parseTypedAmount } from '#lib/money.ts';
+import { useFilters } from './filters-context.tsx';
+
+const fields = [
+  { key: 'amount', label: 'filterAmount', inputMode: 'decimal' },
+  { key: 'document', label: 'filterDocument', inputMode: 'text' },
+  { key: 'name', label: 'filterName', inputMode: 'text' },
+  { key: 'endToEndId', label: 'filterEndToEndId', inputMode: 'text' },
+  { key: 'clientReference', label: 'filterClientReference', inputMode: 'text' },
+] as const;
+
+/** The exact fields of the API, for when the search box is not precise enough. */
+export function MoreFilters() {
+  const t = useTranslations('transactions');
+  const [open, setOpen] = useState(false);
+  const [amountWrong, setAmountWrong] = useState(false);
+  const { search, setFilters } = useFilters();
+  const count = fields.filter(({ key }) => search[key] !== '').length;
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (key: string) => {
+      const value = form.get(key);
+      return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+    };
+    const amount = read('amount');
+    if (amount !== null && parseTypedAmount(amount) === null) {
+      setAmountWrong(true);
+      return;
+    }
+    setAmountWrong(false);
+    setFilters({
+      amount,
+      document: read('document'),
+      name: read('name'),
+      endToEndId: read('endToEndId'),
+      clientReference: read('clientReference'),
+    });
+    setOpen(false);
+  }
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('moreFilters')}
+      trigger={
+        <Button className="border-line-strong font-normal">
+          <SlidersHorizontal aria-hidden />
+          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
+        </Button>
+      }
+    >
+      <form className="grid gap-3" onSubmit={apply}>
+        {fields.map(({ key, label, inputMode }) => (
+          <Field
+            key={key}
+            id={`filter-${key}`}
+            label={t(label)}
+            hint={key === 'amount' ? t('filterAmountHint') : undefined}
+            error={key === 'amount' && amountWrong ? t('filterAmountWrong') : undefined}
+          >
+            <Input
+              id={`filter-${key}`}
+              name={key}
+              defaultValue={search[key]}
+              inputMode={inputMode}
+              maxLength={200}
+              autoComplete="off"
+              aria-invalid={key === 'amount' && amountWrong}
+              aria-describedby={key === 'amount' ? 'filter-amount-hint' : undefined}
+            />
+          </Field>
+        ))}
+        <Button type="submit" look="primary">
+          {t('apply')}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Input } from '#components/ui/field.tsx';
+import { useFilters } from './filters-context.tsx';
+
+/** Typing pauses this long before the list follows. */
+const pauseMs = 400;
+
+/** One box for whatever was pasted. It keeps its own text, so that nothing jumps while typing. */
+export function SearchBox() {
+  const t = useTranslations('transactions');
+  const { search, setFilters } = useFilters();
+  const [text, setText] = useState(search.q);
+  const [lastSent, setLastSent] = useState(search.q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The address changed by other means (back, a link, "clear"): the box follows it.
+  if (search.q !== lastSent) {
+    setLastSent(search.q);
+    setText(search.q);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function send(value: string) {
+    clearTimeout(timer.current);
+    const q = value.trim();
+    if (q === search.q) return;
+    setLastSent(q);
+    setFilters({ q: q === '' ? null : q });
+  }
+
+  function change(value: string) {
+    setText(value);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => send(value), pauseMs);
+  }
+
+  return (
+    <form
+      role="search"
+      className="relative min-w-64 flex-1 basis-80"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(text);
+      }}
+    >
+      <Search
+        aria-hidden
+        className="text-muted pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
+      />
+      <Input
+        ref={input}
+        type="search"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        aria-label={t('searchLabel')}
+        aria-keyshortcuts="/"
+        placeholder={t('searchPlaceholder')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text ? (
+        <Button
+          look="ghost"
+          size="icon-small"
+          className="absolute top-1/2 right-1.5 -translate-y-1/2"
+          aria-label={t('clearSearch')}
+          onClick={() => {
+            setText('');
+            send('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden />
+        </Button>
+      ) : null}
+    </form>
+  );
+}

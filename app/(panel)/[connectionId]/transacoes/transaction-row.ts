@@ -1,0 +1,54 @@
+import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
+import { maskDocument } from '#lib/documents.ts';
+import { formatReais } from '#lib/money.ts';
+
+/** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
+export interface TransactionRow {
+  id: string;
+  status: TransactionStatus;
+  type: TransactionType;
+  createdAt: string;
+  createdText: string;
+  createdUtc: string;
+  partyName: string | null;
+  partyDocument: string | null;
+  clientReference: string | null;
+  endToEndId: string | null;
+  amountText: string;
+  feeText: string | null;
+}
+
+function party(transaction: Transaction): { name: string | null; document: string | null } {
+  if (transaction.type === 'DEPOSIT') {
+    return {
+      name: transaction.payerName ?? transaction.generatedName,
+      document: transaction.payerDocument ?? transaction.generatedDocument,
+    };
+  }
+  return {
+    name: transaction.receiverName ?? transaction.withdrawPixKey,
+    document: transaction.receiverDocument,
+  };
+}
+
+/** Makes the row; runs on the server, so that no full document leaves it. */
+export function toTransactionRow(transaction: Transaction, locale: string): TransactionRow {
+  const { name, document } = party(transaction);
+  const fee = transaction.serviceFeeCharged;
+  return {
+    id: transaction.id,
+    status: transaction.status,
+    type: transaction.type,
+    createdAt: transaction.createdAt,
+    createdText: formatShortDateTime(transaction.createdAt, locale),
+    createdUtc: formatUtc(transaction.createdAt),
+    partyName: name,
+    partyDocument: document === null ? null : maskDocument(document),
+    clientReference: transaction.clientReference,
+    endToEndId: transaction.endToEndId,
+    amountText: formatReais(transaction.amount, locale),
+    feeText: fee === null ? null : formatReais(fee, locale),
+  };
+}

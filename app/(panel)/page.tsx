@@ -1,0 +1,21 @@
+import { Unplug } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { FailureState } from '#components/failure-state.tsx';
+import { NoticePanel } from '#components/notice-panel.tsx';
+import { paths } from '#lib/paths.ts';
+import { requireSession } from '#lib/session.ts';
+
+/** Leads to the overview of the member's default connection. */
+export default async function HomePage() {
+  const session = await requireSession();
+  if (!session.ok) return <FailureState failure={session.failure} level={1} />;
+  const [connection] = session.value.connections;
+  if (connection) redirect(paths.overview(connection.id));
+  const t = await getTranslations('failure');
+  return (
+    <NoticePanel Icon={Unplug} title={t('noConnectionTitle')} level={1}>
+      <p>{t('noConnectionText')}</p>
+    </NoticePanel>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { Edition, MemberRole } from '#lib/contract/panel.ts';
+import { CommandMenu } from './command-menu.tsx';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+export interface ShellMember {
+  name: string;
+  email: string;
+  role: MemberRole;
+}
+
+export interface ShellConnection {
+  id: string;
+  name: string;
+  edition: Edition;
+}
+
+interface ShellProps {
+  member: ShellMember;
+  connection: ShellConnection;
+  connections: readonly { id: string; name: string }[];
+  accountName: ReactNode;
+  children: ReactNode;
+}
+
+type Panel = 'commands' | 'shortcuts' | 'navigation';
+
+/** What stands around every page: navigation, the account, search, and the person's menu. */
+export function Shell({ member, connection, connections, accountName, children }: ShellProps) {
+  const t = useTranslations();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const setOpen = (name: Panel) => (open: boolean) => setPanel(open ? name : null);
+  useShortcuts({
+    onCommands: () => setPanel('commands'),
+    onHelp: () => setPanel('shortcuts'),
+  });
+
+  const navigation = (
+    <SideNavigation
+      connection={connection}
+      connections={connections}
+      accountName={accountName}
+      onNavigate={() => setPanel(null)}
+    />
+  );
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <a
+        href="#content"
+        className="rounded-control bg-accent text-on-accent fixed top-2 left-2 z-50 -translate-y-16 px-4 py-2 font-medium focus:translate-y-0 print:hidden"
+      >
+        {t('app.skipToContent')}
+      </a>
+      <aside className="border-line bg-surface sticky top-0 hidden h-dvh overflow-y-auto border-r p-4 lg:block print:hidden">
+        {navigation}
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <TopBar
+          member={member}
+          onNavigation={() => setPanel('navigation')}
+          onCommands={() => setPanel('commands')}
+          onShortcuts={() => setPanel('shortcuts')}
+        />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl p-4 outline-none sm:p-6"
+        >
+          {children}
+        </main>
+      </div>
+      <Dialog
+        shape="drawer"
+        open={panel === 'navigation'}
+        onOpenChange={setOpen('navigation')}
+        title={t('shell.menuTitle')}
+        closeLabel={t('shell.closeMenu')}
+      >
+        {navigation}
+      </Dialog>
+      <CommandMenu
+        connectionId={connection.id}
+        open={panel === 'commands'}
+        onOpenChange={setOpen('commands')}
+        onShortcuts={() => setPanel('shortcuts')}
+      />
+      <ShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
+    </div>
+  );
+}

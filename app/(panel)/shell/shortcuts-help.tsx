@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { setSingleKeys, useSingleKeys } from '#components/single-keys.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+interface ShortcutsHelpProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The keyboard shortcuts, and the switch that turns off those of a single key. */
+export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+  const t = useTranslations('shortcuts');
+  const singleKeys = useSingleKeys();
+  const rows = [
+    { keys: 'Ctrl K', text: t('commands') },
+    { keys: '/', text: t('search') },
+    { keys: 'j', text: t('next') },
+    { keys: 'k', text: t('previous') },
+    { keys: 'Enter', text: t('open') },
+    { keys: '?', text: t('help') },
+  ];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} closeLabel={t('close')}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {rows.map(({ keys, text }) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="rounded-control border-line-strong inline-block min-w-8 border px-2 py-0.5 text-center font-mono text-xs">
+                {keys}
+              </kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="border-line mt-5 flex items-start gap-3 border-t pt-4">
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => setSingleKeys(event.target.checked)}
+          aria-describedby="single-keys-hint"
+          className="accent-accent mt-0.5 size-4"
+        />
+        <span className="grid gap-1">
+          {t('toggle')}
+          <span id="single-keys-hint" className="text-muted text-xs">
+            {t('toggleHint')}
+          </span>
+        </span>
+      </label>
+    </Dialog>
+  );
+}

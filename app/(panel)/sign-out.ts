@@ -1,0 +1,22 @@
+'use server';
+
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { deleteSession } from '#lib/panel-api/panel-api.ts';
+import { paths } from '#lib/paths.ts';
+import { sessionCookie } from '#lib/session-cookie.ts';
+import { readSessionId } from '#lib/session.ts';
+
+/**
+ * Revokes the session on the server and forgets it in this browser. When the service does not
+ * answer the browser forgets it all the same, and the sign-in page says what is left.
+ */
+export async function signOut(): Promise<void> {
+  const sessionId = await readSessionId();
+  const revoked = sessionId === null ? null : await deleteSession(sessionId);
+  const { name, options } = sessionCookie();
+  const store = await cookies();
+  store.set({ name, value: '', maxAge: 0, ...options });
+  const lives = revoked && !revoked.ok && revoked.failure.kind !== 'unauthorized';
+  redirect(paths.signIn(undefined, lives ? 'not-revoked' : 'signed-out'));
+}

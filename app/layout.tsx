@@ -1,0 +1,55 @@
+import type { Metadata, Viewport } from 'next';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
+import localFont from 'next/font/local';
+import { headers } from 'next/headers';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { StyleNonce } from '#components/style-nonce.tsx';
+import { ThemeProvider } from '#components/theme-provider.tsx';
+import { productName } from '#lib/product.ts';
+import { nonceHeader } from '#lib/request-headers.ts';
+import './globals.css';
+
+const inter = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  variable: '--font-inter',
+  weight: '100 900',
+  display: 'swap',
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('app');
+  return {
+    title: { default: productName, template: `%s · ${productName}` },
+    description: t('description'),
+    robots: { index: false, follow: false },
+    formatDetection: { telephone: false },
+    icons: { icon: '/icon.svg' },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f6f7f6' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1412' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await getLocale();
+  const nonce = (await headers()).get(nonceHeader) ?? '';
+  return (
+    // The theme's class is set before React wakes up, which is what the warning is about.
+    <html lang={locale} className={inter.variable} suppressHydrationWarning>
+      <body className="min-h-dvh font-sans text-sm">
+        <StyleNonce nonce={nonce} />
+        <ThemeProvider nonce={nonce}>
+          <NuqsAdapter>
+            <NextIntlClientProvider>{children}</NextIntlClientProvider>
+          </NuqsAdapter>
+        </ThemeProvider>
+      </body>
+    </html>
+  );
+}

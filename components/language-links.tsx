@@ -1,0 +1,27 @@
+import { useLocale } from 'next-intl';
+import { type Locale, locales } from '#lib/i18n/locale.ts';
+import { setLocale } from './set-locale.ts';
+
+/** Each language in its own words, whichever is spoken now. */
+export const languageNames: Record<Locale, string> = { 'pt-BR': 'Português', en: 'English' };
+
+/** The language switch as a plain form, for pages without the shell. */
+export function LanguageLinks() {
+  const current = useLocale();
+  return (
+    <form className="text-muted flex gap-4 text-sm">
+      {locales.map((locale) => (
+        <button
+          key={locale}
+          type="submit"
+          lang={locale}
+          formAction={setLocale.bind(null, locale)}
+          aria-current={locale === current ? 'true' : undefined}
+          className="aria-[current]:text-ink min-h-6 underline-offset-4 hover:underline aria-[current]:font-semibold"
+        >
+          {languageNames[locale]}
+        </button>
+      ))}
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface NoticePanelProps {
+  Icon: LucideIcon;
+  title: string;
+  /** Heading level 1 when the panel is the whole page. */
+  level?: 1 | 2;
+  children: ReactNode;
+  /** The next step: links or buttons. */
+  actions?: ReactNode;
+}
+
+/** What is said instead of content: nothing there, not found, failed. Always with a next step. */
+export function NoticePanel({ Icon, title, level = 2, children, actions }: NoticePanelProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-14 text-center">
+      <span className="bg-neutral-soft text-muted grid size-12 place-items-center rounded-full">
+        <Icon aria-hidden className="size-6" />
+      </span>
+      <Heading className="text-lg font-semibold text-balance">{title}</Heading>
+      <div className="text-muted grid gap-2 text-sm text-pretty">{children}</div>
+      {actions ? <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  type LucideIcon,
+  TimerOff,
+  Undo2,
+  RotateCcw,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { TransactionStatus } from '#lib/contract/enums.ts';
+import { Badge, type Tone } from './ui/badge.tsx';
+
+const looks: Record<TransactionStatus, { tone: Tone; Icon: LucideIcon }> = {
+  PENDING: { tone: 'caution', Icon: Clock },
+  COMPLETED: { tone: 'positive', Icon: CircleCheck },
+  CANCELED: { tone: 'negative', Icon: Ban },
+  WAITING_FOR_REFUND: { tone: 'caution', Icon: RotateCcw },
+  REFUNDED: { tone: 'notice', Icon: Undo2 },
+  EXPIRED: { tone: 'neutral', Icon: TimerOff },
+  ERROR: { tone: 'negative', Icon: CircleAlert },
+};
+
+/** A transaction's status in words, with its icon and colour. */
+export function StatusBadge({ status }: { status: TransactionStatus }) {
+  const t = useTranslations('status');
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {t(status)}
+    </Badge>
+  );
+}

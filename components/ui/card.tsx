@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+interface CardProps {
+  /** Names the section for assistive technology and heads it on the screen. */
+  title: string;
+  id: string;
+  /** Controls beside the title. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A titled section on its own surface. */
+export function Card({ title, id, aside, className, children }: CardProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={classNames('rounded-card border border-line bg-surface p-4 sm:p-5', className)}
+    >
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-base font-semibold">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from './button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  closeLabel: string;
+  /** `drawer` slides along the left edge at full height. */
+  shape?: 'centered' | 'drawer' | 'palette';
+  children: ReactNode;
+}
+
+const shapeStyle = {
+  centered: 'top-[12vh] left-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 rounded-card p-5',
+  palette: 'top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 rounded-card',
+  drawer: 'inset-y-0 left-0 w-72 max-w-[85vw] p-4',
+} as const;
+
+/** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, closeLabel, shape = 'centered', children } = props;
+  const bare = shape === 'palette';
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50 print:hidden" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className={classNames(
+            'fixed z-50 max-h-[90vh] overflow-y-auto border border-line bg-raised shadow-raised print:hidden',
+            shape === 'drawer' && 'max-h-none',
+            shapeStyle[shape],
+          )}
+        >
+          <div className={bare ? 'sr-only' : 'mb-4 flex items-center justify-between gap-4'}>
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {bare ? null : (
+              <Radix.Close asChild>
+                <Button look="ghost" size="icon" aria-label={closeLabel}>
+                  <X aria-hidden />
+                </Button>
+              </Radix.Close>
+            )}
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

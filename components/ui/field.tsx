@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+
+export const controlStyle =
+  'h-10 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base text-ink sm:text-sm';
+
+/** A text control. 16 px on phones, because smaller ones make iOS zoom the page. */
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input className={classNames(controlStyle, className)} {...props} />;
+}
+
+interface FieldProps {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label, control, and a hint or error; the control names `{id}-hint` in aria-describedby. */
+export function Field({ id, label, hint, error, children }: FieldProps) {
+  const note = error ?? hint;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+      {note ? (
+        <p
+          id={`${id}-hint`}
+          className={classNames('text-xs', error ? 'text-negative' : 'text-muted')}
+        >
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}
