@@ -68,7 +68,7 @@ describe('GET /panel/v1/session', () => {
   });
 
   test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(100_000).slice(0, 8000), "' or 1=1 --"])(
-    'an unknown id is 401: %.20s',
+    'an unknown id is 401 (%#)',
     (session) => expectEnded(session),
   );
 
@@ -151,10 +151,11 @@ describe('GET /panel/v1/connections/{id}/credential', () => {
       baseUrl: 'http://pix.test/v1',
       token: expect.stringMatching(/^pixmp_/),
     });
-    const authorization = `Bearer ${body.token}`;
-    const user = await panel.app.inject({ url: '/v1/user/', headers: { authorization } });
-    expect(user.statusCode).toBe(200);
-    expect(user.json()).toMatchObject({ id: member.accountId });
+    const address = await panel.app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const user = await fetch(`${address}/v1/user/`, { headers });
+    expect(user.status).toBe(200);
+    expect(await user.json()).toMatchObject({ id: member.accountId });
     const { rows } = await panel.pool.query(
       `select (select json_agg(c) from panel.connections c)::text
               || (select json_agg(t) from api_tokens t)::text as dump`,
