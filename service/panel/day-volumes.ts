@@ -34,9 +34,9 @@ export function createDayVolumes(
   const kept = new Map<string, Kept>();
   return {
     async read(accountId, days) {
+      const finished = days.slice(0, -openDays);
       const known = livingSums(kept.get(accountId), monotonicMs());
-      const finished = new Set(days.slice(0, -openDays).map(({ date }) => date));
-      const missing = days.filter(({ date }) => !finished.has(date) || !known?.has(date));
+      const missing = days.filter((day) => !finished.includes(day) || !known?.has(day.date));
       const rows = await sumPeriods(pool, accountId, missing);
       const sums = new Map(known);
       for (const [index, { date }] of missing.entries()) {
@@ -44,7 +44,7 @@ export function createDayVolumes(
         if (row) sums.set(date, row);
       }
       // What was kept keeps its age: only a complete reading starts a new one.
-      if (!known) keep(kept, accountId, { keptAt: monotonicMs(), sums });
+      if (!known) keep(kept, accountId, { keptAt: monotonicMs(), sums: ofDays(sums, finished) });
       return days.map(({ date }) => presentSum(sums, date));
     },
   };
@@ -62,6 +62,10 @@ function keep(kept: Map<string, Kept>, accountId: string, entry: Kept): void {
     if (kept.size <= accountsMax) return;
     kept.delete(oldest);
   }
+}
+
+function ofDays(sums: Map<string, PeriodSums>, days: readonly Day[]): Map<string, PeriodSums> {
+  return new Map(days.map(({ date }) => [date, presentSum(sums, date)]));
 }
 
 function presentSum(sums: Map<string, PeriodSums>, date: string): PeriodSums {

@@ -1,5 +1,5 @@
 import { tz } from '@date-fns/tz';
-import { addDays, addHours, format, startOfDay } from 'date-fns';
+import { addDays, format, startOfDay } from 'date-fns';
 
 /** Figures of a day are figures of a São Paulo day (decisions, section 2). */
 export const timeZone = 'America/Sao_Paulo';
@@ -66,8 +66,7 @@ function sameTime(now: Date, offset: number): Date {
 }
 
 function wallClock(now: Date, hour: number): Date {
-  const start = startOfDay(now, { in: zone });
-  const moment = addHours(start, 0, { in: zone });
+  const moment = startOfDay(now, { in: zone });
   moment.setHours(hour);
   return new Date(moment.getTime());
 }
