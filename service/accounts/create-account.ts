@@ -58,13 +58,14 @@ interface AccountRow {
 
 async function insertAccount(client: Client, { accountId, edition, settings }: AccountRow) {
   const { names, values } = settingColumns(settings);
-  const columns = ['id', 'edition', 'daily_limit_updated_at', ...names];
-  const first = [accountId, edition, settings.dailyLimitCents === null ? null : new Date()];
-  const parameters = columns.map((_, index) => `$${index + 1}`);
-  await client.query(
-    `insert into accounts (${columns.join(', ')}) values (${parameters.join(', ')})`,
-    [...first, ...values],
-  );
+  const columns = ['id', 'edition', ...names, 'daily_limit_updated_at'];
+  const limitSetAt = settings.dailyLimitCents === null ? 'null' : 'now()';
+  const row = [...columns.slice(0, -1).map((_, index) => `$${index + 1}`), limitSetAt];
+  await client.query(`insert into accounts (${columns.join(', ')}) values (${row.join(', ')})`, [
+    accountId,
+    edition,
+    ...values,
+  ]);
   await client.query('insert into balances (account_id) values ($1)', [accountId]);
 }
 

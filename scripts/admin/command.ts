@@ -1,0 +1,26 @@
+import type { Env } from '#service/env.ts';
+import type { OpenDatabase } from './open-database.ts';
+import type { OptionValues } from './option-values.ts';
+
+/** What a command has to work with. */
+export interface CommandContext {
+  env: Env;
+  database: OpenDatabase;
+  options: OptionValues;
+}
+
+/** An answer, printed as one JSON object. Secrets appear here and nowhere else. */
+export interface Outcome {
+  result: Record<string, string | number | boolean | null>;
+  /** 1 when the command worked and what it found is not in order. */
+  exitCode?: 1;
+}
+
+/** One command of the operator's program. */
+export interface Command {
+  /** One line: what it does. */
+  summary: string;
+  /** Name of each option, with what its value is and means. */
+  options: Readonly<Record<string, { value: string; help: string }>>;
+  run(context: CommandContext): Promise<Outcome>;
+}

@@ -1,0 +1,126 @@
+import { parseArgs } from 'node:util';
+import { readEnv } from '#service/env.ts';
+import { ServiceError } from '#service/service-error.ts';
+import type { Command } from './command.ts';
+import { createAccountCommand } from './create-account-command.ts';
+import { openDatabase } from './open-database.ts';
+import { OptionValues, UsageError } from './option-values.ts';
+import { createTokenCommand, revokeTokenCommand, rotateKeyCommand } from './token-commands.ts';
+import { updateAccountCommand } from './update-account-command.ts';
+import { verifyLedgerCommand } from './verify-ledger-command.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  'account:create': createAccountCommand,
+  'account:update': updateAccountCommand,
+  'token:create': createTokenCommand,
+  'token:revoke': revokeTokenCommand,
+  'key:rotate': rotateKeyCommand,
+  'ledger:verify': verifyLedgerCommand,
+};
+
+/**
+ * Runs one command of the operator's program and answers the exit code. Standard output gets the
+ * usage or one JSON object, spread over lines unless `--json` is given; everything else goes to
+ * standard error, a failure as one line.
+ */
+export async function runAdmin(words: string[], variables: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const [name = '--help', ...rest] = words;
+    if (name === '--help' || name === '-h') return print(usage());
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) throw new UsageError(`unknown command ${name}; --help lists them all`);
+    const { options, isHelp, isJson } = readOptions(command, rest);
+    if (isHelp) return print(commandUsage(name, command));
+    const { result, exitCode = 0 } = await runCommand(command, { options, variables });
+    print(JSON.stringify(result, null, isJson ? undefined : 2));
+    return exitCode;
+  } catch (error) {
+    process.stderr.write(`admin: ${describe(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+interface Call {
+  options: OptionValues;
+  variables: NodeJS.ProcessEnv;
+}
+
+async function runCommand(command: Command, { options, variables }: Call) {
+  const env = readEnv(variables);
+  const database = await openDatabase(env);
+  try {
+    return await command.run({ env, database, options });
+  } finally {
+    await database.close();
+  }
+}
+
+function readOptions(command: Command, words: string[]) {
+  const types: OptionTypes = {
+    json: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  };
+  for (const name of Object.keys(command.options)) types[name] = { type: 'string' };
+  const { json, help, ...given } = parseWords(words, types);
+  const strings = Object.entries(given).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return {
+    options: new OptionValues(new Map(strings)),
+    isHelp: help === true,
+    isJson: json === true,
+  };
+}
+
+type OptionTypes = Record<string, { type: 'string' | 'boolean'; short?: string }>;
+
+function parseWords(words: string[], options: OptionTypes) {
+  try {
+    return parseArgs({ args: words, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    // Node's text explains the syntax in further sentences, which --help does better.
+    const [first = ''] = describe(error).split(/\. |\n/);
+    throw new UsageError(`${first}; --help shows the options`, { cause: error });
+  }
+}
+
+/** One line, with the cause when the error itself does not name it. */
+function describe(error: unknown): string {
+  if (error instanceof ServiceError) return `${error.message} (${error.code})`;
+  if (!(error instanceof Error)) return String(error);
+  // A refused connection is an AggregateError without a text, one error for each address.
+  const text = error instanceof AggregateError ? describe(error.errors[0]) : error.message;
+  const cause = error.cause instanceof Error && !(error instanceof UsageError) ? error.cause : null;
+  return [text, ...(cause ? [describe(cause)] : [])].join(': ').replaceAll('\n', ' ');
+}
+
+function print(text: string): number {
+  process.stdout.write(`${text}\n`);
+  return 0;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(
+    ([name, command]) => `  ${name.padEnd(16)} ${command.summary}`,
+  );
+  return [
+    'Usage: npm run admin -- COMMAND [options]',
+    '',
+    ...lines,
+    '',
+    'COMMAND --help shows its options. --json prints one JSON object on one line.',
+    'The database is the one of DATABASE_URL, else the embedded one in DATA_DIR.',
+  ].join('\n');
+}
+
+function commandUsage(name: string, command: Command): string {
+  const lines = Object.entries(command.options).map(
+    ([option, { value, help }]) => `  ${`--${option} ${value}`.padEnd(50)} ${help}`,
+  );
+  return [
+    `Usage: npm run admin -- ${name}${lines.length > 0 ? ' [options]' : ''} [--json]`,
+    '',
+    `Does: ${command.summary}`,
+    ...(lines.length > 0 ? ['', ...lines] : []),
+  ].join('\n');
+}

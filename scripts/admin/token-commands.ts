@@ -1,0 +1,53 @@
+import { permission } from '#lib/contract/enums.ts';
+import { createToken } from '#service/accounts/create-token.ts';
+import { revokeToken } from '#service/accounts/revoke-token.ts';
+import { rotateKey } from '#service/accounts/rotate-key.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './option-values.ts';
+
+/** `token:create`: prints `{tokenId, token}`; the token is shown this once. */
+export const createTokenCommand: Command = {
+  summary: 'create an API token of a bearer account',
+  options: {
+    account: { value: 'ID', help: 'required' },
+    permissions: { value: 'DEPOSIT,WITHDRAW', help: 'required; one or both' },
+    name: { value: 'N', help: 'what you call it' },
+  },
+  async run({ database, options }) {
+    const accountId = options.required('account');
+    const words = options.required('permissions').split(',');
+    const permissions = words.map((word) => permission.safeParse(word.trim()).data);
+    const known = permissions.filter((item) => item !== undefined);
+    if (known.length < permissions.length) {
+      throw new UsageError('--permissions must be DEPOSIT, WITHDRAW or DEPOSIT,WITHDRAW');
+    }
+    const name = options.text('name');
+    const { tokenId, token } = await createToken(database.pool, {
+      accountId,
+      permissions: known,
+      ...(name === undefined ? {} : { name }),
+    });
+    return { result: { tokenId, token } };
+  },
+};
+
+/** `token:revoke`: prints `{tokenId}` once the token is dead. */
+export const revokeTokenCommand: Command = {
+  summary: 'revoke a token at once, on every replica',
+  options: { 'token-id': { value: 'ID', help: 'required' } },
+  async run({ database, options }) {
+    const tokenId = options.required('token-id');
+    await revokeToken(database.pool, { tokenId, accountId: null });
+    return { result: { tokenId } };
+  },
+};
+
+/** `key:rotate`: prints `{accountId, apiKey}`; the key before it is dead. */
+export const rotateKeyCommand: Command = {
+  summary: 'give an account of the API-key edition a new key; the old one dies',
+  options: { account: { value: 'ID', help: 'required' } },
+  async run({ database, options }) {
+    const accountId = options.required('account');
+    return { result: { accountId, ...(await rotateKey(database.pool, accountId)) } };
+  },
+};

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthenticator } from '#service/accounts/authenticate.ts';
+import { createPool } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { createTestDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+
+const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
+
+interface Run {
+  code: number;
+  /** The object on standard output; empty when there is none. */
+  json: Record<string, unknown>;
+  stdout: string;
+  stderr: string;
+}
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** Runs the operator's program as a process of its own, as an operator does. */
+function admin(...words: string[]): Promise<Run> {
+  const env = { ...process.env, DATABASE_URL: database.url };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
+      const code = error ? Number(error.code) : 0;
+      const parsed: unknown = stdout.startsWith('{') ? JSON.parse(stdout) : {};
+      const json = typeof parsed === 'object' ? { ...parsed } : {};
+      resolve({ code, json, stdout, stderr });
+    });
+  });
+}
+
+test('a bearer account gets its fees, bounds and balance, and a token that works', async () => {
+  const settings =
+    '--balance 100.00 --fee-in-fixed 0.50 --fee-in-percent 1.25 --ticket-in-max 500 ' +
+    '--daily-limit 1000.00 --allow-withdraw false --document 529.982.247-25 --json';
+  const name = 'Açaí da Praça';
+  const basics = ['--edition', 'bearer', '--name', name];
+  const created = await admin('account:create', ...basics, ...settings.split(' '));
+  expect(created.code).toBe(0);
+  expect(created.stdout.trimEnd()).not.toContain('\n');
+  expect(created.json).toEqual({
+    accountId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    firstAccessToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const accountId = String(created.json.accountId);
+  const words = ['--account', accountId, '--permissions', 'DEPOSIT,WITHDRAW', '--json'];
+  const token = await admin('token:create', ...words);
+  const authenticate = createAuthenticator(pool);
+  expect(await authenticate(String(token.json.token))).toMatchObject({
+    tokenId: token.json.tokenId,
+    permissions: ['DEPOSIT', 'WITHDRAW'],
+    account: {
+      id: accountId,
+      name: 'Açaí da Praça',
+      allowWithdraw: false,
+      feeIn: { fixedCents: 50n, percentPpm: 12_500n, minCents: 0n },
+      ticketIn: { minCents: 1n, maxCents: 50_000n },
+      dailyLimit: { limitCents: 100_000n },
+      availableCents: 10_000n,
+    },
+  });
+  await admin('account:update', '--account', accountId, '--allow-withdraw', 'true');
+  expect((await authenticate(String(token.json.token)))?.account.allowWithdraw).toBe(true);
+  const revoked = await admin('token:revoke', '--token-id', String(token.json.tokenId));
+  expect(revoked.code).toBe(0);
+  expect(await authenticate(String(token.json.token))).toBeNull();
+});
+
+test('an account of the API-key edition gets a key, which can be rotated', async () => {
+  const created = await admin('account:create', '--edition', 'gateway', '--name', 'Loja');
+  expect(created.json).toMatchObject({ apiKey: expect.any(String) });
+  const rotated = await admin('key:rotate', '--account', String(created.json.accountId), '--json');
+  const authenticate = createAuthenticator(pool);
+  expect(await authenticate(String(created.json.apiKey))).toBeNull();
+  expect(await authenticate(String(rotated.json.apiKey))).toMatchObject({ kind: 'key' });
+});
+
+test('ledger:verify says 0 and exits with 0, and with 1 once a balance is wrong', async () => {
+  const sound = await admin('ledger:verify', '--json');
+  expect(sound).toMatchObject({ code: 0, json: { differenceCents: 0 } });
+  await pool.query('update balances set available_cents = available_cents + 1');
+  const wrong = await admin('ledger:verify', '--json');
+  expect(wrong.code).toBe(1);
+  expect(Number(wrong.json.differenceCents)).toBeGreaterThan(0);
+  await pool.query('update balances set available_cents = available_cents - 1');
+});
+
+describe('a mistake is one clear line, and the exit code is not 0', () => {
+  test.each([
+    ['an unknown command', ['account:make'], 'unknown command account:make'],
+    ['a missing option', ['account:create', '--edition', 'bearer'], '--name is required'],
+    ['an unknown option', ['ledger:verify', '--fast'], "Unknown option '--fast'"],
+    [
+      'three decimals',
+      ['account:create', '--edition', 'bearer', '--name', 'N', '--balance', '1.001'],
+      '--balance must be an amount',
+    ],
+    [
+      'an exponent',
+      ['account:create', '--edition', 'bearer', '--name', 'N', '--fee-in-min', '1e2'],
+      '--fee-in-min must be an amount',
+    ],
+    [
+      'a fee on the other edition',
+      ['account:create', '--edition', 'gateway', '--name', 'N', '--fee-in-min', '1'],
+      '--fee-in-min does not exist',
+    ],
+    [
+      'an unknown account',
+      ['account:update', '--account', 'x', '--name', 'N'],
+      'account_not_found',
+    ],
+    ['an unknown token', ['token:revoke', '--token-id', 'x'], 'token_not_found'],
+  ])('%s', async (_, words, line) => {
+    const run = await admin(...words);
+    expect(run.code).toBeGreaterThan(0);
+    expect(run.stdout).toBe('');
+    expect(run.stderr).toContain(line);
+    expect(run.stderr.trimEnd()).not.toContain('\n');
+  });
+});
+
+test('--help of the program and of a command needs no database', async () => {
+  const overview = await admin('--help');
+  expect(overview.stdout).toContain('account:create');
+  const command = await admin('account:create', '--help');
+  expect(command).toMatchObject({ code: 0, stderr: '' });
+  expect(command.stdout).toContain('--fee-in-percent');
+});
