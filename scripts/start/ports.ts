@@ -8,15 +8,16 @@ export interface WantedPort {
 
 /** Null when nothing listens on the port, else one line that says what to do. */
 export async function portProblem(wanted: WantedPort): Promise<string | null> {
+  const name = `port ${wanted.port}`;
   // Without an address the test covers all of them, IPv6 and IPv4; the second is for systems
   // that let a listener on one address share the port with a listener on all.
   for (const host of [undefined, '127.0.0.1']) {
     const code = await listenProblem(wanted.port, host);
     if (code === 'EADDRINUSE') {
-      return `port ${wanted.port} is in use: stop what holds it, or choose another by ${wanted.variable}`;
+      return `${name} is in use: stop what holds it, or choose another by ${wanted.variable}`;
     }
     if (code === 'EACCES') {
-      return `port ${wanted.port} is not allowed for this user: choose another by ${wanted.variable}`;
+      return `${name} is not for this user: choose another by ${wanted.variable}`;
     }
   }
   return null;

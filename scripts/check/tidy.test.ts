@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { findTidyProblems } from './tidy.ts';
+
+const lines = (count: number): string => 'call();\n'.repeat(count);
+
+test('a tidy file has no problems', () => {
+  expect(findTidyProblems('lib/money.ts', `export function f() {\n${lines(68)}}\n`)).toEqual([]);
+});
+
+test.each([
+  ['a function of 71 lines', 'lib/a.ts', `function f() {\n${lines(69)}}\n`, 'function f'],
+  ['an arrow function', 'lib/a.ts', `const f = () => {\n${lines(69)}};\n`, 'function f'],
+  ['a method', 'lib/a.ts', `class A {\nm() {\n${lines(69)}}\n}\n`, 'function m'],
+  ['a component of 121 lines', 'app/a.tsx', `function A() {\n${lines(119)}}\n`, 'component A'],
+  ['a hook in a component file', 'app/a.tsx', `function useA() {\n${lines(69)}}\n`, 'useA'],
+  ['a file of 251 lines', 'lib/a.ts', lines(251), '251 lines in a file, at most 250'],
+  ['a test file of 401 lines', 'lib/a.test.ts', lines(401), 'at most 400'],
+  ['a line of 101 columns', 'lib/a.ts', `// ${'x'.repeat(98)}\n`, '101 columns'],
+  ['a name that says nothing', 'lib/utils.ts', '', 'says nothing'],
+  ['a folder that says nothing', 'lib/helpers/money.ts', '', 'says nothing'],
+  ['a barrel', 'lib/index.ts', '', 'no barrel files'],
+])('%s is a problem', (_, path, text, message) => {
+  expect(findTidyProblems(path, text).map((problem) => problem.message)).toEqual([
+    expect.stringContaining(message),
+  ]);
+});
+
+test.each([
+  ['a component of 120 lines', 'app/a.tsx', `function A() {\n${lines(118)}}\n`],
+  ['a describe of 80 lines', 'lib/a.test.ts', `describe('a', () => {\n${lines(78)}});\n`],
+  ['a long line that is an address', 'lib/a.ts', `// https://${'x'.repeat(120)}\n`],
+])('%s is none', (_, path, text) => {
+  expect(findTidyProblems(path, text)).toEqual([]);
+});
