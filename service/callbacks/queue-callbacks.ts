@@ -5,8 +5,7 @@
  * gets is rendered from it when it is sent.
  */
 export function queueCallbacksFrom(changed: string): string {
-  return `insert into callbacks (id, account_id, transaction_id, transaction_status, url, snapshot)
-    select gen_random_uuid(), account_id, id, status, callback_url,
-           jsonb_strip_nulls(to_jsonb(${changed}))
+  return `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot)
+    select account_id, id, status, callback_url, json_strip_nulls(to_json(${changed}))
       from ${changed} where callback_url is not null`;
 }

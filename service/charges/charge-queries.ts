@@ -1,7 +1,8 @@
 import type { CreateChargeBody } from '#lib/contract/charge.ts';
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
-import type { ChargeCode, Payment } from '#service/provider/provider.ts';
+import type { Balance } from '#service/ledger/post-transfers.ts';
+import type { ChargeCode } from '#service/provider/provider.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -117,13 +118,30 @@ export async function lockCharges(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Marks locked charges as paid and queues their callbacks; answers the rows as they are then. */
-export async function markPaid(
+/**
+ * Locks the balances of the charges' accounts, in account order (see lockBalances). A query of its
+ * own and not lockBalances, so that it can travel together with lockCharges.
+ */
+export async function lockBalancesOfCharges(
   client: Client,
-  confirmed: { charge: LockedCharge; payment: Payment }[],
-): Promise<Map<string, TransactionRow>> {
-  const { rows } = await client.query<TransactionRow>({
-    name: 'mark-paid',
+  chargeIds: string[],
+): Promise<Map<string, Balance>> {
+  const { rows } = await client.query<Balance>({
+    name: 'lock-balances-of-charges',
+    text: `select account_id as "accountId", available_cents as "availableCents",
+                  blocked_cents as "blockedCents"
+             from balances
+            where account_id in (select account_id from transactions where id = any($1))
+            order by account_id for update`,
+    values: [chargeIds],
+  });
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/** Writes charges that were paid, as their rows are now, and queues their callbacks. */
+export async function savePaid(client: Client, paid: TransactionRow[]): Promise<void> {
+  await client.query({
+    name: 'save-paid',
     text: `
       with changed as (
         update transactions t
@@ -136,21 +154,19 @@ export async function markPaid(
                as p(id, account_id, end_to_end_id, name, document, ispb, institution, names_folded)
          where t.id = p.id and t.account_id = p.account_id
         returning t.*
-      ),
-      queued as (${queueCallbacksFrom('changed')})
-      select * from changed`,
+      )
+      ${queueCallbacksFrom('changed')}`,
     values: [
-      confirmed.map(({ charge }) => charge.id),
-      confirmed.map(({ charge }) => charge.account_id),
-      confirmed.map(({ payment }) => payment.endToEndId),
-      confirmed.map(({ payment }) => payment.payerName),
-      confirmed.map(({ payment }) => payment.payerDocument),
-      confirmed.map(({ payment }) => payment.payerInstitutionIspb),
-      confirmed.map(({ payment }) => payment.payerInstitutionName),
-      confirmed.map(({ charge, payment }) => foldNames([charge.generated_name, payment.payerName])),
+      paid.map((row) => row.id),
+      paid.map((row) => row.account_id),
+      paid.map((row) => row.end_to_end_id),
+      paid.map((row) => row.payer_name),
+      paid.map((row) => row.payer_document),
+      paid.map((row) => row.payer_institution_ispb),
+      paid.map((row) => row.payer_institution_name),
+      paid.map((row) => row.names_folded),
     ],
   });
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 interface Closing {

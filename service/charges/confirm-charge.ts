@@ -4,12 +4,13 @@ import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
-import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import { ServiceError, overloaded, transactionNotFound } from '#service/service-error.ts';
+import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { lockCharges, markPaid } from './charge-queries.ts';
+import { lockBalancesOfCharges, lockCharges, savePaid } from './charge-queries.ts';
 import type { LockedCharge } from './charge-queries.ts';
 
 /** Confirms a payment; answers the charge as it is afterwards. */
@@ -53,59 +54,61 @@ async function confirmPayments(
   payments: Payment[],
 ): Promise<Settled<TransactionRow>[]> {
   const chargeIds = [...new Set(payments.map((payment) => payment.chargeId))];
-  const charges = await lockCharges(client, chargeIds);
-  const confirmed = new Map<string, { charge: LockedCharge; payment: Payment }>();
-  const decisions = payments.map((payment): Settled<string> => {
+  const [charges, locked] = await Promise.all([
+    lockCharges(client, chargeIds),
+    lockBalancesOfCharges(client, chargeIds),
+  ]);
+  const paid = new Map<string, TransactionRow>();
+  const outcomes = payments.map((payment): Settled<TransactionRow> => {
     const charge = charges.get(payment.chargeId);
     if (!charge || (payment.accountId !== null && charge.account_id !== payment.accountId)) {
       return { error: transactionNotFound() };
     }
-    // A second payment of the same charge in this batch meets the first one's decision.
-    const endToEndId = confirmed.get(charge.id)?.payment.endToEndId ?? charge.end_to_end_id;
-    if (endToEndId === payment.endToEndId) return { value: charge.id };
-    const error = confirmed.has(charge.id) ? forbidden('COMPLETED') : refusal(charge, payment);
+    // A second payment of the same charge in this batch meets what the first one made of it.
+    const current = paid.get(charge.id) ?? charge;
+    if (current.end_to_end_id === payment.endToEndId) return { value: current };
+    const error = refusal(current, payment, charge.decided_at);
     if (error) return { error };
-    confirmed.set(charge.id, { charge, payment });
-    return { value: charge.id };
-  });
-  const paid = await book(client, [...confirmed.values()]);
-  return decisions.map((decision) => {
-    if ('error' in decision) return decision;
-    const row = paid.get(decision.value) ?? charges.get(decision.value);
-    if (!row) throw new Error('a confirmed charge disappeared');
+    const row = afterPayment(charge, payment);
+    paid.set(row.id, row);
     return { value: row };
   });
+  const rows = [...paid.values()];
+  const transfers = rows.map(depositTransfer);
+  if (rows.length > 0) {
+    await Promise.all([postTransfers(client, { transfers, locked }), savePaid(client, rows)]);
+  }
+  return outcomes;
+}
+
+/** The charge's row once the payment is booked; the database writes the same (savePaid). */
+function afterPayment(charge: LockedCharge, payment: Payment): TransactionRow {
+  const { decided_at: now, ...row } = charge;
+  return {
+    ...row,
+    status: 'COMPLETED',
+    end_to_end_id: payment.endToEndId,
+    payer_name: payment.payerName,
+    payer_document: payment.payerDocument,
+    payer_institution_ispb: payment.payerInstitutionIspb,
+    payer_institution_name: payment.payerInstitutionName,
+    names_folded: foldNames([charge.generated_name, payment.payerName]),
+    cancellation_reason: null,
+    paid_at: now,
+    updated_at: now,
+  };
 }
 
 /** Why the charge cannot take the payment, or null when it can. */
-function refusal(charge: LockedCharge, payment: Payment): ServiceError | null {
+function refusal(charge: TransactionRow, payment: Payment, now: Date): ServiceError | null {
   // Past its time a charge is expired, even if the sweep that says so has not come by yet.
-  const isOver = charge.expires_at !== null && charge.expires_at <= charge.decided_at;
+  const isOver = charge.expires_at !== null && charge.expires_at <= now;
   const status = charge.status === 'PENDING' && isOver ? 'EXPIRED' : charge.status;
-  const next = nextChargeStatus(status, payment.isLate ? 'paid_late' : 'paid');
-  return next === null ? forbidden(status) : null;
-}
-
-function forbidden(status: TransactionRow['status']): ServiceError {
+  if (nextChargeStatus(status, payment.isLate ? 'paid_late' : 'paid') !== null) return null;
   return new ServiceError('charge_not_payable', {
     status: 422,
     message: `A cobrança está em ${status} e não pode ser paga`,
   });
-}
-
-/** Posts the money and marks the charges; answers their rows by id. */
-async function book(
-  client: Client,
-  confirmed: { charge: LockedCharge; payment: Payment }[],
-): Promise<Map<string, TransactionRow>> {
-  if (confirmed.length === 0) return new Map();
-  const locked = await lockBalances(
-    client,
-    confirmed.map(({ charge }) => charge.account_id),
-  );
-  const transfers = confirmed.map(({ charge }) => depositTransfer(charge));
-  await postTransfers(client, { transfers, locked });
-  return markPaid(client, confirmed);
 }
 
 /** The money of a confirmed deposit: gross in, fee out (decisions, section 3, "Deposit money"). */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDataError } from './database-error.ts';
 
 /** What became of one item of a batch: its result, or the error that only it gets. */
@@ -56,6 +57,8 @@ function createLane<Item, Result>({
   async function drain() {
     flushing = true;
     while (queue.length > 0) {
+      // One turn of the event loop lets the callers that were just answered come back at once.
+      await setImmediate();
       const batch = queue.slice(0, itemsMax);
       queue = queue.slice(itemsMax);
       await settle(batch, flush);

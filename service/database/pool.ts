@@ -39,6 +39,8 @@ export function createPool(url: string, { connectionsMax = 20, onError }: PoolOp
       '-c lock_timeout=10000',
       '-c idle_in_transaction_session_timeout=30000',
     ].join(' '),
+    // Queries that are sent without waiting for each other's answers share a round trip.
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });
@@ -47,7 +49,12 @@ export function createPool(url: string, { connectionsMax = 20, onError }: PoolOp
   return pool;
 }
 
-/** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. BEGIN
+ * travels with the first query of `work`: on a pooled connection nothing but the loss of the
+ * connection can refuse it, and then every query after it fails as well. COMMIT is sent only when
+ * all answers are there, because a write that never left must not be committed around.
+ */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: Client) => Promise<Result>,
@@ -55,8 +62,7 @@ export async function inTransaction<Result>(
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
-    const result = await work(client);
+    const [, result] = await Promise.all([client.query('begin'), work(client)]);
     await client.query('commit');
     return result;
   } catch (error) {

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openEmbeddedServer } from '#service/database/embedded-server.ts';
+import { migrate } from '#service/database/migrate.ts';
+import { compare } from './measure.ts';
+import type { Result } from './measure.ts';
+import { createCharges, readBalance } from './requests.ts';
+import type { Scenario } from './scenario.ts';
+import { besidePgbench, hotAccount, manyAccounts } from './settlements.ts';
+
+const scenarios = [hotAccount, manyAccounts, besidePgbench, createCharges, readBalance];
+
+const usage = `npm run bench -- [--goals 1,2] [--rounds 5]
+
+Runs the benchmarks, each beside its peer in alternating rounds, on a database of their own with
+fsync on, and prints medians, ratios and goals. It judges nothing: machines differ.
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      goals: { type: 'string' },
+      rounds: { type: 'string', default: '5' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(usage);
+    return;
+  }
+  const goals = values.goals?.split(',').map(Number);
+  const chosen = scenarios.filter((scenario) => goals?.includes(scenario.goal) ?? true);
+  const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
+  const log = (line: string) => process.stderr.write(`${line}\n`);
+  const database = await openEmbeddedServer({ dataDir, log, role: 'owner' });
+  try {
+    await migrate(database.url);
+    for (const scenario of chosen) await runScenario(scenario, database.url, Number(values.rounds));
+  } finally {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function runScenario(scenario: Scenario, url: string, rounds: number): Promise<void> {
+  process.stdout.write(`\n${scenario.goal}. ${scenario.title}\n   peer: ${scenario.peer}\n`);
+  const sides = await scenario.prepare({ url });
+  if (!sides) {
+    process.stdout.write('   not run: the peer is not on this machine\n');
+    return;
+  }
+  try {
+    print(scenario, await compare(sides, rounds));
+  } finally {
+    await sides.close();
+  }
+}
+
+function print(scenario: Scenario, { ours, peer, throughputRatio, p99Ratio }: Result): void {
+  const { throughputRatioMin, p99RatioMax, p99MsMax } = scenario;
+  const rate = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
+  const lines = [
+    `ours ${rate(ours.perSecond)}, p99 ${ours.p99Ms.toFixed(1)} ms;  ` +
+      `peer ${rate(peer.perSecond)}, p99 ${peer.p99Ms.toFixed(1)} ms`,
+    `ratio ${throughputRatio.toFixed(2)} (goal at least ${throughputRatioMin})`,
+    ...(p99RatioMax === undefined
+      ? []
+      : [`p99 ratio ${p99Ratio.toFixed(2)} (goal at most ${p99RatioMax})`]),
+    ...(p99MsMax === undefined
+      ? []
+      : [`p99 ${ours.p99Ms.toFixed(1)} ms (goal at most ${p99MsMax} ms)`]),
+  ];
+  process.stdout.write(lines.map((line) => `   ${line}\n`).join(''));
+}
+
+await main();

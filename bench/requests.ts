@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createToken } from '#service/accounts/create-token.ts';
+import { createPool } from '#service/database/pool.ts';
+import { createAccounts } from './charges.ts';
+import { startChild } from './child.ts';
+import { requestRound } from './http.ts';
+import type { BenchDatabase, Scenario } from './scenario.ts';
+
+const servicePort = 4870;
+const peerPort = 4871;
+const service = `http://127.0.0.1:${servicePort}`;
+const peer = `http://127.0.0.1:${peerPort}`;
+
+/** Our service and the peer's server side by side on one database, and a token for ours. */
+async function prepareServers({ url }: BenchDatabase) {
+  const pool = createPool(url);
+  const [accountId = ''] = await createAccounts(pool, 1);
+  const { token } = await createToken(pool, { accountId, permissions: ['DEPOSIT'], name: 'bench' });
+  await pool.end();
+  const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, SERVICE_PORT: String(servicePort) };
+  const children = [
+    await startChild('../service/main.ts', { url: `${service}/readyz`, env }),
+    await startChild('./peers/plain-server.ts', {
+      url: `${peer}/bare`,
+      env: { DATABASE_URL: url, PEER_PORT: String(peerPort) },
+    }),
+  ];
+  return {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    async close() {
+      await Promise.all(children.map((child) => child.close()));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Goal 4: creating a charge with its image, through HTTP. */
+export const createCharges: Scenario = {
+  goal: 4,
+  title: 'POST /pix/ with QR image, 32 connections',
+  peer: 'Fastify, one insert, image by npm qrcode',
+  throughputRatioMin: 8,
+  p99MsMax: 60,
+  async prepare(database) {
+    const { headers, close } = await prepareServers(database);
+    const body = JSON.stringify({ amount: 37.9, generatedName: 'Maria da Silva' });
+    return {
+      ours: () => requestRound({ url: `${service}/v1/pix/`, method: 'POST', headers, body }),
+      peer: () => requestRound({ url: `${peer}/charges`, method: 'POST' }),
+      close,
+    };
+  },
+};
+
+/** Goal 5: an authenticated read. */
+export const readBalance: Scenario = {
+  goal: 5,
+  title: 'GET /user/balance with a token, 32 connections',
+  peer: 'bare Fastify route',
+  throughputRatioMin: 0.5,
+  async prepare(database) {
+    const { headers, close } = await prepareServers(database);
+    return {
+      ours: () => requestRound({ url: `${service}/v1/user/balance`, headers }),
+      peer: () => requestRound({ url: `${peer}/bare` }),
+      close,
+    };
+  },
+};

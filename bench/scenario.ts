@@ -1,0 +1,22 @@
+import type { Comparison } from './measure.ts';
+
+/** A database server of the bench's own, with fsync and synchronous commit on. */
+export interface BenchDatabase {
+  url: string;
+}
+
+/** One goal of docs/performance.md: ours beside its peer. */
+export interface Scenario {
+  /** Number of the goal. */
+  goal: number;
+  title: string;
+  peer: string;
+  /** Least ratio of throughputs that the goal asks for. */
+  throughputRatioMin: number;
+  /** Greatest ratio of the 99th percentiles, where the goal names one. */
+  p99RatioMax?: number;
+  /** Greatest 99th percentile of ours in milliseconds, where the goal names one. */
+  p99MsMax?: number;
+  /** Makes both sides ready; null when the peer cannot run on this machine. */
+  prepare(database: BenchDatabase): Promise<(Comparison & { close(): Promise<void> }) | null>;
+}
