@@ -63,8 +63,15 @@ const blockedMessages = {
 
 /** The token of exactly one well-formed Authorization header, else null. */
 function readBearer(request: FastifyRequest): string | null {
-  const values = request.raw.headersDistinct.authorization;
-  if (values?.length !== 1) return null;
+  const values = authorizationValues(request.raw.rawHeaders);
+  if (values.length !== 1) return null;
   // Several headers of one name may arrive joined; a comma is in no token of ours.
   return /^bearer +([^\s,]+)$/i.exec(values[0] ?? '')?.[1] ?? null;
+}
+
+/** Every Authorization header as it was sent: `headers` would keep the first and hide the rest. */
+function authorizationValues(rawHeaders: string[]): string[] {
+  return rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization',
+  );
 }
