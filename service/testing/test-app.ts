@@ -1,0 +1,135 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { createApp } from '#service/app.ts';
+import { createPool } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { App } from '#service/http/app-type.ts';
+import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { createTestDatabase } from './test-database.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
+
+interface RequestOptions {
+  /** Sent as `Authorization: Bearer`; without it the header is absent. */
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * An answer as it was sent and as it reads. The application holds every answer against its
+ * schema, so a test may name the shape that it expects.
+ */
+export interface Reply<Body> {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  /** The raw text: what a number looks like on the wire is seen only here. */
+  text: string;
+  bytes: Buffer;
+  body: Body;
+}
+
+/** Calls by injection. A body that is a text or bytes is sent as it is, anything else as JSON. */
+export interface Api {
+  get<Body = unknown>(path: string, options?: RequestOptions): Promise<Reply<Body>>;
+  post<Body = unknown>(
+    path: string,
+    body?: unknown,
+    options?: RequestOptions,
+  ): Promise<Reply<Body>>;
+  send<Body = unknown>(
+    request: { method: Method; path: string; body?: unknown } & RequestOptions,
+  ): Promise<Reply<Body>>;
+}
+
+/** The whole API on a database of its own, in this process. */
+export interface TestApp {
+  app: App;
+  api: Api;
+  pool: Pool;
+  databaseUrl: string;
+  /** Opens a real socket on a free port; answers its address, `http://127.0.0.1:port`. */
+  listen(): Promise<string>;
+  /** A second application on the same database, as another process would be. */
+  replica(): Promise<Omit<TestApp, 'replica'>>;
+  close(): Promise<void>;
+}
+
+export const testPublicUrl = 'http://pix.test';
+export const testLocationHost = 'pix.sandbox.test';
+
+/** Builds the application over a fresh copy of the template database; close it in afterAll. */
+export async function createTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const first = await openApp(database.url);
+  const replicas: { close(): Promise<void> }[] = [];
+  return {
+    ...first,
+    async replica() {
+      const replica = await openApp(database.url);
+      replicas.push(replica);
+      return replica;
+    },
+    async close() {
+      for (const opened of [...replicas, first]) await opened.close();
+      await database.drop();
+    },
+  };
+}
+
+async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
+  const pool = createPool(databaseUrl);
+  const app = await createApp({
+    pool,
+    readPool: pool,
+    provider: createSandboxProvider({ locationHost: testLocationHost }),
+    publicUrl: testPublicUrl,
+    api: true,
+    panel: null,
+    logger: false,
+    checkResponses: true,
+  });
+  return {
+    app,
+    pool,
+    databaseUrl,
+    api: createApi(app),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await pool.end();
+    },
+  };
+}
+
+function createApi(app: App): Api {
+  const send: Api['send'] = async ({ method, path, body, token, headers }) => {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: toPayload(body) }),
+    });
+    return toReply(response);
+  };
+  return {
+    send,
+    get: (path, options) => send({ method: 'GET', path, ...options }),
+    post: (path, body, options) => send({ method: 'POST', path, body, ...options }),
+  };
+}
+
+function toPayload(body: unknown): string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
+
+function toReply<Body>(response: LightMyRequestResponse): Reply<Body> {
+  const { statusCode: status, headers, rawPayload: bytes } = response;
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
+  const text = bytes.toString('utf8');
+  // The shape is the one that the test named; the application checked it against the contract.
+  const body = (isJson ? JSON.parse(text) : null) as Body;
+  return { status, headers, text, bytes, body };
+}
