@@ -5,7 +5,7 @@ import type { Connection } from './contract/panel.ts';
 import { readCredential } from './panel-api/panel-api.ts';
 import type { ApiAccess } from './pix-api/bearer.ts';
 import type { Result } from './pix-api/result.ts';
-import { type MemberSession, requireSession } from './session.ts';
+import { type MemberSession, readSession, requireSession } from './session.ts';
 
 /** A connection that the signed-in member may use, with the key to its service. */
 export interface OpenConnection {
@@ -14,28 +14,42 @@ export interface OpenConnection {
   access: ApiAccess;
 }
 
+async function open(
+  session: MemberSession,
+  connection: Connection,
+): Promise<Result<OpenConnection>> {
+  const credential = await readCredential(session.sessionId, connection.id);
+  if (!credential.ok) return credential;
+  const { baseUrl, token } = credential.value;
+  const access = { baseUrl: baseUrl.replace(/\/+$/, ''), token };
+  return { ok: true, value: { session, connection, access } };
+}
+
 /**
- * Opens a connection for the signed-in member, once per request: every page and route handler
- * reaches the service through here, which is what enforces who may. Not signed in: redirect to
- * sign-in. Somebody else's connection behaves as an unknown one: not found.
+ * Opens a connection for the signed-in member, once per request: every page reaches the service
+ * through here, which is what enforces who may. Not signed in: redirect to sign-in. Somebody
+ * else's connection behaves as an unknown one: not found.
  */
 export const openConnection = cache(
   async (connectionId: string): Promise<Result<OpenConnection>> => {
     const session = await requireSession();
     if (!session.ok) return session;
-    const { connections, sessionId } = session.value;
-    const connection = connections.find((candidate) => candidate.id === connectionId);
-    if (!connection) notFound();
-    const credential = await readCredential(sessionId, connectionId);
-    if (!credential.ok) return credential;
-    const { baseUrl, token } = credential.value;
-    return {
-      ok: true,
-      value: {
-        session: session.value,
-        connection,
-        access: { baseUrl: baseUrl.replace(/\/+$/, ''), token },
-      },
-    };
+    const connection = session.value.connections.find(({ id }) => id === connectionId);
+    return connection ? open(session.value, connection) : notFound();
   },
 );
+
+/** The same for route handlers: null when nobody is signed in, and no redirect ever. */
+export async function openConnectionQuietly(
+  connectionId: string,
+): Promise<Result<OpenConnection> | null> {
+  const session = await readSession();
+  if (session === null) return null;
+  if (!session.ok) return session.failure.kind === 'unauthorized' ? null : session;
+  const connection = session.value.connections.find(({ id }) => id === connectionId);
+  if (connection) return open(session.value, connection);
+  return {
+    ok: false,
+    failure: { kind: 'not-found', requestId: null, retryAfterSeconds: null, message: null },
+  };
+}

@@ -21,7 +21,11 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-export default async function SignInPage({ searchParams }: PageProps<'/entrar'>) {
+interface SignInPageProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
   const query = await searchParams;
   const returnTo = sameSitePath(first(query['returnTo']));
   const session = await readSession();

@@ -1,11 +1,16 @@
 import { notFound } from 'next/navigation';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FailureState } from '#components/failure-state.tsx';
 import { requireSession } from '#lib/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import { AccountName } from './account-name.tsx';
 
-export default async function ConnectionLayout(props: LayoutProps<'/[connectionId]'>) {
+interface ConnectionLayoutProps {
+  params: Promise<{ connectionId: string }>;
+  children: ReactNode;
+}
+
+export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connectionId } = await props.params;
   const session = await requireSession();
   if (!session.ok) {

@@ -17,7 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function OverviewPage({ params }: PageProps<'/[connectionId]'>) {
+interface OverviewPageProps {
+  params: Promise<{ connectionId: string }>;
+}
+
+export default async function OverviewPage({ params }: OverviewPageProps) {
   const { connectionId } = await params;
   const opened = await openConnection(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;

@@ -25,7 +25,11 @@ export function PersonMenu({ member, onShortcuts }: PersonMenuProps) {
   return (
     <Menu
       trigger={
-        <Button look="ghost" className="max-w-56 px-2" aria-label={t('personMenu', { name: member.name })}>
+        <Button
+          look="ghost"
+          className="max-w-56 px-2"
+          aria-label={t('personMenu', { name: member.name })}
+        >
           <CircleUserRound aria-hidden className="size-5!" />
           <span className="hidden truncate sm:inline">{member.name}</span>
         </Button>

@@ -19,7 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function TransactionsPage(props: PageProps<'/[connectionId]/transacoes'>) {
+interface TransactionsPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function TransactionsPage(props: TransactionsPageProps) {
   const { connectionId } = await props.params;
   const search = await loadSearch(props.searchParams);
   const opened = await openConnection(connectionId);

@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { StatusBadge } from '#components/status-badge.tsx';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import { centsFromReais, formatCents } from '#lib/money.ts';
+
+/** Status, type, and what the fee makes of the amount. */
+export function AmountSummary({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('transaction');
+  const typeText = useTranslations('type');
+  const locale = useLocale();
+  const grossCents = centsFromReais(transaction.amount);
+  const feeCents =
+    transaction.serviceFeeCharged === null ? null : centsFromReais(transaction.serviceFeeCharged);
+  const incoming = transaction.type === 'DEPOSIT';
+  const totalCents = incoming ? grossCents - (feeCents ?? 0n) : grossCents + (feeCents ?? 0n);
+  const money = (cents: bigint) => formatCents(cents, locale);
+  return (
+    <section
+      aria-label={t('gross')}
+      className="rounded-card border-line bg-surface flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border p-4 sm:p-5"
+    >
+      <div className="grid gap-1">
+        <p className="flex items-center gap-2">
+          <StatusBadge status={transaction.status} />
+          <span className="text-muted">{typeText(transaction.type)}</span>
+        </p>
+        <p className="text-2xl font-semibold tracking-tight tabular-nums">{money(grossCents)}</p>
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+        <div className="grid gap-0.5">
+          <dt className="text-muted text-xs">{t('fee')}</dt>
+          <dd>{feeCents === null ? '–' : money(feeCents)}</dd>
+        </div>
+        <div className="grid gap-0.5">
+          <dt className="text-muted text-xs">{incoming ? t('net') : t('debit')}</dt>
+          <dd className="font-medium">{money(totalCents)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

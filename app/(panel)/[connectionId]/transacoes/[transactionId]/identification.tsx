@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { DateTime } from '#components/date-time.tsx';
+import { Detail, DetailList } from '#components/detail-list.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Transaction } from '#lib/contract/transaction.ts';
+
+/** Every id of the transaction and its times; what has no value yet is left out. */
+export function Identification({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('transaction');
+  const pixType = useTranslations('pixType');
+  const { withdrawPixType } = transaction;
+  const code = (field: 'endToEndId' | 'withdrawPixKey' | 'withdrawQrCodeText') => (
+    <Detail term={t(field)} value={transaction[field]} copy={transaction[field]} code />
+  );
+  return (
+    <Card id="identification" title={t('identification')}>
+      <DetailList>
+        <Detail term={t('id')} value={transaction.id} copy={transaction.id} code />
+        {code('endToEndId')}
+        <Detail
+          term={t('clientReference')}
+          value={transaction.clientReference}
+          copy={transaction.clientReference}
+        />
+        {code('withdrawPixKey')}
+        <Detail
+          term={t('withdrawPixType')}
+          value={withdrawPixType === null ? null : pixType(withdrawPixType)}
+        />
+        {code('withdrawQrCodeText')}
+        <Detail term={t('cancellationReason')} value={transaction.cancellationReason} />
+        <Detail term={t('createdAt')} value={<DateTime iso={transaction.createdAt} />} />
+        <Detail
+          term={t('paidAt')}
+          value={transaction.paidAt === null ? null : <DateTime iso={transaction.paidAt} />}
+        />
+        <Detail term={t('updatedAt')} value={<DateTime iso={transaction.updatedAt} />} />
+      </DetailList>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { ArrowLeft, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { CopyButton } from '#components/copy-button.tsx';
+import { FailureState } from '#components/failure-state.tsx';
+import { NoticePanel } from '#components/notice-panel.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { openConnection } from '#lib/connection.ts';
+import { paths } from '#lib/paths.ts';
+import { readChargeExpiry, readTransaction } from '#lib/pix-api/bearer.ts';
+import { AmountSummary } from './amount-summary.tsx';
+import { CallbackList } from './callback-list.tsx';
+import { PendingCharge } from './charge/pending-charge.tsx';
+import { StatusWatch } from './charge/status-watch.tsx';
+import { Identification } from './identification.tsx';
+import { Parties } from './parties.tsx';
+import { RefundCard } from './refund-card.tsx';
+import { SplitList } from './split-list.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface TransactionPageProps {
+  params: Promise<{ connectionId: string; transactionId: string }>;
+}
+
+export async function generateMetadata(props: TransactionPageProps): Promise<Metadata> {
+  const { transactionId } = await props.params;
+  const t = await getTranslations('transaction');
+  return { title: `${t('title')} ${transactionId.slice(0, 26)}` };
+}
+
+export default async function TransactionPage(props: TransactionPageProps) {
+  const { connectionId, transactionId } = await props.params;
+  const opened = await openConnection(connectionId);
+  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
+  const { access } = opened.value;
+  const found = await readTransaction(access, transactionId);
+  if (!found.ok) {
+    if (found.failure.kind !== 'not-found') {
+      return <FailureState failure={found.failure} level={1} />;
+    }
+    return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
+  }
+
+  const t = await getTranslations('transaction');
+  const transaction = found.value;
+  const pending = transaction.status === 'PENDING';
+  const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
+  const expiresAt = payable === null ? null : await readChargeExpiry(access, payable);
+  return (
+    <>
+      <Link
+        href={paths.transactions(connectionId)}
+        className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-xl font-semibold tracking-tight">{t('title')}</h1>
+        <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
+          {transaction.id}
+          <CopyButton value={transaction.id} what={t('id')} />
+        </span>
+      </div>
+      <StatusWatch
+        connectionId={connectionId}
+        transactionId={transaction.id}
+        status={transaction.status}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <AmountSummary transaction={transaction} />
+          {payable === null ? null : (
+            <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
+          )}
+          <Parties transaction={transaction} />
+          <Identification transaction={transaction} />
+          <RefundCard transaction={transaction} />
+          <SplitList splits={transaction.splits ?? []} />
+        </div>
+        <div className="grid gap-5">
+          <Timeline transaction={transaction} expiresAt={expiresAt} />
+          <CallbackList callbacks={transaction.CallbackLog} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function UnknownTransaction(ids: { connectionId: string; transactionId: string }) {
+  const t = await getTranslations('transaction');
+  return (
+    <NoticePanel
+      Icon={SearchX}
+      level={1}
+      title={t('notFoundTitle')}
+      actions={
+        <Button asChild look="primary">
+          <Link href={paths.transactions(ids.connectionId)}>{t('search')}</Link>
+        </Button>
+      }
+    >
+      <p className="break-words">{t('notFoundText', { id: ids.transactionId.slice(0, 64) })}</p>
+    </NoticePanel>
+  );
+}

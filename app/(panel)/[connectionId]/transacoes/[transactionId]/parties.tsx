@@ -1,0 +1,110 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Detail } from '#components/detail-list.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import { maskDocument, maskEmail } from '#lib/documents.ts';
+import { comparePayer } from './payer-match.ts';
+
+interface Person {
+  title: string;
+  name: string | null;
+  document: string | null;
+  email: string | null;
+  institution: string | null;
+  /** What stands there while nothing is known. */
+  unknown: string;
+}
+
+function institution(name: string | null, ispb: string | null): string | null {
+  if (name === null) return ispb === null ? null : `ISPB ${ispb}`;
+  return ispb === null ? name : `${name} (ISPB ${ispb})`;
+}
+
+function usePeople(transaction: Transaction): Person[] {
+  const t = useTranslations('transaction');
+  const payer: Person = {
+    title: t('actualPayer'),
+    name: transaction.payerName,
+    document: transaction.payerDocument,
+    email: null,
+    institution: institution(transaction.payerInstitutionName, transaction.payerInstitutionIspb),
+    unknown: t('payerUnknown'),
+  };
+  if (transaction.type === 'DEPOSIT') {
+    const expected: Person = {
+      title: t('expectedPayer'),
+      name: transaction.generatedName,
+      document: transaction.generatedDocument,
+      email: transaction.generatedEmail,
+      institution: null,
+      unknown: t('notGiven'),
+    };
+    return [expected, payer];
+  }
+  const receiver: Person = {
+    title: t('receiver'),
+    name: transaction.receiverName,
+    document: transaction.receiverDocument,
+    email: null,
+    institution: institution(
+      transaction.receiverInstitutionName,
+      transaction.receiverInstitutionIspb,
+    ),
+    unknown: t('receiverUnknown'),
+  };
+  return transaction.payerName === null ? [receiver] : [payer, receiver];
+}
+
+/** Who pays and who receives; an unexpected payer is pointed out. Documents are masked. */
+export function Parties({ transaction }: { transaction: Transaction }) {
+  const t = useTranslations('transaction');
+  const people = usePeople(transaction);
+  const match = transaction.type === 'DEPOSIT' ? comparePayer(transaction) : null;
+  return (
+    <Card id="parties" title={t('parties')}>
+      {match === null ? null : (
+        <p
+          className={`rounded-control mb-4 flex items-center gap-2 px-3 py-2 ${
+            match === 'matches'
+              ? 'bg-positive-soft text-positive'
+              : 'bg-caution-soft text-caution font-medium'
+          }`}
+        >
+          {match === 'matches' ? (
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+          ) : (
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          )}
+          {t(match)}
+        </p>
+      )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        {people.map((person) => (
+          <PersonDetails key={person.title} person={person} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function PersonDetails({ person }: { person: Person }) {
+  const t = useTranslations('transaction');
+  const { name, document, email } = person;
+  const known = [name, document, email, person.institution].some((value) => value !== null);
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 font-medium">{person.title}</h3>
+      {known ? (
+        <dl className="grid gap-3">
+          <Detail term={t('name')} value={name} copy={name} />
+          <Detail term={t('document')} value={document === null ? null : maskDocument(document)} />
+          <Detail term={t('email')} value={email === null ? null : maskEmail(email)} />
+          <Detail term={t('institution')} value={person.institution} />
+        </dl>
+      ) : (
+        <p className="text-muted">{person.unknown}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { TransactionDetail } from '#lib/contract/transaction.ts';
+
+export type TimelineKind =
+  | 'Created'
+  | 'Paid'
+  | 'RefundWaiting'
+  | 'Refunded'
+  | 'Expired'
+  | 'Expires'
+  | 'Canceled'
+  | 'Error'
+  | 'Infraction'
+  | 'Callback'
+  | 'CallbackRefused'
+  | 'CallbackNoAnswer';
+
+export interface TimelineEvent {
+  kind: TimelineKind;
+  at: string;
+  /** HTTP status of a callback; null for other events. */
+  status: number | null;
+  /** Further words of the service, as they are. */
+  note: string | null;
+}
+
+/** Ends that have no time of their own: the last change is when they came. */
+const endKinds: Partial<Record<TransactionStatus, TimelineKind>> = {
+  CANCELED: 'Canceled',
+  EXPIRED: 'Expired',
+  ERROR: 'Error',
+  WAITING_FOR_REFUND: 'RefundWaiting',
+};
+
+function callbackKind(status: number): TimelineKind {
+  if (status === 0) return 'CallbackNoAnswer';
+  return status >= 200 && status < 300 ? 'Callback' : 'CallbackRefused';
+}
+
+/** What happened to a transaction, and when it will expire, newest first. */
+export function listEvents(
+  transaction: TransactionDetail,
+  expiresAt: string | null,
+): TimelineEvent[] {
+  const { status, createdAt, paidAt, refundedAt, updatedAt, cancellationReason } = transaction;
+  const event = (kind: TimelineKind, at: string, note: string | null = null): TimelineEvent => ({
+    kind,
+    at,
+    note,
+    status: null,
+  });
+  const events = [event('Created', createdAt)];
+  if (paidAt !== null) events.push(event('Paid', paidAt));
+  if (refundedAt !== null) events.push(event('Refunded', refundedAt));
+  if (expiresAt !== null) events.push(event('Expires', expiresAt));
+  const endKind = endKinds[status];
+  if (endKind) events.push(event(endKind, updatedAt, cancellationReason));
+  for (const infraction of transaction.Infraction) {
+    events.push(event('Infraction', infraction.reportedAt, infraction.protocol));
+  }
+  for (const callback of transaction.CallbackLog) {
+    events.push({
+      ...event(callbackKind(callback.status), callback.createdAt),
+      status: callback.status,
+    });
+  }
+  return events.toSorted((first, second) => second.at.localeCompare(first.at));
+}
