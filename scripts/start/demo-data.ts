@@ -7,6 +7,15 @@ const schema = z.object({ email: z.string(), password: z.string(), apiToken: z.s
 /** How to sign in to the demo account and call its API. */
 export type DemoAccess = z.output<typeof schema>;
 
+/** What a started platform prints with `--json`; the URLs end without a slash. */
+export const stackAccess = schema.extend({
+  dashboardUrl: z.string(),
+  serviceUrl: z.string(),
+  dataDir: z.string(),
+});
+
+export type StackAccess = z.output<typeof stackAccess>;
+
 /**
  * Creates the demo account through the operator's own command, which does nothing but answer when
  * the account exists. Throws with the command's message when it fails.

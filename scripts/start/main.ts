@@ -3,17 +3,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSecrets } from '#service/secrets.ts';
 import { buildDashboard } from './build-dashboard.ts';
-import { createDemoData, type DemoAccess } from './demo-data.ts';
+import { createDemoData, type DemoAccess, type StackAccess } from './demo-data.ts';
 import { portProblem } from './ports.ts';
 import { clearPreviousRun, forgetRun } from './previous-run.ts';
 import { readSettings, type StartSettings } from './settings.ts';
 import { serviceEnvironment, Stack } from './stack.ts';
 
-const usage = `Usage: npm start
+const usage = `Usage: npm start [-- --json]
 
 Installs, builds, and starts the embedded database, the service and the dashboard.
 PORT, SERVICE_PORT, DATA_DIR, DATABASE_URL and AUTH_URL change its defaults (see README.md).
-Ctrl-C stops all of it; a second Ctrl-C does so at once.
+Ctrl-C stops all of it; a second Ctrl-C does so at once. With --json the access is printed as one
+JSON object, and progress goes to standard error.
 `;
 
 /** A terminal and npm may both deliver the same Ctrl-C; a person's second one comes later. */
@@ -22,8 +23,11 @@ const sameSignalMs = 1_000;
 /** Aborted when a person or a supervisor asks us to stop. */
 const stopping = new AbortController();
 
+const json = process.argv.includes('--json');
+
 const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  const stream = json ? process.stderr : process.stdout;
+  stream.write(`${line}\n`);
 };
 
 async function main(): Promise<void> {
@@ -49,7 +53,7 @@ async function main(): Promise<void> {
       ),
       step('Starting the dashboard', () => stack.startDashboard()),
     ]);
-    printSummary(settings, demo);
+    printAccess(settings, demo);
   } catch (error) {
     // What was cut off by a stop fails, and that is no news; the stop itself goes on.
     if (stopping.signal.aborted) return;
@@ -118,14 +122,20 @@ function stopOnSignals(stack: Stack, settings: StartSettings): void {
   process.on('disconnect', stop);
 }
 
-function printSummary(settings: StartSettings, demo: DemoAccess): void {
-  const service = process.env['PUBLIC_URL'] || `http://localhost:${settings.servicePort}`;
+function printAccess(settings: StartSettings, demo: DemoAccess): void {
+  const serviceUrl = process.env['PUBLIC_URL'] || `http://localhost:${settings.servicePort}`;
+  const { dashboardUrl, dataDir } = settings;
+  if (json) {
+    const access: StackAccess = { dashboardUrl, serviceUrl, dataDir, ...demo };
+    process.stdout.write(`${JSON.stringify(access)}\n`);
+    return;
+  }
   say(`
-  Dashboard   ${settings.dashboardUrl}
+  Dashboard   ${dashboardUrl}
   Sign in     ${demo.email}  ${demo.password}
-  API         ${service}/v1  (reference: ${service}/v1/docs)
+  API         ${serviceUrl}/v1  (reference: ${serviceUrl}/v1/docs)
   API token   ${demo.apiToken}
-  Data        ${settings.dataDir}  (logs in logs/)
+  Data        ${dataDir}  (logs in logs/)
   Stop        Ctrl-C
 `);
 }

@@ -1,0 +1,33 @@
+import { defineConfig, devices } from '@playwright/test';
+import { stackVariable } from '#e2e/stack.ts';
+import { stackAccess } from '#scripts/start/demo-data.ts';
+import { findInstalledBrowser } from '#scripts/test/browser.ts';
+
+const executablePath = findInstalledBrowser();
+// Empty in the process that starts the platform, set in those that run the tests.
+const access = stackAccess.safeParse(JSON.parse(process.env[stackVariable] ?? 'null'));
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/start-stack.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    ...(access.success ? { baseURL: access.data.dashboardUrl } : {}),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--disable-gpu', '--disable-background-networking'],
+    },
+  },
+});

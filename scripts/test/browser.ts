@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { projectDir } from '#scripts/start/settings.ts';
+
+const candidates = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const downloadWithinMs = 240_000;
+
+/**
+ * Path of a browser of this machine for the end-to-end tests: `PLAYWRIGHT_CHROMIUM`, else a known
+ * place. Null when there is none; Playwright then takes its own.
+ */
+export function findInstalledBrowser(): string | null {
+  const wanted = process.env['PLAYWRIGHT_CHROMIUM'];
+  const paths = wanted ? [wanted] : candidates;
+  // Some systems put a script there that only says how to install the browser.
+  return paths.find((path) => existsSync(path) && runs(path, ['--version'])) ?? null;
+}
+
+/**
+ * Makes sure that there is a browser, and returns how it came. Root takes the system's package,
+ * anybody else Playwright's own download. Throws one line when neither works.
+ */
+export function ensureBrowser(say: (line: string) => void): string {
+  const installed = findInstalledBrowser();
+  if (installed !== null) return installed;
+  const own = (): string | null =>
+    existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+  const present = own();
+  if (present !== null) return present;
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && runs('apt-get', ['--version'])) {
+    say('Installing the chromium package ...');
+    runs('apt-get', ['update', '-qq']);
+    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    const found = findInstalledBrowser();
+    if (found !== null) return found;
+  }
+  say("Downloading Playwright's browser ...");
+  const program = join(projectDir, 'node_modules', 'playwright', 'cli.js');
+  runs(process.execPath, [program, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
+  const downloaded = own();
+  if (downloaded !== null) return downloaded;
+  throw new Error('no browser: install chromium, or name one by PLAYWRIGHT_CHROMIUM');
+}
+
+function runs(command: string, args: readonly string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const result = spawnSync(command, args, { stdio: 'ignore', env, timeout: downloadWithinMs });
+  return result.status === 0;
+}
