@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyServerOptions } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -13,6 +12,7 @@ import { registerErrors } from './http/errors.ts';
 import { registerObservability } from './http/observability.ts';
 import { requestId } from './http/request-id.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
 import { parseStrictJson } from './http/strict-json.ts';
 import type { PanelDeps } from './panel/panel-deps.ts';
 import { registerPanel } from './panel/routes.ts';
@@ -43,15 +43,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   registerErrors(app);
   registerSchemaCompilers(app, { checkResponses: dependencies.checkResponses ?? false });
   registerStrictJson(app);
-  await app.register(helmet, {
-    contentSecurityPolicy: apiPolicy,
-    // Shops show the charge's image in their own pages.
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-  });
+  registerSecurityHeaders(app);
   app.decorateRequest('principal', null);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
   registerObservability(app, {
     pool: dependencies.pool,
     logRequests: dependencies.logger !== false,
@@ -81,12 +74,6 @@ function createServer({ logger }: AppDependencies): App {
     clientErrorHandler: handleClientError,
   }).withTypeProvider<ZodTypeProvider>();
 }
-
-/** The API answers with data alone: nothing in it may load or frame anything. */
-const apiPolicy = {
-  useDefaults: false,
-  directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-};
 
 function registerStrictJson(app: App): void {
   app.removeAllContentTypeParsers();

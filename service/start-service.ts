@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openEmbeddedServer } from './database/embedded-server.ts';
 import { migrate } from './database/migrate.ts';
@@ -60,7 +61,7 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
     publicUrl: env.publicUrl,
     api: env.ROLES.includes('api'),
     panel: await panelOptions(env),
-    logger: env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, redact: redactedPaths },
+    logger: loggerOptions(env),
   });
   await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
   const worker = env.ROLES.includes('worker') ? startWorker({ pool, log: app.log }) : null;
@@ -74,6 +75,13 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
       await database.close();
     },
   };
+}
+
+/** JSON lines on standard output, written behind the requests' backs: they need not wait for it. */
+function loggerOptions(env: Env) {
+  if (env.LOG_LEVEL === 'silent') return false;
+  const stream = pino.destination({ dest: 1, sync: false });
+  return { level: env.LOG_LEVEL, redact: redactedPaths, stream };
 }
 
 async function panelOptions(env: Env) {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** A fresh secret, shown once, and what is stored of it. */
@@ -40,7 +40,7 @@ export function createUuidToken(): FreshToken {
 
 /** What is stored and looked up instead of the token: its SHA-256, 32 bytes. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token, 'utf8').digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Permission } from '#lib/contract/enums.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';
@@ -6,6 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { overloaded } from '#service/service-error.ts';
 import { accountColumns, toAccount } from './account.ts';
 import type { Account, AccountRow } from './account.ts';
+import { hashToken } from './api-token.ts';
 
 export type TokenKind = 'api' | 'panel' | 'first_access' | 'key';
 
@@ -42,7 +42,7 @@ export function createAuthenticator(pool: Pool): Authenticate {
   });
   return async (secret) => {
     if (secret.length > secretLengthMax) return null;
-    return lookups.add(createHash('sha256').update(secret).digest());
+    return lookups.add(hashToken(secret));
   };
 }
 

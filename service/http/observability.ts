@@ -42,12 +42,13 @@ export function registerObservability(
   { pool, logRequests }: { pool: Pool; logRequests: boolean },
 ): void {
   const metrics = createMetrics(pool);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const status = String(reply.statusCode);
     metrics.duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
     if (reply.statusCode >= 500) metrics.failures.inc({ route });
     if (logRequests) request.log.info(requestLine(request, reply), 'request');
+    done();
   });
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
