@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorBody } from '#lib/contract/error.ts';
+import type { CreatedSession, Credential, Overview, SessionState } from '#lib/contract/panel.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
@@ -24,9 +26,15 @@ export interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  // A test looks at whatever field it is about.
-  body: any;
+  body: AnyBody;
 }
+
+/** Every field that an answer may have: a test reads those of the answer that it expects. */
+type AnyBody = CreatedSession &
+  SessionState &
+  Credential &
+  Overview &
+  ErrorBody & { retryAfterSeconds: number };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */
 export interface TestPanel {
@@ -98,7 +106,7 @@ async function callPanel(app: App, path: string, call: Call = {}): Promise<Answe
   });
   const text = response.body;
   const { statusCode: status, headers } = response;
-  return { status, headers, text, body: text === '' ? null : JSON.parse(text) };
+  return { status, headers, text, body: JSON.parse(text === '' ? '{}' : text) as AnyBody };
 }
 
 /** An account of the bearer edition with a workspace, whose owner has this password. */

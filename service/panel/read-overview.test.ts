@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDayVolumes } from './day-volumes.ts';
 import { createMember, openTestPanel, signIn } from './open-test-panel.ts';
 import type { TestPanel } from './open-test-panel.ts';
-import { lastDays } from './overview-periods.ts';
+import type { ComparedPeriodName } from './overview-periods.ts';
 
 /** Tuesday, 12:30 in São Paulo. */
 const now = new Date('2026-03-10T15:30:00.000Z');
@@ -108,8 +107,8 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
     expect(body.today.created.count).toBe(1);
     expect(body.today.paid.count).toBe(1);
     expect(body.yesterday.created.count).toBe(1);
-    expect(body.volumeByDay.slice(-2).map((day: any) => day.paid.count)).toEqual([1, 1]);
-    expect(body.volumeByHour[0].created.count).toBe(1);
+    expect(body.volumeByDay.slice(-2).map((day) => day.paid.count)).toEqual([1, 1]);
+    expect(body.volumeByHour[0]?.created.count).toBe(1);
   });
 
   test('yesterday and the same weekday are whole, and until the same time of day', async () => {
@@ -117,7 +116,7 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
       await insert(paid(`${day}T15:29:59.999Z`), paid(`${day}T15:30:00.000Z`));
     }
     const { body } = await readOverview();
-    const counts = (name: string) => [body[name].created.count, body[name].paid.count];
+    const counts = (name: ComparedPeriodName) => [body[name].created.count, body[name].paid.count];
     expect(counts('today')).toEqual([0, 0]);
     expect(counts('yesterday')).toEqual([2, 2]);
     expect(counts('yesterdayUntilNow')).toEqual([1, 1]);
@@ -169,7 +168,7 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
     const other = await createMember(panel, `other${members}@loja.test`);
     const { body } = await readOverview(other, await signIn(panel, other));
     expect(body.today.created).toEqual(none);
-    expect(body.volumeByDay.every((day: any) => day.paid.count === 0)).toBe(true);
+    expect(body.volumeByDay.every((day) => day.paid.count === 0)).toBe(true);
   });
 
   test('money has two decimals in the text', async () => {
@@ -219,37 +218,5 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
         ]);
       }
     }
-  });
-});
-
-describe('createDayVolumes', () => {
-  test('keeps finished days for ten minutes, and reads the last two days anew', async () => {
-    let clockMs = 0;
-    const volumes = createDayVolumes(panel.pool, () => clockMs);
-    const days = lastDays(now);
-    const counts = async () => {
-      const sums = await volumes.read(member.accountId, days);
-      return [sums[0], sums[27], sums[28], sums[29]].map((sum) => Number(sum?.created_count));
-    };
-    const insertEachDay = () =>
-      insert(...[0, 27, 28, 29].map((day) => ({ at: days[day]!.from.toISOString() })));
-    await insertEachDay();
-    expect(await counts()).toEqual([1, 1, 1, 1]);
-    await insertEachDay();
-    clockMs = 599_999;
-    expect(await counts()).toEqual([1, 1, 2, 2]);
-    clockMs = 600_000;
-    expect(await counts()).toEqual([2, 2, 2, 2]);
-  });
-
-  test('at midnight the window moves on by one day', async () => {
-    const volumes = createDayVolumes(panel.pool, () => 0);
-    const tomorrow = new Date(now.getTime() + 86_400_000);
-    await insert({ at: now.toISOString() });
-    await volumes.read(member.accountId, lastDays(now));
-    await insert({ at: now.toISOString() });
-    const sums = await volumes.read(member.accountId, lastDays(tomorrow));
-    expect(sums).toHaveLength(30);
-    expect(sums.slice(-2).map((sum) => Number(sum.created_count))).toEqual([2, 0]);
   });
 });
