@@ -91,7 +91,7 @@ async function panelOptions(env: Env) {
   const ownUrl = `http://localhost:${env.SERVICE_PORT}`;
   return {
     panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
-    encryptionKey: Buffer.from(secrets.encryptionKey, 'base64'),
+    encryptionKey: secrets.encryptionKey,
     baseUrls: { bearer: `${ownUrl}/v1`, gateway: `${ownUrl}/gateway/v1` },
   };
 }
