@@ -27,11 +27,14 @@ const splitItem = z
     error: 'aceita no máximo duas casas decimais em splits do tipo fixed',
   });
 
+/** No blanks, control characters or backslashes: the URL parser would drop or turn them silently. */
+const uriPattern = /^https?:\/\/[^\s\p{Cc}/?#\\]+[^\s\p{Cc}\\]*$/iu;
+
 /** Callback target: http or https, without credentials. The guard vets the address when sending. */
 export const callbackUrl = text(2048)
   .refine(
     (value) => {
-      if (!/^https?:\/\/[^\s/?#\\]+/i.test(value) || !URL.canParse(value)) return false;
+      if (!uriPattern.test(value) || !URL.canParse(value)) return false;
       const url = new URL(value);
       return url.username === '' && url.password === '' && url.port !== '0';
     },
