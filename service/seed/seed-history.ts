@@ -61,6 +61,11 @@ export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedRep
     const history = makeHistory(state, { ...span, count: transactions });
     const entries = await copyHistory(client, history, { order, state, balance });
     await writeBalance(client, balance, state);
+    // An account is never younger than what it has done.
+    await client.query('update accounts set created_at = least(created_at, $2) where id = $1', [
+      order.accountId,
+      span.from,
+    ]);
     const { availableCents, blockedCents } = balance;
     return { transactions, entries, availableCents, blockedCents };
   });
