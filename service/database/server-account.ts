@@ -80,6 +80,8 @@ function capabilityPrefix(owner: { uid: number; gid: number }, capability: strin
     '--clear-groups',
     `--inh-caps=+${capability}`,
     `--ambient-caps=+${capability}`,
+    // Without this bit access(2), by which initdb looks for its siblings, disregards capabilities.
+    '--securebits=+no_setuid_fixup',
     '--',
   ];
 }
