@@ -4,6 +4,7 @@ import { seedHistory } from '#service/seed/seed-history.ts';
 import type { Command } from './command.ts';
 
 const transactionsMax = 100_000_000;
+const progressEvery = 100_000;
 
 /** `npm run seed`: prints what was written and how long it took. */
 export const seedCommand: Command = {
@@ -26,7 +27,9 @@ export const seedCommand: Command = {
       days,
       seed: options.text('seed') ?? 'pix',
       locationHost: env.PIX_LOCATION_HOST,
-      onProgress: (count) => process.stderr.write(`seed: ${count} transactions\n`),
+      onProgress: (count) => {
+        if (count % progressEvery === 0) process.stderr.write(`seed: ${count} transactions\n`);
+      },
     });
     // So that the planner knows at once what the tables hold, instead of after autovacuum.
     await database.analyze(['transactions', 'ledger_entries']);

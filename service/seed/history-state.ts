@@ -15,7 +15,10 @@ export interface Plan {
 /** What the making of a history knows at its present moment. */
 export interface HistoryState {
   account: Account;
+  /** Decides what happens: the same for the same seed, whatever the account is called. */
   random: RandomSource;
+  /** Makes ids, which no two histories may share. */
+  ids: RandomSource;
   people: Person[];
   /** The end of the history: what would happen later has not happened. */
   nowMs: number;
@@ -30,19 +33,22 @@ export interface HistoryState {
 interface Beginning {
   account: Account;
   seed: string;
+  /** Different for each history in the database. */
+  idSeed: string;
   now: Date;
   locationHost: string;
   transactions: number;
 }
 
-/** The state before the first transaction. The same seed and account make the same history. */
+/** The state before the first transaction. */
 export function beginHistory(beginning: Beginning): HistoryState {
-  const { account, seed, now, locationHost, transactions } = beginning;
+  const { account, seed, idSeed, now, locationHost, transactions } = beginning;
   const random = createRandomSource(seed);
   const peopleCount = Math.min(20_000, 20 + Math.ceil(transactions / 4));
   return {
     account,
     random,
+    ids: createRandomSource(idSeed),
     people: createPeople(random, peopleCount),
     nowMs: now.getTime(),
     locationHost,
@@ -62,12 +68,12 @@ export function saoPauloDay(atMs: number): number {
 
 /** An end-to-end id of that moment: E or D, the participant, the minute, 11 characters. */
 export function endToEndIdAt(
-  random: RandomSource,
+  ids: RandomSource,
   { prefix, ispb, atMs }: { prefix: 'E' | 'D'; ispb: string; atMs: number },
 ): string {
   const text = new Date(atMs).toISOString();
   const minute = text.slice(0, 4) + text.slice(5, 7) + text.slice(8, 10);
-  return `${prefix}${ispb}${minute}${text.slice(11, 13)}${text.slice(14, 16)}${random.letters(11)}`;
+  return `${prefix}${ispb}${minute}${text.slice(11, 13)}${text.slice(14, 16)}${ids.letters(11)}`;
 }
 
 /** A price as shops have them: around 80 reais, often ending in .90 or .00, within the bounds. */

@@ -25,10 +25,10 @@ export const ledgerColumns = [
  * The entries of a posting in PostgreSQL's text format for COPY, each statement row with both
  * balances before and after. Moves `balance` in place, as posting through the service does.
  */
-export function ledgerLines(posting: Posting, balance: Balance, random: RandomSource): string {
+export function ledgerLines(posting: Posting, balance: Balance, ids: RandomSource): string {
   const { transfer, atMs } = posting;
   assertBalanced(transfer);
-  const transferId = uuidOf(random, '4', random.hex(12));
+  const transferId = uuidOf(ids, '4', ids.hex(12));
   const stampHex = Math.floor(atMs).toString(16).padStart(12, '0');
   const tail = `${copyField(new Date(atMs))}\n`;
   const shared = `${copyField(transfer.transactionId)}\t`;
@@ -37,7 +37,7 @@ export function ledgerLines(posting: Posting, balance: Balance, random: RandomSo
     const { accountId, book, amountCents, reason } = entry;
     lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${copyField(reason)}\t${shared}`;
     lines += isStatementEntry(entry)
-      ? `${uuidOf(random, '7', stampHex)}\t${move(balance, entry)}\t${tail}`
+      ? `${uuidOf(ids, '7', stampHex)}\t${move(balance, entry)}\t${tail}`
       : `\\N\t\\N\t\\N\t\\N\t\\N\t${tail}`;
   }
   return lines;
@@ -52,8 +52,8 @@ function move(balance: Balance, { book, amountCents }: Entry): string {
 }
 
 /** A UUID whose first 48 bits are given: random for version 4, the moment for version 7. */
-function uuidOf(random: RandomSource, version: '4' | '7', first: string): string {
-  const rest = random.hex(20);
+function uuidOf(ids: RandomSource, version: '4' | '7', first: string): string {
+  const rest = ids.hex(20);
   return (
     `${first.slice(0, 8)}-${first.slice(8)}-${version}${rest.slice(0, 3)}-` +
     `8${rest.slice(3, 6)}-${rest.slice(6, 18)}`

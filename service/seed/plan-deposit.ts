@@ -38,14 +38,14 @@ export function planDeposit(state: HistoryState, atMs: number): Plan {
 }
 
 function newCharge(state: HistoryState, { atMs, payer }: { atMs: number; payer: Person }): SeedRow {
-  const { random, account, locationHost } = state;
+  const { random, ids, account, locationHost } = state;
   state.salesMade += 1;
   const amountCents = priceCents(state, medianPriceCents);
-  const locationToken = random.hex(32);
+  const locationToken = ids.hex(32);
   const isNamed = random.chance(0.7);
   const createdAt = new Date(atMs);
   return {
-    id: `EP${random.hex(24).toUpperCase()}`,
+    id: `EP${ids.hex(24).toUpperCase()}`,
     account_id: account.id,
     type: 'DEPOSIT',
     status: 'PENDING',
@@ -87,7 +87,7 @@ function planPayment(state: HistoryState, { row, payer, atMs }: Paying): Plan {
   row.payer_institution_ispb = payer.institution.ispb;
   row.payer_institution_name = payer.institution.name;
   const { ispb } = payer.institution;
-  row.end_to_end_id = endToEndIdAt(random, { prefix: 'E', ispb, atMs: paidMs });
+  row.end_to_end_id = endToEndIdAt(state.ids, { prefix: 'E', ispb, atMs: paidMs });
   row.names_folded = [row.names_folded, payer.nameFolded].filter(Boolean).join('\n');
   const payment = { atMs: paidMs, transfer: depositTransfer(row) };
   const refund = planRefund(state, { row, payer, atMs: paidMs });
@@ -114,7 +114,7 @@ function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
   if (isCompleted) {
     row.refunded_at = row.updated_at;
     const refund = { prefix: 'D' as const, ispb: ownIspb, atMs: completedMs };
-    row.refund_end_to_end_id = endToEndIdAt(random, refund);
+    row.refund_end_to_end_id = endToEndIdAt(state.ids, refund);
   }
   const [accountId, reason] = [row.account_id, 'Reembolso de depósito Pix'];
   const amountCents = row.amount_cents;

@@ -43,7 +43,7 @@ export function planWithdrawal(state: HistoryState, atMs: number): Plan | null {
     row.cancellation_reason = random.pick(failures);
     postings.push({ atMs: endsMs, transfer: giveBack, freedCents: totalCents });
   } else {
-    settleRow(random, row, { receiver, endsMs });
+    settleRow(state.ids, row, { receiver, endsMs });
     postings.push({ atMs: endsMs, transfer: settle, freedCents: 0n });
   }
   return { row, postings };
@@ -113,7 +113,7 @@ function newWithdrawal(state: HistoryState, withdrawal: NewWithdrawal): SeedRow 
   const createdAt = new Date(atMs);
   const { type, key } = pixKeyOf(random, receiver);
   return {
-    id: `EP${random.hex(24).toUpperCase()}`,
+    id: `EP${state.ids.hex(24).toUpperCase()}`,
     account_id: account.id,
     type: 'WITHDRAW',
     status: 'PENDING',
@@ -129,13 +129,13 @@ function newWithdrawal(state: HistoryState, withdrawal: NewWithdrawal): SeedRow 
 }
 
 function settleRow(
-  random: RandomSource,
+  ids: RandomSource,
   row: SeedRow,
   { receiver, endsMs }: { receiver: Person; endsMs: number },
 ): void {
   row.status = 'COMPLETED';
   row.paid_at = row.updated_at;
-  row.end_to_end_id = endToEndIdAt(random, { prefix: 'E', ispb: ownIspb, atMs: endsMs });
+  row.end_to_end_id = endToEndIdAt(ids, { prefix: 'E', ispb: ownIspb, atMs: endsMs });
   row.receiver_name = receiver.name;
   row.receiver_document = receiver.document;
   row.receiver_institution_ispb = receiver.institution.ispb;

@@ -20,7 +20,7 @@ export interface SeedOrder {
   transactions: number;
   /** How far it reaches back from now. */
   days: number;
-  /** The same seed makes the same history for the same account and end. */
+  /** The same seed makes the same history for equal accounts, with ids of its own. */
   seed: string;
   locationHost: string;
   /** Called now and then with the number of transactions so far. */
@@ -53,10 +53,10 @@ export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedRep
     const balance = (await lockBalances(client, [order.accountId])).get(order.accountId);
     const { account, now, salesBefore } = await readAccount(client, order.accountId);
     if (!balance) throw accountNotFound();
-    const { locationHost, transactions } = order;
+    const { seed, locationHost, transactions } = order;
     // A second history of the same account must not repeat the ids of the first.
-    const seed = `${order.seed}/${order.accountId}/${salesBefore}`;
-    const state = beginHistory({ account, seed, now, locationHost, transactions });
+    const idSeed = `${seed}/${order.accountId}/${salesBefore}`;
+    const state = beginHistory({ account, seed, idSeed, now, locationHost, transactions });
     const span = { from: new Date(now.getTime() - order.days * dayMs), to: now };
     const history = makeHistory(state, { ...span, count: transactions });
     const entries = await copyHistory(client, history, { order, state, balance });
@@ -111,7 +111,7 @@ async function copyHistory(
           if (made.transactions === batchEnd) return;
         } else {
           made.entries += item.posting.transfer.entries.length;
-          ledger.push(ledgerLines(item.posting, balance, state.random));
+          ledger.push(ledgerLines(item.posting, balance, state.ids));
         }
       }
       made.isOver = true;

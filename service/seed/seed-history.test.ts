@@ -1,0 +1,183 @@
+import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
+import { parsePix } from 'pix-utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '#service/accounts/create-account.ts';
+import { createPool } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { isEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { createTestDatabase } from '#service/testing/test-database.ts';
+import type { TestDatabase } from '#service/testing/test-database.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { seedHistory } from './seed-history.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, { pipeline: false });
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const order = { transactions: 3_000, days: 10, seed: 'test', locationHost: 'pix.sandbox.test' };
+
+async function account(settings: object = {}): Promise<string> {
+  const { accountId } = await createAccount(pool, {
+    edition: 'bearer',
+    // A name that COPY's text format would trip over.
+    name: 'Loja \\ da\tMaria',
+    feeInFixedCents: 50n,
+    feeInPercentPpm: 10_000n,
+    feeOutFixedCents: 100n,
+    ...settings,
+  });
+  return accountId;
+}
+
+async function transactionsOf(accountId: string): Promise<TransactionRow[]> {
+  const { rows } = await pool.query<TransactionRow>(
+    'select * from transactions where account_id = $1 order by seq',
+    [accountId],
+  );
+  return rows;
+}
+
+describe('a history of 3,000 transactions', () => {
+  let accountId: string;
+  let rows: TransactionRow[];
+
+  beforeAll(async () => {
+    accountId = await account();
+    await seedHistory(pool, { ...order, accountId });
+    rows = await transactionsOf(accountId);
+  });
+
+  test('has as many transactions as were asked for, in realistic shares', () => {
+    expect(rows).toHaveLength(3_000);
+    const share = (status: string) => rows.filter((row) => row.status === status).length / 3_000;
+    expect(share('COMPLETED')).toBeGreaterThan(0.68);
+    expect(share('COMPLETED')).toBeLessThan(0.78);
+    expect(share('EXPIRED')).toBeGreaterThan(0.12);
+    expect(share('EXPIRED')).toBeLessThan(0.18);
+    expect(share('REFUNDED')).toBeGreaterThan(0.005);
+    expect(share('CANCELED')).toBeGreaterThan(0.04);
+    expect(rows.filter((row) => row.type === 'WITHDRAW').length).toBeGreaterThan(100);
+  });
+
+  test('lies before now and in order of creation; what is pending is recent', () => {
+    const now = Date.now();
+    const createdMs = rows.map((row) => row.created_at.getTime());
+    expect(createdMs).toEqual(createdMs.toSorted((one, other) => one - other));
+    expect(rows.every((row) => row.updated_at.getTime() <= now)).toBe(true);
+    const pending = rows.filter((row) => row.status === 'PENDING');
+    expect(pending.every((row) => now - row.created_at.getTime() < 86_400_000)).toBe(true);
+  });
+
+  test('has a sound ledger, statements that chain, and the balance of its rows', async () => {
+    expect(await verifyLedger(pool)).toMatchObject({
+      differenceCents: 0n,
+      brokenStatements: 0,
+      unbalancedTransfers: 0,
+    });
+    const expected = rows.reduce((sum, row) => {
+      const netCents = row.amount_cents - row.fee_cents;
+      const grossOut = row.amount_cents + row.fee_cents;
+      if (row.type === 'WITHDRAW') return row.status === 'CANCELED' ? sum : sum - grossOut;
+      if (row.status === 'COMPLETED') return sum + netCents;
+      const isRefund = row.status === 'REFUNDED' || row.status === 'WAITING_FOR_REFUND';
+      return isRefund ? sum - row.fee_cents : sum;
+    }, 0n);
+    const balance = await pool.query('select * from balances where account_id = $1', [accountId]);
+    expect(balance.rows[0]).toMatchObject({ available_cents: expected });
+    const lowest = await pool.query(
+      `select min(new_available_cents) >= 0 as available, min(new_blocked_cents) >= 0 as blocked
+         from ledger_entries where account_id = $1`,
+      [accountId],
+    );
+    expect(lowest.rows[0]).toEqual({ available: true, blocked: true });
+  });
+
+  test('books each movement when it happened, never before its transaction', async () => {
+    const { rows: entries } = await pool.query(
+      `select from ledger_entries e join transactions t on t.id = e.transaction_id
+        where e.account_id = $1 and (e.created_at < t.created_at or e.created_at > t.updated_at)`,
+      [accountId],
+    );
+    expect(entries).toHaveLength(0);
+    const { rows: disorder } = await pool.query(
+      `select from (select created_at, lag(created_at) over (order by seq) as before
+         from ledger_entries where account_id = $1) e where created_at < before`,
+      [accountId],
+    );
+    expect(disorder).toHaveLength(0);
+  });
+
+  test('has valid documents and codes that a reader accepts', () => {
+    const some = rows.slice(0, 400);
+    const documents = some.flatMap((row) => row.payer_document ?? row.receiver_document ?? []);
+    expect(documents.length).toBeGreaterThan(200);
+    expect(documents.filter((text) => !isValidCpf(text) && !isValidCnpj(text))).toEqual([]);
+    const codes = some.flatMap((row) => row.qr_code_text ?? []);
+    expect(codes.length).toBeGreaterThan(200);
+    for (const code of codes) expect(parsePix(code)).toMatchObject({ type: 'DYNAMIC' });
+    const paidIds = some.flatMap((row) => row.end_to_end_id ?? []);
+    expect(paidIds.filter((id) => !isEndToEndId(id))).toEqual([]);
+  });
+});
+
+test('the same seed makes the same history with other ids, another seed another', async () => {
+  const histories = [];
+  for (const seed of ['one', 'one', 'two']) {
+    const accountId = await account();
+    await seedHistory(pool, { ...order, transactions: 200, seed, accountId });
+    histories.push(await transactionsOf(accountId));
+  }
+  const [first = [], same = [], other = []] = histories;
+  const content = (rows: TransactionRow[]) =>
+    rows.map((row) => [row.amount_cents, row.generated_name, row.client_reference]);
+  expect(content(same)).toEqual(content(first));
+  expect(content(other)).not.toEqual(content(first));
+  const ids = new Set(histories.flat().map((row) => row.id));
+  expect(ids.size).toBe(600);
+});
+
+test('goes on from the balance that the account has, and can be repeated', async () => {
+  const accountId = await account({ openingBalanceCents: 1_000_000n });
+  await seedHistory(pool, { ...order, transactions: 300, accountId });
+  await seedHistory(pool, { ...order, transactions: 300, accountId });
+  expect(await transactionsOf(accountId)).toHaveLength(600);
+  expect(await verifyLedger(pool)).toMatchObject({ differenceCents: 0n, brokenStatements: 0 });
+});
+
+test('keeps to the bounds and the daily limit of the account', async () => {
+  const accountId = await account({
+    ticketInMinCents: 5_000n,
+    ticketInMaxCents: 6_000n,
+    dailyLimitCents: 20_000n,
+  });
+  await seedHistory(pool, { ...order, transactions: 1_000, accountId });
+  const rows = await transactionsOf(accountId);
+  const deposits = rows.filter((row) => row.type === 'DEPOSIT').map((row) => row.amount_cents);
+  expect(deposits.every((cents) => cents >= 5_000n && cents <= 6_000n)).toBe(true);
+  const { rows: days } = await pool.query<{ cents: bigint }>(
+    `select sum(amount_cents)::bigint as cents from transactions
+      where account_id = $1 and type = 'WITHDRAW' and status <> 'CANCELED'
+      group by (created_at at time zone 'America/Sao_Paulo')::date`,
+    [accountId],
+  );
+  expect(days.length).toBeGreaterThan(3);
+  expect(days.every((day) => day.cents <= 20_000n)).toBe(true);
+});
+
+test('is refused for an unknown account and one of the other edition, leaving nothing', async () => {
+  const gateway = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
+  for (const accountId of ['x', gateway.accountId]) {
+    await expect(seedHistory(pool, { ...order, accountId })).rejects.toMatchObject({ status: 404 });
+  }
+  expect(await transactionsOf(gateway.accountId)).toHaveLength(0);
+});
