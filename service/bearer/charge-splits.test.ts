@@ -94,7 +94,7 @@ describe('splits of a new charge', () => {
       Array(splitsMax).fill(percent('1')).join(','),
     ]) {
       const reply = await post(`[${splits}]`);
-      expect(reply.status, reply.text).toBe(200);
+      expect(reply).toMatchObject({ status: 200 });
     }
   });
 

@@ -48,7 +48,7 @@ describe('the code of a charge', () => {
 
   test('carries the amount to the cent, in reais', () => {
     // Both decoders leave the amount of a dynamic code out: fields 53 and 54 are read here.
-    expect(charge.qrCodeText).toContain('520400005303986' + '5407' + '1234.50' + '5802BR');
+    expect(charge.qrCodeText).toContain('530398654071234.505802BR');
   });
 
   test('does not say the id, which would lead to the proof', () => {

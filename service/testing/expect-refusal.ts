@@ -8,7 +8,8 @@ export function expectRefusal(
   status: number,
   message: string | RegExp = /\S/,
 ): void {
-  expect(reply.status, reply.text).toBe(status);
+  // The text beside the status, so that a failure says what came instead.
+  expect(reply).toMatchObject({ status, text: expect.any(String) });
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(reply.body).toEqual({
     statusCode: status,

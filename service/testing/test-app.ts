@@ -127,7 +127,7 @@ function toPayload(body: unknown): string | Buffer {
 
 function toReply<Body>(response: LightMyRequestResponse): Reply<Body> {
   const { statusCode: status, headers, rawPayload: bytes } = response;
-  const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
+  const isJson = (headers['content-type'] ?? '').startsWith('application/json');
   const text = bytes.toString('utf8');
   // The shape is the one that the test named; the application checked it against the contract.
   const body = (isJson ? JSON.parse(text) : null) as Body;
