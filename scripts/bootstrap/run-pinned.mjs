@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, pinnedNode, projectRoot } from './install-dependencies.mjs';
@@ -60,18 +61,40 @@ function runScript(script) {
 }
 
 /**
- * A killed npm cannot tell us; that we then have another parent does. Only under npm: a shell that
- * has ended after starting us in the background is no reason to stop.
+ * A killed npm cannot tell us; that we, or the shell between us, then have another parent does.
+ * Only under npm: a shell that has ended after starting us in the background is no reason to stop.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
 function followNpm(child) {
   if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
+  const shell = process.ppid;
+  const npm = parentOf(shell);
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === shell && parentOf(shell) === npm) return;
     clearInterval(timer);
     child.kill('SIGTERM');
   }, parentCheckMs);
   timer.unref();
+}
+
+/**
+ * The parent of another process; null where the system does not show it.
+ *
+ * @param {number} pid
+ * @returns {number | null}
+ */
+function parentOf(pid) {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The program's name before it stands in parentheses and may hold anything.
+    return Number(
+      line
+        .slice(line.lastIndexOf(')') + 1)
+        .trim()
+        .split(' ')[1],
+    );
+  } catch {
+    return null;
+  }
 }
