@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
@@ -6,6 +6,7 @@ import { assertConsistent, defaultSettings, settingColumns } from './account-set
 import type { AccountSettings } from './account-settings.ts';
 import type { Account } from './account.ts';
 import { createUuidToken } from './api-token.ts';
+import { createCuid } from './create-cuid.ts';
 import { insertToken } from './token-queries.ts';
 
 /** What an account is made of: its edition, its name, and any setting that differs. */
@@ -33,7 +34,7 @@ export async function createAccount(pool: Pool, account: NewAccount): Promise<Cr
   const { edition, openingBalanceCents = 0n, ...given } = account;
   const settings = { ...defaultSettings, ...given };
   assertConsistent(settings);
-  const accountId = edition === 'bearer' ? randomUUID() : randomCuid();
+  const accountId = edition === 'bearer' ? randomUUID() : createCuid();
   const credential = createUuidToken();
   await inTransaction(pool, async (client) => {
     await insertAccount(client, { accountId, edition, settings });
@@ -92,10 +93,4 @@ async function postOpening(
       },
     ],
   });
-}
-
-/** The form of a CUID, 25 lower-case letters and digits, with 124 random bits in it. */
-function randomCuid(): string {
-  const digits = Array.from({ length: 24 }, () => randomInt(36).toString(36));
-  return `c${digits.join('')}`;
 }
