@@ -17,6 +17,7 @@ const schema = z.object({
 export type RunRecord = z.output<typeof schema>;
 
 const endWithinMs = 15_000;
+const killedWithinMs = 2_000;
 
 /** Writes down the present run. */
 export async function recordRun(dataDir: string, record: RunRecord): Promise<void> {
@@ -46,10 +47,15 @@ export async function clearPreviousRun(
   const left = record.parts.filter(isOurs);
   if (left.length > 0) say('ending what a killed run has left behind');
   for (const pid of left) process.kill(pid, 'SIGTERM');
-  const giveUpAt = performance.now() + endWithinMs;
-  while (left.some(isOurs) && performance.now() < giveUpAt) await sleep(100);
+  await untilGone(left, endWithinMs);
   for (const pid of left.filter(isOurs)) process.kill(pid, 'SIGKILL');
+  await untilGone(left, killedWithinMs);
   await forgetRun(dataDir);
+}
+
+async function untilGone(pids: readonly number[], withinMs: number): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  while (pids.some(isOurs) && performance.now() < giveUpAt) await sleep(100);
 }
 
 async function readRecord(dataDir: string): Promise<RunRecord | null> {
