@@ -1,3 +1,5 @@
+import type { PixType } from './contract/enums.ts';
+
 /**
  * A document as screens show it: a CPF keeps its six middle digits (`***.456.789-**`), a CNPJ is
  * public and shown whole. Anything else shows its last two characters only.
@@ -20,4 +22,20 @@ export function sameDocument(first: string, second: string): boolean {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+}
+
+/** A destination key as screens show it: a person's CPF, e-mail or phone is masked. */
+export function maskPixKey(key: string, type: PixType | null): string {
+  switch (type) {
+    case 'cpf':
+      return maskDocument(key);
+    case 'email':
+      return maskEmail(key);
+    case 'phone':
+      return `${key.slice(0, 3)}***${key.slice(-4)}`;
+    case 'cnpj':
+    case 'evp':
+    case null:
+      return key;
+  }
 }

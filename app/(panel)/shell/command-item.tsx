@@ -6,10 +6,17 @@ import type { ReactNode } from 'react';
 const groupStyle =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
+interface CommandGroupProps {
+  heading: string;
+  /** Shows the group whatever is typed. */
+  keep?: boolean;
+  children: ReactNode;
+}
+
 /** A named group of commands. */
-export function CommandGroup({ heading, children }: { heading: string; children: ReactNode }) {
+export function CommandGroup({ heading, keep, children }: CommandGroupProps) {
   return (
-    <Command.Group heading={heading} className={groupStyle}>
+    <Command.Group heading={heading} forceMount={keep ?? false} className={groupStyle}>
       {children}
     </Command.Group>
   );

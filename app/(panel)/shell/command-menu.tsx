@@ -49,11 +49,13 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
           className="border-line h-12 w-full border-b bg-transparent px-4 text-base -outline-offset-2 sm:text-sm"
         />
         <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
-          <Command.Empty className="text-muted px-2 py-6 text-center">
-            {t('commands.empty')}
-          </Command.Empty>
+          {reading ? null : (
+            <Command.Empty className="text-muted px-2 py-6 text-center">
+              {t('commands.empty')}
+            </Command.Empty>
+          )}
           {reading ? (
-            <CommandGroup heading={t('commands.search')}>
+            <CommandGroup keep heading={t('commands.search')}>
               {reading.field === 'id' ? (
                 <CommandItem
                   keep

@@ -24,7 +24,7 @@ export function AccountLimits({ account }: { account: Account }) {
 
   return (
     <Card id="limits" title={t('limits')}>
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <Entry term={t('status')}>
           {account.status === 'ACTIVE' ? (
             <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
@@ -35,6 +35,15 @@ export function AccountLimits({ account }: { account: Account }) {
               {t(`status${account.status}`)}
             </Badge>
           )}
+        </Entry>
+        <Entry term={t('deposits')}>
+          <Permission allowed={account.allowDeposit} />
+        </Entry>
+        <Entry term={t('withdraws')}>
+          <Permission allowed={account.allowWithdraw} />
+        </Entry>
+        <Entry term={t('infractions')}>
+          <Permission allowed={account.allowInfraction} />
         </Entry>
         <Entry term={t('ticketIn')}>
           {t('ticketRange', {
@@ -47,9 +56,6 @@ export function AccountLimits({ account }: { account: Account }) {
             min: money(account.cashOutTicketMin),
             max: money(account.cashOutTicketMax),
           })}
-        </Entry>
-        <Entry term={t('deposits')}>
-          <Permission allowed={account.allowDeposit} />
         </Entry>
         <Entry term={t('feesIn')}>
           {feeText({
@@ -65,9 +71,6 @@ export function AccountLimits({ account }: { account: Account }) {
             minimum: fee.cashOutMinimum,
           })}
         </Entry>
-        <Entry term={t('withdraws')}>
-          <Permission allowed={account.allowWithdraw} />
-        </Entry>
         <Entry term={t('dailyLimit')}>
           <DailyLimit limit={account.DailyWithdrawLimit} />
         </Entry>
@@ -79,9 +82,6 @@ export function AccountLimits({ account }: { account: Account }) {
                 key: auto.pixKey,
               })
             : t('autoWithdrawOff')}
-        </Entry>
-        <Entry term={t('infractions')}>
-          <Permission allowed={account.allowInfraction} />
         </Entry>
       </dl>
     </Card>

@@ -62,7 +62,6 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
             <Bar
               dataKey="created"
               fill="var(--line-strong)"
-              fillOpacity={0.45}
               isAnimationActive={false}
               radius={[2, 2, 0, 0]}
             />
@@ -83,7 +82,7 @@ function Legend({ paid, created }: { paid: string; created: string }) {
   return (
     <p className="text-muted mb-2 flex gap-4 text-xs">
       <span className="flex items-center gap-1.5">
-        <span className="bg-line-strong/45 size-2.5 rounded-sm" />
+        <span className="bg-line-strong size-2.5 rounded-sm" />
         {created}
       </span>
       <span className="flex items-center gap-1.5">

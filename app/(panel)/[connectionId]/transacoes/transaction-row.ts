@@ -1,7 +1,7 @@
 import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
-import { maskDocument } from '#lib/documents.ts';
+import { maskDocument, maskPixKey } from '#lib/documents.ts';
 import { formatReais } from '#lib/money.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
@@ -27,8 +27,9 @@ function party(transaction: Transaction): { name: string | null; document: strin
       document: transaction.payerDocument ?? transaction.generatedDocument,
     };
   }
+  const { withdrawPixKey: key, withdrawPixType } = transaction;
   return {
-    name: transaction.receiverName ?? transaction.withdrawPixKey,
+    name: transaction.receiverName ?? (key === null ? null : maskPixKey(key, withdrawPixType)),
     document: transaction.receiverDocument,
   };
 }

@@ -1,7 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/status-badge.tsx';
+import type { TransactionStatus } from '#lib/contract/enums.ts';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { centsFromReais, formatCents } from '#lib/money.ts';
+
+/** Whether the money moved, will move, or stayed where it was. */
+const moneyEffect: Record<TransactionStatus, 'done' | 'expected' | 'none'> = {
+  PENDING: 'expected',
+  COMPLETED: 'done',
+  WAITING_FOR_REFUND: 'done',
+  REFUNDED: 'done',
+  CANCELED: 'none',
+  EXPIRED: 'none',
+  ERROR: 'none',
+};
 
 /** Status, type, and what the fee makes of the amount. */
 export function AmountSummary({ transaction }: { transaction: Transaction }) {
@@ -9,10 +21,12 @@ export function AmountSummary({ transaction }: { transaction: Transaction }) {
   const typeText = useTranslations('type');
   const locale = useLocale();
   const grossCents = centsFromReais(transaction.amount);
-  const feeCents =
-    transaction.serviceFeeCharged === null ? null : centsFromReais(transaction.serviceFeeCharged);
+  const feeCents = centsFromReais(transaction.serviceFeeCharged ?? 0);
   const incoming = transaction.type === 'DEPOSIT';
-  const totalCents = incoming ? grossCents - (feeCents ?? 0n) : grossCents + (feeCents ?? 0n);
+  const totalCents = incoming ? grossCents - feeCents : grossCents + feeCents;
+  const effect = moneyEffect[transaction.status];
+  const incomingLabel = effect === 'done' ? 'net' : 'netExpected';
+  const totalLabel = incoming ? incomingLabel : 'debit';
   const money = (cents: bigint) => formatCents(cents, locale);
   return (
     <section
@@ -26,16 +40,18 @@ export function AmountSummary({ transaction }: { transaction: Transaction }) {
         </p>
         <p className="text-2xl font-semibold tracking-tight tabular-nums">{money(grossCents)}</p>
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-        <div className="grid gap-0.5">
-          <dt className="text-muted text-xs">{t('fee')}</dt>
-          <dd>{feeCents === null ? '–' : money(feeCents)}</dd>
-        </div>
-        <div className="grid gap-0.5">
-          <dt className="text-muted text-xs">{incoming ? t('net') : t('debit')}</dt>
-          <dd className="font-medium">{money(totalCents)}</dd>
-        </div>
-      </dl>
+      {effect === 'none' ? null : (
+        <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+          <div className="grid gap-0.5">
+            <dt className="text-muted text-xs">{t(effect === 'done' ? 'fee' : 'feeExpected')}</dt>
+            <dd>{money(feeCents)}</dd>
+          </div>
+          <div className="grid gap-0.5">
+            <dt className="text-muted text-xs">{t(totalLabel)}</dt>
+            <dd className="font-medium">{money(totalCents)}</dd>
+          </div>
+        </dl>
+      )}
     </section>
   );
 }

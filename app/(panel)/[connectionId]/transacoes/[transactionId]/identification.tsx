@@ -3,13 +3,15 @@ import { DateTime } from '#components/date-time.tsx';
 import { Detail, DetailList } from '#components/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Transaction } from '#lib/contract/transaction.ts';
+import { maskPixKey } from '#lib/documents.ts';
 
 /** Every id of the transaction and its times; what has no value yet is left out. */
 export function Identification({ transaction }: { transaction: Transaction }) {
   const t = useTranslations('transaction');
   const pixType = useTranslations('pixType');
-  const { withdrawPixType } = transaction;
-  const code = (field: 'endToEndId' | 'withdrawPixKey' | 'withdrawQrCodeText') => (
+  const { withdrawPixKey, withdrawPixType } = transaction;
+  const key = withdrawPixKey === null ? null : maskPixKey(withdrawPixKey, withdrawPixType);
+  const code = (field: 'endToEndId' | 'withdrawQrCodeText') => (
     <Detail term={t(field)} value={transaction[field]} copy={transaction[field]} code />
   );
   return (
@@ -22,7 +24,7 @@ export function Identification({ transaction }: { transaction: Transaction }) {
           value={transaction.clientReference}
           copy={transaction.clientReference}
         />
-        {code('withdrawPixKey')}
+        <Detail term={t('withdrawPixKey')} value={key} code />
         <Detail
           term={t('withdrawPixType')}
           value={withdrawPixType === null ? null : pixType(withdrawPixType)}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { maskDocument, maskEmail, maskPixKey, sameDocument } from './documents.ts';
+
+describe('personal data as screens show it', () => {
+  test('a CPF keeps its six middle digits', () => {
+    expect(maskDocument('12345678909')).toBe('***.456.789-**');
+    expect(maskDocument('123.456.789-09')).toBe('***.456.789-**');
+  });
+
+  test('a CNPJ is public, in its numeric and its alphanumeric form', () => {
+    expect(maskDocument('12345678000195')).toBe('12.345.678/0001-95');
+    expect(maskDocument('12ABC34501DE35')).toBe('12.ABC.345/01DE-35');
+  });
+
+  test('anything else shows its end only', () => {
+    expect(maskDocument('X998877')).toBe('***77');
+  });
+
+  test.each([
+    ['ana@exemplo.com', 'email', 'an***@exemplo.com'],
+    ['12345678909', 'cpf', '***.456.789-**'],
+    ['+5511987654321', 'phone', '+55***4321'],
+    ['01640cf7-959a-4e76-a9f0-2356ba297054', 'evp', '01640cf7-959a-4e76-a9f0-2356ba297054'],
+  ] as const)('the key %s of type %s is shown as %s', (key, type, shown) => {
+    expect(maskPixKey(key, type)).toBe(shown);
+  });
+
+  test('a text that is no e-mail shows nothing', () => {
+    expect(maskEmail('@exemplo.com')).toBe('***');
+  });
+
+  test('punctuation does not make another document', () => {
+    expect(sameDocument('123.456.789-09', '12345678909')).toBe(true);
+    expect(sameDocument('12345678909', '12345678900')).toBe(false);
+  });
+});
