@@ -77,6 +77,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.serializer(JSON.stringify).send(errorBody(request.url, known));
 }
 
+/** Answers an address that the router itself refuses, before any hook: 400 or 414. */
+export function sendRouterError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('x-request-id', request.id);
+  sendError(error, request, reply);
+}
+
 /** Installs the one error handler and the answer for unknown routes. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
