@@ -130,6 +130,6 @@ function toReply<Body>(response: LightMyRequestResponse): Reply<Body> {
   const isJson = (headers['content-type'] ?? '').startsWith('application/json');
   const text = bytes.toString('utf8');
   // The shape is the one that the test named; the application checked it against the contract.
-  const body = (isJson ? JSON.parse(text) : null) as Body;
+  const body = (isJson && text !== '' ? JSON.parse(text) : null) as Body;
   return { status, headers, text, bytes, body };
 }
