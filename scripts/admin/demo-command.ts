@@ -13,7 +13,7 @@ import type { DemoFile } from './demo-file.ts';
 /**
  * `demo:create`: prints `{email, password, apiToken, accountId}` of the demo account, which is
  * made the first time. Each step looks whether it is done already, so a run that was cut off is
- * completed by the next one. The token is null when it was revoked and no slot is free.
+ * completed by the next one. The token is empty when it was revoked and no slot is free.
  */
 export const createDemoCommand: Command = {
   summary: 'make the demo account with its member and history, or print it again',
@@ -44,7 +44,7 @@ export const createDemoCommand: Command = {
       await keep({ email: await createDemoWorkspace({ env, pool, accountId, demo }) });
     }
     const { email, password, apiToken } = demo;
-    return { result: { email, password, apiToken, accountId } };
+    return { result: { email, password, apiToken: apiToken ?? '', accountId } };
   },
 };
 

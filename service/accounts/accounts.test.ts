@@ -117,7 +117,7 @@ describe('creating a token', () => {
     });
   });
 
-  test('ten at once give exactly four for the API, and the one of the panel stays free', async () => {
+  test("ten at once give exactly four for the API; the panel's stays free", async () => {
     const accountId = await bearerAccount();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => createToken(pool, { accountId, permissions: ['DEPOSIT'] })),
@@ -142,7 +142,7 @@ describe('creating a token', () => {
     await expect(createToken(pool, request)).resolves.toMatchObject({ hint: expect.any(String) });
   });
 
-  test('is refused for an unknown account, one of the other edition, and no permission', async () => {
+  test('is refused for an unknown account, the other edition, and no permission', async () => {
     const gateway = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
     const permissions = ['DEPOSIT' as const];
     for (const accountId of [randomUUID(), gateway.accountId]) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createToken, createUuidToken, hashToken, isWellFormedToken } from './api-token.ts';
 
-test('a token has the prefix, 43 characters of secret and a checksum, and is never the same', () => {
+test('a token has prefix, 43 characters of secret and checksum, and never comes again', () => {
   const tokens = new Set(Array.from({ length: 500 }, () => createToken().token));
   expect(tokens.size).toBe(500);
   for (const token of tokens) {

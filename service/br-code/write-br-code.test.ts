@@ -43,7 +43,8 @@ const anyCode = fc.record({
 test('the CRC has the published check value', () => {
   expect(crc16('123456789')).toBe('29B1');
   const central =
-    '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';
+    '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000' +
+    '5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304';
   expect(crc16(central)).toBe('1D3D');
 });
 
@@ -51,7 +52,8 @@ test('a code is written object by object as the manual orders them', () => {
   expect(writeDynamicCode(charge)).toMatch(
     new RegExp(
       `^00020101021226720014br\\.gov\\.bcb\\.pix25${location.length}${location}` +
-        '520400005303986540510\\.505802BR5913Loja da Maria6009Sao Paulo62070503\\*\\*\\*6304[0-9A-F]{4}$',
+        '520400005303986540510\\.505802BR5913Loja da Maria6009Sao Paulo' +
+        '62070503\\*\\*\\*6304[0-9A-F]{4}$',
     ),
   );
 });

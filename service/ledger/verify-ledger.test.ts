@@ -68,7 +68,7 @@ test('a balance that was changed by hand is a difference, in either direction', 
   expect(isSound(report)).toBe(false);
 });
 
-test('a deleted entry leaves an unbalanced transfer, a difference and a torn statement', async () => {
+test('a deleted entry is an unbalanced transfer, a difference and a torn statement', async () => {
   const report = await reportAfter(`
     delete from ledger_entries where book = 'available' and amount_cents = 10000`);
   expect(report).toMatchObject({

@@ -31,11 +31,12 @@ export function ledgerLines(posting: Posting, balance: Balance, ids: RandomSourc
   const transferId = uuidOf(ids, '4', ids.hex(12));
   const stampHex = Math.floor(atMs).toString(16).padStart(12, '0');
   const tail = `${copyField(new Date(atMs))}\n`;
-  const shared = `${copyField(transfer.transactionId)}\t`;
+  const transactionId = copyField(transfer.transactionId);
   let lines = '';
   for (const entry of transfer.entries) {
     const { accountId, book, amountCents, reason } = entry;
-    lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${copyField(reason)}\t${shared}`;
+    lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${copyField(reason)}\t`;
+    lines += `${transactionId}\t`;
     lines += isStatementEntry(entry)
       ? `${uuidOf(ids, '7', stampHex)}\t${move(balance, entry)}\t${tail}`
       : `\\N\t\\N\t\\N\t\\N\t\\N\t${tail}`;

@@ -174,7 +174,7 @@ test('keeps to the bounds and the daily limit of the account', async () => {
   expect(days.every((day) => day.cents <= 20_000n)).toBe(true);
 });
 
-test('is refused for an unknown account and one of the other edition, leaving nothing', async () => {
+test('is refused for an unknown account or one of the other edition', async () => {
   const gateway = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
   for (const accountId of ['x', gateway.accountId]) {
     await expect(seedHistory(pool, { ...order, accountId })).rejects.toMatchObject({ status: 404 });

@@ -159,7 +159,8 @@ async function writeBalance(
   if (withdrawn.day !== saoPauloDay(nowMs) || withdrawn.cents === 0n) return;
   await client.query(
     `update balances
-        set withdrawn_cents = $2 + case when withdrawn_day = today.day then withdrawn_cents else 0 end,
+        set withdrawn_cents =
+              $2 + case when withdrawn_day = today.day then withdrawn_cents else 0 end,
             withdrawn_day = today.day
        from (select (now() at time zone 'America/Sao_Paulo')::date as day) today
       where account_id = $1`,

@@ -66,7 +66,7 @@ test('moves the money at once, with a completed transaction on each side', async
   expect(toTransactionId).toMatch(/^[a-z0-9]{25}$/);
 });
 
-test('crossing transfers at the same moment neither lock each other up nor lose a cent', async () => {
+test('crossing transfers at once neither lock each other up nor lose a cent', async () => {
   const one = await account('Um', { openingBalanceCents: 5_000n });
   const two = await account('Dois', { openingBalanceCents: 5_000n });
   const orders = Array.from({ length: 40 }, (_, index) => ({
