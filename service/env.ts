@@ -31,7 +31,7 @@ const schema = z.object({
   DATABASE_READ_URL: optional(postgresUrl.optional()),
   DATA_DIR: optional(z.string().default('./data')),
   SERVICE_PORT: optional(port.default(4000)),
-  ROLES: optional(roles.default(['api', 'worker', 'panel'])),
+  ROLES: optional(roles.default(['api', 'worker'])),
   PROVIDER: optional(z.enum(['sandbox']).default('sandbox')),
   SANDBOX_SETTLE_MS: optional(z.union([z.literal('off'), milliseconds]).default(2000)),
   CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
