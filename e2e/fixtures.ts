@@ -1,0 +1,96 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { stack } from './stack.ts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** A member signed in once for all tests of a worker. */
+interface SignedInMember {
+  storageState: StorageState;
+  /** The default connection, as it stands in the dashboard's addresses. */
+  connectionId: string;
+}
+
+interface TestFixtures {
+  /** Whether the test starts signed in; `test.use({ signedIn: false })` for visitors. */
+  signedIn: boolean;
+  /** What the test itself provokes, such as the browser's line about a 503. */
+  expectedErrors: RegExp[];
+  /** Path of the demo account's overview; other pages hang below it. */
+  home: string;
+  watch: void;
+}
+
+/** Signs in through the form, as a person does. */
+export async function signIn(page: Page, path = '/entrar'): Promise<void> {
+  const { email, password } = stack();
+  await page.goto(path);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).not.toHaveURL(/\/entrar/);
+}
+
+/** Collects everything a browser complains about on a page. */
+export function collectErrors(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    // A page that does not exist is a 404, and the browser says so of the page itself.
+    if (/status of 404/.test(message.text()) && url === page.url()) return;
+    errors.push(`console: ${message.text()} ${url}`);
+  });
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // Leaving a page ends what it still had under way.
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`);
+  });
+}
+
+export const test = base.extend<TestFixtures, { member: SignedInMember }>({
+  signedIn: [true, { option: true }],
+  expectedErrors: [[], { option: true }],
+
+  member: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        baseURL: stack().dashboardUrl,
+        locale: 'pt-BR',
+      });
+      const page = await context.newPage();
+      await signIn(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+      const connectionId = new URL(page.url()).pathname.slice(1);
+      await use({ storageState: await context.storageState(), connectionId });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  storageState: async ({ signedIn, member }, use) => {
+    await use(signedIn ? member.storageState : { cookies: [], origins: [] });
+  },
+
+  home: async ({ member }, use) => {
+    await use(`/${member.connectionId}`);
+  },
+
+  watch: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      collectErrors(page, errors);
+      // Violations in report form too, whatever the browser prints about them.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          reportError(new Error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+        });
+      });
+      await use();
+      const unexpected = errors.filter((error) => !expectedErrors.some((one) => one.test(error)));
+      expect(unexpected, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,45 @@
+import { stack } from './stack.ts';
+
+/** The parts of a Transaction that the tests look at. */
+export interface Charge {
+  id: string;
+  status: string;
+  amount: number;
+  clientReference: string | null;
+  qrCodeText: string;
+  endToEndId: string | null;
+}
+
+/** Calls the service as the merchant's own backend does, with the demo account's token. */
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const { serviceUrl, apiToken } = stack();
+  const response = await fetch(`${serviceUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  return JSON.parse(text);
+}
+
+/** A reference that no other test uses. */
+export function freshReference(): string {
+  return `e2e-${crypto.randomUUID().slice(0, 18)}`;
+}
+
+export async function createCharge(fields: Record<string, unknown> = {}): Promise<Charge> {
+  return (await call('POST', '/v1/pix/', { amount: 37.9, ...fields })) as Charge;
+}
+
+export async function payCharge(id: string, fields: Record<string, unknown> = {}): Promise<void> {
+  await call('POST', `/sandbox/v1/charges/${id}/pay`, fields);
+}
+
+export async function readCharge(id: string): Promise<Charge> {
+  return (await call('GET', `/v1/user/transactions/${id}`)) as Charge;
+}
+
+export async function readBalance(): Promise<{ balanceAvailable: number }> {
+  return (await call('GET', '/v1/user/balance')) as { balanceAvailable: number };
+}

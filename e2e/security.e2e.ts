@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createCharge, payCharge } from './merchant.ts';
+import { stack } from './stack.ts';
+
+/** Pages that everybody may open, and those of the demo account. */
+async function allPages(home: string): Promise<string[]> {
+  const pending = await createCharge();
+  const paid = await createCharge();
+  await payCharge(paid.id);
+  return [
+    '/entrar?returnTo=/x&reason=expired',
+    '/primeiro-acesso',
+    '/nao-existe/nada',
+    home,
+    `${home}/transacoes`,
+    `${home}/transacoes?q=zzz-nada`,
+    `${home}/transacoes/${pending.id}`,
+    `${home}/transacoes/${paid.id}`,
+    `${home}/transacoes/EP000000000000000000000000`,
+  ];
+}
+
+/** What no browser may ever see, by name. */
+async function secrets(): Promise<Record<string, string>> {
+  const { serviceUrl, apiToken, dataDir } = stack();
+  const kept = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const { host, port } = new URL(serviceUrl);
+  return {
+    ...kept,
+    apiToken,
+    tokenPrefix: apiToken.slice(0, apiToken.indexOf('_') + 1),
+    serviceHost: host,
+    servicePort: `:${port}`,
+    panelPath: '/panel/v1',
+  };
+}
+
+/** Collects every body and header that reaches the browser, from our own server. */
+function collectAnswers(page: Page, answers: Map<string, string>): void {
+  page.on('response', (response) => {
+    void (async () => {
+      const headers = JSON.stringify(await response.allHeaders());
+      const body = await response.body().catch(() => Buffer.alloc(0));
+      const key = `${response.request().method()} ${response.url()}`;
+      answers.set(key, `${headers}\n${body.toString('utf8')}`);
+    })();
+  });
+}
+
+test('no secret and no internal address reaches the browser', async ({ page, context, home }) => {
+  test.setTimeout(90_000);
+  const answers = new Map<string, string>();
+  collectAnswers(page, answers);
+  const pages = await allPages(home);
+  for (const path of pages) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle').catch(() => undefined);
+    // The same page once more as what the router fetches on a click.
+    const payload = await page.request.get(path, { headers: { rsc: '1' } });
+    answers.set(`RSC ${path}`, await payload.text());
+  }
+  for (const path of ['/api/auth/session', '/api/auth/providers', '/api/auth/csrf']) {
+    answers.set(path, await (await page.request.get(path)).text());
+  }
+  answers.set('cookies', decodeURIComponent(JSON.stringify(await context.cookies())));
+  answers.set('storage', await page.evaluate(() => JSON.stringify(Object.entries(localStorage))));
+
+  // The canary: the crawl is worth something only if it saw pages, payloads and scripts.
+  const keys = [...answers.keys()];
+  expect(keys.filter((key) => key.includes('/_next/static/')).length).toBeGreaterThan(5);
+  expect([...answers.values()].join('')).toContain('Visão geral');
+  const found: string[] = [];
+  for (const [name, secret] of Object.entries(await secrets())) {
+    for (const [key, answer] of answers) {
+      if (answer.includes(secret)) found.push(`${name} in ${key}`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('every page carries its policy with a nonce of its own', async ({ page, home }) => {
+  const nonces = new Set<string>();
+  const pages = await allPages(home);
+  for (const path of pages) {
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    const headers = response.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const nonce = /script-src [^;]*'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(nonce, path).toBeTruthy();
+    nonces.add(nonce ?? '');
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+    expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('same-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers['cache-control'], path).toMatch(/no-store/);
+    expect(headers['cache-control'], path).toMatch(/private/);
+    const html = await response.text();
+    const bare = html.match(/<script(?![^>]*\snonce=)[^>]*>/g) ?? [];
+    expect(bare, `scripts without a nonce in ${path}`).toEqual([]);
+  }
+  expect(nonces.size).toBe(pages.length);
+});
+
+test('a script that somebody slipped in does not run', async ({ page, home }) => {
+  const reference = '<img src=x onerror=window.cracked=1><script>window.cracked=1</script>';
+  const charge = await createCharge({ clientReference: reference.slice(0, 64) });
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  await expect(page.getByText('<img src=x').first()).toBeVisible();
+  expect(await page.evaluate(() => 'cracked' in window)).toBe(false);
+});
+
+test.describe('without a session', () => {
+  test.use({ signedIn: false });
+
+  test('no page of an account and no data is given out', async ({ page, home }) => {
+    const charge = await createCharge();
+    for (const path of [home, `${home}/transacoes`, `${home}/transacoes/${charge.id}`]) {
+      const response = await page.request.get(path, { maxRedirects: 0 });
+      const body = await response.text();
+      expect(response.status() === 307 || body.includes('/entrar'), path).toBe(true);
+      expect(body).not.toContain(charge.id.slice(2) + '"');
+      expect(body).not.toContain(charge.qrCodeText);
+    }
+    const query = `connection=${home.slice(1)}&transaction=${charge.id}`;
+    expect((await page.request.get(`/api/charge-status?${query}`)).status()).toBe(401);
+  });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from './fixtures.ts';
+import { createCharge, freshReference } from './merchant.ts';
+
+test('the command menu opens a pasted id, from the keyboard alone', async ({ page, home }) => {
+  const charge = await createCharge();
+  await page.goto(home);
+  await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText(charge.id);
+  await expect(page.getByRole('option', { name: `Abrir a transação ${charge.id}` })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+});
+
+test('the command menu searches whatever else was pasted', async ({ page, home }) => {
+  const charge = await createCharge({ clientReference: freshReference() });
+  await page.goto(home);
+  await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+  await page.getByPlaceholder(/Cole um ID/).fill(charge.clientReference ?? '');
+  await page.getByRole('option', { name: /^Buscar/ }).click();
+  await expect(page.getByText('1 transação')).toBeVisible();
+});
+
+test('single-key shortcuts search and help, and can be turned off', async ({ page, home }) => {
+  await page.goto(`${home}/transacoes`);
+  const search = page.getByRole('searchbox', { name: 'Buscar transações' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await search.blur();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+  await help.getByRole('checkbox', { name: /uma só tecla/ }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).not.toBeFocused();
+});
+
+test('the theme is chosen in the menu and stands before the next page is drawn', async ({
+  page,
+  home,
+}) => {
+  await page.goto(home);
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.goto(`${home}/transacoes`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.body !== null);
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
+test('the language changes in place and stays', async ({ page, home }) => {
+  await page.goto(home);
+  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+});
+
+test('the keyboard reaches the content in one step', async ({ page, home }) => {
+  await page.goto(home);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test('an unknown address says so and leads back', async ({ page, home }) => {
+  await page.goto('/nao/existe/mesmo');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para o início' }).click();
+  await expect(page).toHaveURL(home);
+});
+
+test('somebody else’s connection behaves as an unknown address', async ({ page }) => {
+  await page.goto('/00000000-0000-4000-8000-000000000000/transacoes');
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the navigation is a drawer that closes behind the choice', async ({ page, home }) => {
+    await page.goto(home);
+    await page.getByRole('button', { name: 'Abrir o menu', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('link', { name: 'Transações' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+});

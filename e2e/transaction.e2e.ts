@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts';
+import { createCharge, freshReference, payCharge } from './merchant.ts';
+
+test('a pending charge shows its code and turns to paid by itself', async ({
+  page,
+  context,
+  home,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const charge = await createCharge({ amount: 58.07, clientReference: freshReference() });
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  await expect(page.getByRole('img', { name: /^QR Code da cobrança/ })).toBeVisible();
+  await expect(page.getByText('Pendente')).toBeVisible();
+  await page.getByRole('button', { name: 'Copiar o código Pix' }).click();
+  await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(charge.qrCodeText);
+
+  await payCharge(charge.id, { payerName: 'João da Silva' });
+  const announcement = page.getByRole('status').filter({ hasText: 'Pagamento confirmado' });
+  await expect(announcement).toContainText(/R\$\s58,07/);
+  await expect(page.getByText('Concluída').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^QR Code/ })).toBeHidden();
+  await expect(page.getByText('João da Silva')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Linha do tempo' })).toContainText('Paga');
+});
+
+test('polling stops once the status is final', async ({ page, home }) => {
+  const charge = await createCharge();
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  await page.waitForResponse(/charge-status/);
+  await payCharge(charge.id);
+  await expect(page.getByText('Concluída').first()).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('charge-status')) asked += 1;
+  });
+  await page.waitForTimeout(4500);
+  expect(asked).toBe(0);
+});
+
+test('an unexpected payer stands out', async ({ page, home }) => {
+  const charge = await createCharge({
+    generatedName: 'Ana Lima',
+    generatedDocument: '52998224725',
+  });
+  await payCharge(charge.id, { payerName: 'Outra Pessoa', payerDocument: '11144477735' });
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  const people = page.getByRole('region', { name: 'Pessoas' });
+  await expect(people.getByText('Quem pagou tem outro documento que o esperado.')).toBeVisible();
+  await expect(people.getByText('***.444.777-**')).toBeVisible();
+});
+
+test('gross, fee and net agree with the service', async ({ page, home }) => {
+  const charge = await createCharge({ amount: 100 });
+  await payCharge(charge.id);
+  await page.goto(`${home}/transacoes/${charge.id}`);
+  await expect(page.getByText(/^R\$\s100,00$/).first()).toBeVisible();
+  await expect(page.getByText('Valor líquido')).toBeVisible();
+});
+
+test('an unknown id is told with the way to the search', async ({ page, home }) => {
+  await page.goto(`${home}/transacoes/EP000000000000000000000000`);
+  await expect(page.getByRole('heading', { name: 'Transação não encontrada' })).toBeVisible();
+  await page.getByRole('link', { name: 'Buscar nas transações' }).click();
+  await expect(page).toHaveURL(`${home}/transacoes`);
+});
