@@ -9,7 +9,7 @@ import { accountView, balanceView } from './views/account-view.ts';
 export function accountRoutes(app: App, { authenticate }: BearerDependencies): void {
   const onRequest = requireBearer(authenticate, { acceptsFirstAccess: true });
   app.get(
-    '/user',
+    '/user/',
     {
       onRequest,
       schema: {

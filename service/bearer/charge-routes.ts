@@ -13,7 +13,7 @@ import { transactionView } from './views/transaction-view.ts';
 export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
   const { pool, authenticate, publicUrl } = dependencies;
   app.post(
-    '/pix',
+    '/pix/',
     {
       onRequest: requireBearer(authenticate, { permission: 'DEPOSIT', allow: 'allowDeposit' }),
       schema: {
@@ -30,7 +30,7 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
     },
   );
   app.get(
-    '/pix',
+    '/pix/',
     {
       onRequest: requireBearer(authenticate, { permission: 'DEPOSIT' }),
       schema: {

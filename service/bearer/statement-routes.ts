@@ -17,7 +17,7 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
   const { pool, readDatabase, authenticate } = dependencies;
   const onRequest = requireBearer(authenticate);
   app.get(
-    '/user/bank-statements',
+    '/user/bank-statements/',
     {
       onRequest,
       schema: {

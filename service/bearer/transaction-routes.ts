@@ -21,7 +21,7 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
   const { pool, readDatabase, authenticate, publicUrl } = dependencies;
   const onRequest = requireBearer(authenticate);
   app.get(
-    '/user/transactions',
+    '/user/transactions/',
     {
       onRequest,
       schema: {

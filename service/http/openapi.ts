@@ -53,6 +53,12 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
         pageTitle: options.title,
         withDefaultFonts: false,
         telemetry: false,
+        // Nothing on the page leads to somebody else's service.
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        favicon: 'data:,',
+        agent: { disabled: true },
+        mcp: { disabled: true },
       },
     });
   });
