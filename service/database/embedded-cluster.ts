@@ -134,8 +134,10 @@ function runInitdb(
 /** The line of PostgreSQL's output that says what went wrong. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '');
-  const telling = lines.filter((line) => /FATAL|PANIC|error:|No space left/.test(line));
-  return (telling.at(-1) ?? lines.at(-1) ?? 'it ended without a message').trim();
+  // What the system refused comes first; what PostgreSQL makes of it is the consequence.
+  const cause = lines.find((line) => /No space left|Read-only file|Permission denied/.test(line));
+  const last = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1);
+  return (cause ?? last ?? 'it ended without a message').trim();
 }
 
 async function exists(path: string): Promise<boolean> {
