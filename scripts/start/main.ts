@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { readSecrets } from '#service/secrets.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { createDemoData, type DemoAccess, type StackAccess } from './demo-data.ts';
@@ -75,6 +76,8 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 async function checkDataDirectory(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomBytes(6).toString('hex')}`);
   try {
+    // Making a directory where nothing can be made fails with a reason that explains nothing.
+    await access(nearestExisting(dataDir), constants.W_OK);
     // Others may pass through it (the database may run as another user), not list it.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
@@ -84,6 +87,10 @@ async function checkDataDirectory(dataDir: string): Promise<void> {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`DATA_DIR ${dataDir} cannot be written: ${reason}`, { cause });
   }
+}
+
+function nearestExisting(path: string): string {
+  return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
 async function checkPorts(settings: StartSettings): Promise<void> {
