@@ -28,4 +28,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ['/((?!_next/static|icon.svg).*)'] };
+export const config = { matcher: ['/((?!_next/static|icon.svg|favicon.ico).*)'] };

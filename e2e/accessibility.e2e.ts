@@ -11,8 +11,10 @@ const looks = [
   { name: 'phone', use: { colorScheme: 'light', viewport: { width: 390, height: 844 } } },
 ] as const;
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+/** `except`: rules that do not fit what is open, with the reason where they are named. */
+async function expectClean(page: Page, except: string[] = []): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(rules).disableRules(except);
+  const { violations } = await builder.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
   );
@@ -63,7 +65,8 @@ for (const look of looks) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Menu de/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();
-      await expectClean(page);
+      // An open menu lies over the page and belongs to no landmark of it.
+      await expectClean(page, ['region']);
     });
 
     test.describe('signed out', () => {

@@ -1,0 +1,44 @@
+import { expect, test as base } from './fixtures.ts';
+import { type SecondDashboard, startSecondDashboard } from './second-dashboard.ts';
+import { stack } from './stack.ts';
+
+/** A dashboard whose service does not answer: nobody listens on that port. */
+const test = base.extend<object, { orphan: SecondDashboard }>({
+  orphan: [
+    async ({ browserName: _browser }, use) => {
+      const orphan = await startSecondDashboard({ SERVICE_URL: 'http://127.0.0.1:9' });
+      await use(orphan);
+      await orphan.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a member who is signed in is told of the outage, not sent to sign-in', async ({
+  page,
+  orphan,
+  home,
+}) => {
+  for (const path of [home, `${home}/transacoes`]) {
+    await page.goto(`${orphan.url}${path}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('O serviço não está respondendo');
+    await expect(page.getByText(/Nada se perdeu/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  }
+});
+
+test.describe('signing in', () => {
+  test.use({ signedIn: false, expectedErrors: [/status of 401 .*\/api\/auth\/callback\//] });
+
+  test('the form tells an outage from a wrong password', async ({ page, orphan }) => {
+    await page.goto(`${orphan.url}/entrar`);
+    await page.getByLabel('E-mail').fill(stack().email);
+    await page.getByLabel('Senha').fill(stack().password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    const alert = page.locator('form').getByRole('alert');
+    await expect(alert).toContainText('O serviço não está respondendo agora');
+    await expect(page.getByLabel('E-mail')).toHaveValue(stack().email);
+    await expect(page).toHaveURL(/\/entrar$/);
+  });
+});
