@@ -20,7 +20,7 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
         tags: ['Cobranças'],
         summary: 'Cria uma cobrança Pix',
         body: createChargeBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 413, 415, 422]),
       },
     },
     async (request) => {

@@ -1,10 +1,17 @@
+import { z } from 'zod';
 import { idParams } from '#lib/contract/text.ts';
 import { qrPng } from '#service/br-code/qr-image.ts';
 import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findCodeText } from '#service/transactions/transaction-queries.ts';
 import type { BearerDependencies } from './front-door.ts';
+
+const pngImage = {
+  description: 'A imagem do código',
+  content: { 'image/png': { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
+};
 
 /** `GET /pix/qr-code/{id}`, the address in qrCodeUrl: public, because shops embed it in pages. */
 export function codeImageRoutes(app: App, { pool }: BearerDependencies): void {
@@ -17,6 +24,7 @@ export function codeImageRoutes(app: App, { pool }: BearerDependencies): void {
         summary: 'Imagem PNG do QR code de uma cobrança (pública)',
         params: idParams,
         security: [],
+        response: withErrors({ 200: pngImage }, [400, 404, 429]),
       },
     },
     async (request, reply) => {

@@ -45,7 +45,7 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
         tags: ['Extrato'],
         summary: 'Detalhe de um lançamento',
         params: idParams,
-        response: withErrors({ 200: bankStatement }, [401, 403, 404]),
+        response: withErrors({ 200: bankStatement }, [400, 401, 403, 404]),
       },
     },
     async (request) => {

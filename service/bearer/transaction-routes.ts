@@ -46,7 +46,7 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
         tags: ['Transações'],
         summary: 'Detalhe de uma transação',
         params: idParams,
-        response: withErrors({ 200: transactionDetail }, [401, 403, 404]),
+        response: withErrors({ 200: transactionDetail }, [400, 401, 403, 404]),
       },
     },
     async (request) => {
