@@ -1,4 +1,4 @@
-import { CloudOff, KeyRound, SearchX, TriangleAlert } from 'lucide-react';
+import { CloudOff, KeyRound, SearchX, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ApiFailure, FailureKind } from '#lib/pix-api/result.ts';
@@ -8,6 +8,7 @@ import { RetryButton } from './retry-button.tsx';
 
 const icons: Record<FailureKind, typeof CloudOff> = {
   unavailable: CloudOff,
+  edition: Unplug,
   unauthorized: KeyRound,
   forbidden: KeyRound,
   'not-found': SearchX,
@@ -35,7 +36,7 @@ export function FailureState({ failure, level = 2, actions }: FailureStateProps)
       level={level}
       actions={
         <>
-          <RetryButton />
+          {kind === 'edition' ? null : <RetryButton />}
           {actions}
         </>
       }

@@ -86,6 +86,17 @@ test.describe('refusals', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue('ninguem@exemplo.com.br');
   });
 
+  test('too many attempts are told with the wait', async ({ page }) => {
+    await page.goto('/entrar');
+    const alert = page.locator('form').getByRole('alert');
+    await page.getByLabel('E-mail').fill(`ninguem-${crypto.randomUUID()}@exemplo.com.br`);
+    await page.getByLabel('Senha').fill('senha que não é esta');
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(alert).toContainText(/Espere \d+ segundos/, { timeout: 1500 });
+    }).toPass();
+  });
+
   test('a first-access token makes the owner once', async ({ page, context }) => {
     const account = await runAdmin('account:create', {
       edition: 'bearer',

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { Connection } from './contract/panel.ts';
 import { readCredential } from './panel-api/panel-api.ts';
 import type { ApiAccess } from './pix-api/bearer.ts';
-import type { Result } from './pix-api/result.ts';
+import type { ApiFailure, Result } from './pix-api/result.ts';
 import { type MemberSession, readSession, requireSession } from './session.ts';
 
 /** A connection that the signed-in member may use, with the key to its service. */
@@ -14,13 +14,21 @@ export interface OpenConnection {
   access: ApiAccess;
 }
 
+/** A failure that was found without asking the service. */
+const noAnswer: Omit<ApiFailure, 'kind'> = {
+  requestId: null,
+  retryAfterSeconds: null,
+  message: null,
+};
+
 async function open(
   session: MemberSession,
   connection: Connection,
 ): Promise<Result<OpenConnection>> {
   const credential = await readCredential(session.sessionId, connection.id);
   if (!credential.ok) return credential;
-  const { baseUrl, token } = credential.value;
+  const { baseUrl, token, edition } = credential.value;
+  if (edition === 'gateway') return { ok: false, failure: { ...noAnswer, kind: 'edition' } };
   const access = { baseUrl: baseUrl.replace(/\/+$/, ''), token };
   return { ok: true, value: { session, connection, access } };
 }
@@ -48,8 +56,5 @@ export async function openConnectionQuietly(
   if (!session.ok) return session.failure.kind === 'unauthorized' ? null : session;
   const connection = session.value.connections.find(({ id }) => id === connectionId);
   if (connection) return open(session.value, connection);
-  return {
-    ok: false,
-    failure: { kind: 'not-found', requestId: null, retryAfterSeconds: null, message: null },
-  };
+  return { ok: false, failure: { ...noAnswer, kind: 'not-found' } };
 }

@@ -22,7 +22,8 @@ test('every address of the dashboard', () => {
     firstAccess: '/primeiro-acesso',
     overview: '/c',
     transactions:
-      '/c/transacoes?q=R%24+37%2C90&status=COMPLETED%2CREFUNDED&type=DEPOSIT&from=2026-11-21&to=2026-11-21',
+      '/c/transacoes?q=R%24+37%2C90&status=COMPLETED%2CREFUNDED&type=DEPOSIT' +
+      '&from=2026-11-21&to=2026-11-21',
     transaction: '/c/transacoes/EP%2F..',
     chargeStatus: '/api/charge-status?connection=c&transaction=EP1',
   });

@@ -22,6 +22,7 @@ export function signInProblemCode(failure: ApiFailure): string {
     case 'forbidden':
     case 'not-found':
     case 'unavailable':
+    case 'edition':
     case 'unexpected':
       return 'outage';
   }

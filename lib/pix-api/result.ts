@@ -7,6 +7,8 @@ export type FailureKind =
   | 'conflict'
   | 'rate-limited'
   | 'unavailable'
+  // The connection's edition is one that this dashboard does not speak.
+  | 'edition'
   | 'unexpected';
 
 /** An expected failure of a call: carried as a value, shown by components/failure-state.tsx. */

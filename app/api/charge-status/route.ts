@@ -11,6 +11,7 @@ const statusOf: Record<FailureKind, number> = {
   conflict: 502,
   'rate-limited': 429,
   unavailable: 503,
+  edition: 404,
   unexpected: 502,
 };
 

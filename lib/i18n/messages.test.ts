@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import english from './messages/en.json' with { type: 'json' };
+import portuguese from './messages/pt-BR.json' with { type: 'json' };
+
+function flatten(value: unknown, path = ''): [string, string][] {
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    flatten(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+/** Names of the arguments that a message takes; the words of a plural are none. */
+function argumentsOf(message: string): string[] {
+  const plain = message.replace(/(=\d+|one|other) \{[^}]*\}/g, '');
+  const names = [...plain.matchAll(/\{(\w+)/g)].map((match) => match[1] ?? '');
+  return [...new Set(names)].toSorted();
+}
+
+describe('the two languages say the same things', () => {
+  test('under the same keys', () => {
+    const keys = (messages: unknown) =>
+      flatten(messages)
+        .map(([key]) => key)
+        .toSorted();
+    expect(keys(english)).toEqual(keys(portuguese));
+  });
+
+  test('with the same arguments', () => {
+    const taken = (messages: unknown) =>
+      Object.fromEntries(flatten(messages).map(([key, text]) => [key, argumentsOf(text)]));
+    expect(taken(english)).toEqual(taken(portuguese));
+  });
+});
