@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const read = (variables: Record<string, string> = {}) =>
+  readEnv({ NODE_ENV: 'test', ...variables });
+
+function messageOf(variables: Record<string, string>): string {
+  try {
+    read(variables);
+    return 'no error';
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe('readEnv', () => {
+  test('has the defaults of the decisions', () => {
+    expect(read()).toMatchObject({
+      DATA_DIR: './data',
+      SERVICE_PORT: 4000,
+      PROVIDER: 'sandbox',
+      SANDBOX_SETTLE_MS: 2000,
+      CALLBACK_BACKOFF_BASE_MS: 120_000,
+      CALLBACK_TIMEOUT_MS: 10_000,
+      CALLBACK_ALLOW_HOSTS: '',
+      PIX_LOCATION_HOST: 'pix.sandbox.test',
+      publicUrl: 'http://localhost:4000',
+    });
+    expect(read().DATABASE_URL).toBeUndefined();
+    expect(read().DATABASE_READ_URL).toBeUndefined();
+  });
+
+  test('counts an empty variable as not set', () => {
+    const names = Object.keys(read()).filter((name) => name === name.toUpperCase());
+    const empty = Object.fromEntries(names.map((name) => [name, '']));
+    expect(read(empty)).toEqual(read());
+  });
+
+  test('reads what is given', () => {
+    expect(
+      read({
+        DATABASE_URL: 'postgresql://u:p@h:5432/d',
+        SERVICE_PORT: '4600',
+        ROLES: 'worker, api',
+        SANDBOX_SETTLE_MS: 'off',
+        PUBLIC_URL: 'https://pix.example/',
+      }),
+    ).toMatchObject({
+      DATABASE_URL: 'postgresql://u:p@h:5432/d',
+      SERVICE_PORT: 4600,
+      ROLES: ['worker', 'api'],
+      SANDBOX_SETTLE_MS: 'off',
+      publicUrl: 'https://pix.example',
+    });
+    expect(read({ SERVICE_PORT: '4600' }).publicUrl).toBe('http://localhost:4600');
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@host/db'],
+    ['DATABASE_READ_URL', 'hunter2'],
+    ['SERVICE_PORT', '0'],
+    ['SERVICE_PORT', '65536'],
+    ['SERVICE_PORT', '4000x'],
+    ['SERVICE_PORT', '-1'],
+    ['ROLES', 'api,boss'],
+    ['ROLES', ','],
+    ['PROVIDER', 'bank'],
+    ['SANDBOX_SETTLE_MS', '2s'],
+    ['CALLBACK_BACKOFF_BASE_MS', '1e3'],
+    ['CALLBACK_TIMEOUT_MS', '-1'],
+    ['PUBLIC_URL', 'ftp://host'],
+    ['PUBLIC_URL', 'https://host/path'],
+    ['PIX_LOCATION_HOST', 'https://host'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['LOG_LEVEL', 'loud'],
+    ['PANEL_SECRET', 'hunter2'],
+  ])('names a bad %s and never shows the value', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(`bad value of ${name} `);
+    expect(messageOf({ [name]: value }).replace(name, '')).not.toContain(value);
+  });
+
+  test('names all bad values at once', () => {
+    expect(() => read({ SERVICE_PORT: 'x', LOG_LEVEL: 'y', PROVIDER: 'z' })).toThrow(
+      'bad value of SERVICE_PORT, PROVIDER, LOG_LEVEL ',
+    );
+  });
+});
