@@ -1,9 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The overview's shape while its figures are on their way. */
 export default function OverviewLoading() {
+  const t = useTranslations('overview');
   return (
-    <div role="status" aria-busy className="grid gap-5">
+    <div role="status" aria-label={t('loading')} className="grid gap-5">
       <Skeleton className="h-9 w-44" />
       <div className="grid gap-5 sm:grid-cols-2">
         <Skeleton className="rounded-card h-32" />

@@ -68,7 +68,7 @@ export function PeriodFilter({ today }: { today: string }) {
             {t('periodAny')}
           </Button>
         </div>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid gap-2 sm:grid-cols-2">
           <Field id="period-from" label={t('periodFrom')}>
             <Input
               id="period-from"

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+/** The transaction's shape while it is on its way. */
+export default function TransactionLoading() {
+  const t = useTranslations('transaction');
+  return (
+    <div role="status" aria-label={t('loading')} className="grid gap-5">
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className="h-7 w-96 max-w-full" />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <Skeleton className="rounded-card h-28" />
+          <Skeleton className="rounded-card h-72" />
+          <Skeleton className="rounded-card h-64" />
+        </div>
+        <div className="grid gap-5">
+          <Skeleton className="rounded-card h-44" />
+          <Skeleton className="rounded-card h-28" />
+        </div>
+      </div>
+    </div>
+  );
+}
