@@ -16,6 +16,9 @@ const redactedPaths = [
   'req.headers["x-panel-secret"]',
   'req.headers["x-panel-session"]',
   'req.headers.cookie',
+  // PostgreSQL quotes the row that it refuses: names and documents of payers.
+  'err.detail',
+  'err.where',
 ];
 
 export interface Service {

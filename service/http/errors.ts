@@ -69,7 +69,8 @@ export function errorBody(url: string, error: PublicError): Record<string, unkno
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toPublicError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
-  else request.log.debug({ err: error, code: known.code }, 'request refused');
+  // The public text alone: a parser's or the router's own message quotes what was sent.
+  else request.log.debug({ code: known.code, reason: known.message }, 'request refused');
   if (known.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(known.retryAfterSeconds));
   }
