@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { type TransactionDetail, transactionDetail } from '#lib/contract/transaction.ts';
+import { comparePayer } from './payer-match.ts';
+import { listEvents } from './timeline-events.ts';
+
+/** A transaction as the service sends it; every field that a case does not name is empty. */
+function makeTransaction(fields: Partial<TransactionDetail>): TransactionDetail {
+  const empty = Object.fromEntries(
+    Object.keys(transactionDetail.shape).map((field) => [field, null]),
+  );
+  const { splits: _splits, ...nulls } = empty;
+  return transactionDetail.parse({
+    ...nulls,
+    id: 'EP0123456789ABCDEF01234567',
+    type: 'DEPOSIT',
+    status: 'PENDING',
+    amount: 10,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    updatedAt: '2026-11-21T12:00:00.000Z',
+    CallbackLog: [],
+    Infraction: [],
+    ...fields,
+  });
+}
+
+function makeCallback(status: number, createdAt: string): TransactionDetail['CallbackLog'][number] {
+  return {
+    id: `callback-${status}`,
+    url: 'https://loja.example/pix',
+    status,
+    transactionId: 'EP0123456789ABCDEF01234567',
+    body: {},
+    responseBody: '',
+    responseHeaders: {},
+    responseTime: 12,
+    createdAt,
+    attempt: 0,
+    nextAttemptAt: null,
+  };
+}
+
+describe('the timeline, newest first', () => {
+  const kinds = (fields: Partial<TransactionDetail>, expiresAt: string | null = null) =>
+    listEvents(makeTransaction(fields), expiresAt).map((event) => event.kind);
+
+  test('a pending charge will expire', () => {
+    expect(kinds({}, '2026-11-22T12:00:00.000Z')).toEqual(['Expires', 'Created']);
+  });
+
+  test('a paid one tells whether the merchant was told', () => {
+    expect(
+      kinds({
+        status: 'COMPLETED',
+        paidAt: '2026-11-21T12:01:00.000Z',
+        CallbackLog: [
+          makeCallback(200, '2026-11-21T12:10:00.000Z'),
+          makeCallback(503, '2026-11-21T12:05:00.000Z'),
+          makeCallback(0, '2026-11-21T12:02:00.000Z'),
+        ],
+      }),
+    ).toEqual(['Callback', 'CallbackRefused', 'CallbackNoAnswer', 'Paid', 'Created']);
+  });
+
+  test('a refunded one keeps its payment', () => {
+    expect(
+      kinds({
+        status: 'REFUNDED',
+        paidAt: '2026-11-21T12:01:00.000Z',
+        refundedAt: '2026-11-21T13:00:00.000Z',
+      }),
+    ).toEqual(['Refunded', 'Paid', 'Created']);
+  });
+
+  test.each([
+    ['CANCELED', 'Canceled'],
+    ['EXPIRED', 'Expired'],
+    ['ERROR', 'Error'],
+    ['WAITING_FOR_REFUND', 'RefundWaiting'],
+  ] as const)('%s ends with its last change', (status, kind) => {
+    const events = listEvents(
+      makeTransaction({ status, updatedAt: '2026-11-21T14:00:00.000Z' }),
+      null,
+    );
+    expect(events[0]).toMatchObject({ kind, at: '2026-11-21T14:00:00.000Z' });
+  });
+});
+
+describe('the payer against the one expected', () => {
+  test.each([
+    [{ generatedDocument: '52998224725', payerDocument: '529.982.247-25' }, 'matches'],
+    [{ generatedDocument: '52998224725', payerDocument: '11144477735' }, 'differentDocument'],
+    [{ generatedName: 'José da Silva', payerName: 'JOSE  DA SILVA' }, 'matches'],
+    [{ generatedName: 'José da Silva', payerName: 'Ana Lima' }, 'differentName'],
+    [{ generatedName: 'José da Silva' }, null],
+    [{ payerDocument: '11144477735' }, null],
+  ] as const)('%j: %s', (fields, match) => {
+    expect(comparePayer(makeTransaction(fields))).toBe(match);
+  });
+});
