@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { readSecrets } from '#service/secrets.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { createDemoData, type DemoAccess, type StackAccess } from './demo-data.ts';
+import { serviceEnvironment } from './environments.ts';
 import { portProblem } from './ports.ts';
 import { clearPreviousRun, forgetRun } from './previous-run.ts';
 import { readSettings, type StartSettings } from './settings.ts';
-import { serviceEnvironment, Stack } from './stack.ts';
+import { Stack } from './stack.ts';
 
 const usage = `Usage: npm start [-- --json]
 

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { openEmbeddedServer } from '#service/database/embedded-server.ts';
 import { isPostmasterOf, readPostmasterFile } from '#service/database/postmaster-file.ts';
 import type { Secrets } from '#service/secrets.ts';
+import { dashboardArguments, dashboardEnvironment, serviceEnvironment } from './environments.ts';
 import { importantDashboardLine, importantServiceLine } from './important-lines.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { recordRun } from './previous-run.ts';
-import { projectDir, type StartSettings } from './settings.ts';
+import type { StartSettings } from './settings.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
-const followParent = new URL('follow-parent.mjs', import.meta.url).href;
-const nextProgram = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
 const readyWithinMs = 60_000;
 /** Together less than the 15 s in which everything ends. */
 const dashboardGraceMs = 3_000;
@@ -36,7 +35,7 @@ export class Stack {
     });
     this.#dashboard = new ManagedProcess({
       name: 'dashboard',
-      args: ['--import', followParent, nextProgram, 'start', '-p', String(settings.dashboardPort)],
+      args: dashboardArguments(settings),
       env: dashboardEnvironment(settings, secrets),
       logPath: join(logs, 'dashboard.log'),
       importantLine: importantDashboardLine,
@@ -98,32 +97,4 @@ export class Stack {
       parts: [this.#service.pid, this.#dashboard.pid].filter((pid) => pid !== null),
     });
   }
-}
-
-/** The environment of the service and of the operator's commands. */
-export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
-  const { env } = process;
-  return {
-    ...env,
-    NODE_ENV: 'production',
-    DATA_DIR: settings.dataDir,
-    SERVICE_PORT: String(settings.servicePort),
-    ROLES: env['ROLES'] || 'api,worker,panel',
-    CALLBACK_ALLOW_HOSTS: env['CALLBACK_ALLOW_HOSTS'] ?? '127.0.0.1,localhost',
-  };
-}
-
-/** The dashboard has no business with the database, so it does not even know its address. */
-function dashboardEnvironment(settings: StartSettings, secrets: Secrets): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _url, DATABASE_READ_URL: _readUrl, ...env } = process.env;
-  return {
-    ...env,
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-    SERVICE_URL: env['SERVICE_URL'] || `http://127.0.0.1:${settings.servicePort}`,
-    PANEL_SECRET: env['PANEL_SECRET'] || secrets.panelSecret,
-    NEXTAUTH_SECRET: env['NEXTAUTH_SECRET'] || secrets.authSecret,
-    NEXTAUTH_URL: settings.dashboardUrl,
-    AUTH_URL: settings.dashboardUrl,
-  };
 }
