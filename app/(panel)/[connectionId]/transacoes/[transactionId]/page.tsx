@@ -67,6 +67,7 @@ export default async function TransactionPage(props: TransactionPageProps) {
       <StatusWatch
         connectionId={connectionId}
         transactionId={transaction.id}
+        type={transaction.type}
         status={transaction.status}
         amountText={formatReais(transaction.amount, await getLocale())}
       />

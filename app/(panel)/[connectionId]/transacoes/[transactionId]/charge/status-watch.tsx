@@ -5,16 +5,19 @@ import { LoaderCircle, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import type { TransactionStatus } from '#lib/contract/enums.ts';
+import { classNames } from '#lib/class-names.ts';
+import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
 import { readChargeStatus } from './read-charge-status.ts';
 
-/** How often a charge that waits is asked about. */
-const pollMs = 2000;
+/** How often a payment is asked about, and a refund, which may take days. */
+const paymentPollMs = 2000;
+const refundPollMs = 15_000;
 
 interface StatusWatchProps {
   connectionId: string;
   transactionId: string;
   amountText: string;
+  type: TransactionType;
   /** As the page was rendered. */
   status: TransactionStatus;
 }
@@ -22,6 +25,17 @@ interface StatusWatchProps {
 /** Statuses that still change by themselves. */
 function changes(status: TransactionStatus): boolean {
   return status === 'PENDING' || status === 'WAITING_FOR_REFUND';
+}
+
+function pollInterval(status: TransactionStatus): number | false {
+  if (!changes(status)) return false;
+  return status === 'PENDING' ? paymentPollMs : refundPollMs;
+}
+
+/** What a transaction waits for, as the name of its message. */
+function waitingFor({ type, status }: Pick<StatusWatchProps, 'type' | 'status'>) {
+  if (status === 'WAITING_FOR_REFUND') return 'waitingRefund';
+  return type === 'DEPOSIT' ? 'waitingPayment' : 'waitingSettlement';
 }
 
 /**
@@ -37,7 +51,8 @@ export function StatusWatch(props: StatusWatchProps) {
   );
 }
 
-function Watch({ connectionId, transactionId, status, amountText }: StatusWatchProps) {
+function Watch(props: StatusWatchProps) {
+  const { connectionId, transactionId, status, amountText } = props;
   const t = useTranslations('transaction');
   const statusText = useTranslations('status');
   const router = useRouter();
@@ -53,23 +68,23 @@ function Watch({ connectionId, transactionId, status, amountText }: StatusWatchP
     queryKey: ['charge-status', connectionId, transactionId],
     queryFn: ({ signal }) => readChargeStatus({ connectionId, transactionId, signal }),
     enabled: changes(status),
-    refetchInterval: ({ state }) => (state.data && !changes(state.data.status) ? false : pollMs),
+    refetchInterval: ({ state }) => pollInterval(state.data?.status ?? status),
     retry: false,
   });
 
-  const latest = query.data?.status ?? status;
+  // A page rendered since the last answer knows better than that answer.
+  const latest = changes(status) ? (query.data?.status ?? status) : status;
   useEffect(() => {
     if (latest !== status) router.refresh();
   }, [latest, status, router]);
 
   const said = latest === firstStatus ? '' : announce(latest);
+  const saidStyle =
+    latest === 'COMPLETED' ? 'bg-positive-soft text-positive' : 'bg-notice-soft text-notice';
   const waiting = changes(status);
   return (
     <div className="print:hidden">
-      <p
-        role="status"
-        className={said ? 'rounded-card bg-positive-soft text-positive mb-4 p-3' : ''}
-      >
+      <p role="status" className={said ? classNames('rounded-card mb-4 p-3', saidStyle) : ''}>
         {said}
       </p>
       {waiting ? (
@@ -79,7 +94,7 @@ function Watch({ connectionId, transactionId, status, amountText }: StatusWatchP
           ) : (
             <LoaderCircle aria-hidden className="size-4 animate-spin" />
           )}
-          {query.isError ? t('notUpdating') : t('waitingPayment')}
+          {query.isError ? t('notUpdating') : t(waitingFor(props))}
         </p>
       ) : null}
     </div>
