@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { projectDir } from './settings.ts';
 
 const sources = [
@@ -18,6 +19,7 @@ const sources = [
   'tailwind.config.ts',
   'tsconfig.json',
 ];
+const busyPauseMs = 1_000;
 const buildDir = join(projectDir, '.next');
 const stampPath = join(buildDir, 'build-stamp');
 
@@ -31,12 +33,13 @@ export async function buildDashboard(signal: AbortSignal): Promise<boolean> {
   const present = await readFile(stampPath, 'utf8').catch(() => null);
   if (present === wanted) return false;
   await rm(stampPath, { force: true });
-  await runBuild(signal);
+  // Another command builds at this moment, from the same sources or from older ones.
+  while ((await runBuild(signal)) === 'busy') await sleep(busyPauseMs, undefined, { signal });
   await writeFile(stampPath, wanted);
   return true;
 }
 
-function runBuild(signal: AbortSignal): Promise<void> {
+function runBuild(signal: AbortSignal): Promise<'built' | 'busy'> {
   const next = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
   const child = spawn(process.execPath, [next, 'build'], {
     cwd: projectDir,
@@ -53,7 +56,8 @@ function runBuild(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
-      if (code === 0) resolve();
+      if (code === 0) resolve('built');
+      else if (output.includes('Another next build process')) resolve('busy');
       else reject(new Error(`the dashboard does not build:\n${output.trim()}`));
     });
   });
