@@ -4,12 +4,20 @@ import { addDays, endOfDay, format, isValid, parseISO, startOfDay } from 'date-f
 /** Every day border and every printed time of the product (decisions, section 2). */
 export const timeZone = 'America/Sao_Paulo';
 
+/** In English the month is a word, because 05/06 is two different days to its readers. */
+function dateForm(locale: string) {
+  return locale === 'en'
+    ? ({ name: 'en-GB', month: 'short' } as const)
+    : ({ name: locale, month: '2-digit' } as const);
+}
+
 /** Date and time to the second in São Paulo with the zone printed. */
 export function formatDateTime(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  const { name, month } = dateForm(locale);
+  return new Intl.DateTimeFormat(name, {
     timeZone,
     day: '2-digit',
-    month: '2-digit',
+    month,
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
@@ -21,11 +29,12 @@ export function formatDateTime(iso: string, locale: string): string {
 
 /** As formatDateTime without zone and seconds, for columns whose heading prints the zone. */
 export function formatShortDateTime(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  const { name, month } = dateForm(locale);
+  return new Intl.DateTimeFormat(name, {
     timeZone,
     day: '2-digit',
-    month: 'short',
-    year: '2-digit',
+    month,
+    year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -1,5 +1,5 @@
-import type portuguese from '../../messages/pt-BR.json';
 import type { Locale } from './locale.ts';
+import type portuguese from './messages/pt-BR.json';
 
 declare module 'next-intl' {
   // Keys are checked against the Portuguese file, which is the complete one by definition.

@@ -1,9 +1,9 @@
 import { getRequestConfig } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { timeZone } from '#lib/dates.ts';
-import english from '../../messages/en.json';
-import portuguese from '../../messages/pt-BR.json';
 import { type Locale, localeCookie, readLocale } from './locale.ts';
+import english from './messages/en.json';
+import portuguese from './messages/pt-BR.json';
 
 const messagesOf: Record<Locale, typeof portuguese> = { 'pt-BR': portuguese, en: english };
 

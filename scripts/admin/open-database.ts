@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { openEmbeddedServer } from '#service/database/embedded-server.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createPool } from '#service/database/pool.ts';
@@ -9,6 +10,8 @@ export interface OpenDatabase {
   url: string;
   /** Connections as the service has them: what it may not do, a command may not do either. */
   pool: Pool;
+  /** Brings the planner's statistics of these tables up to date, as their owner. */
+  analyze(tables: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,13 +38,25 @@ export async function openDatabase(env: Place): Promise<OpenDatabase> {
     await server.close();
     throw error;
   }
-  const pool = createPool(server.url, { connectionsMax: 4 });
+  // Commands send one query at a time, and the seed copies.
+  const pool = createPool(server.url, { connectionsMax: 4, pipeline: false });
   return {
     url: server.url,
     pool,
+    analyze: (tables) => analyze(server.url, tables),
     async close() {
       await pool.end();
       await server.close();
     },
   };
+}
+
+async function analyze(url: string, tables: string[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  try {
+    await owner.query(`analyze ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+  } finally {
+    await owner.end();
+  }
 }

@@ -3,6 +3,7 @@ import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { Command } from './command.ts';
 import { createAccountCommand } from './create-account-command.ts';
+import { createDemoCommand } from './demo-command.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
 import { createTokenCommand, revokeTokenCommand, rotateKeyCommand } from './token-commands.ts';
@@ -16,28 +17,46 @@ const commands: Readonly<Record<string, Command>> = {
   'token:revoke': revokeTokenCommand,
   'key:rotate': rotateKeyCommand,
   'ledger:verify': verifyLedgerCommand,
+  'demo:create': createDemoCommand,
 };
 
-/**
- * Runs one command of the operator's program and answers the exit code. Standard output gets the
- * usage or one JSON object, spread over lines unless `--json` is given; everything else goes to
- * standard error, a failure as one line.
- */
+/** Runs the command that the first word names and answers the exit code, as runCommand does. */
 export async function runAdmin(words: string[], variables: NodeJS.ProcessEnv): Promise<number> {
+  const [name = '--help', ...rest] = words;
+  if (name === '--help' || name === '-h') return print(usage());
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return fail('admin', new UsageError(`unknown command ${name}; see --help`));
+  return runCommand(command, { program: `admin -- ${name}`, words: rest, variables });
+}
+
+interface CommandLine {
+  /** What follows `npm run`. */
+  program: string;
+  /** The words after the command. */
+  words: string[];
+  variables: NodeJS.ProcessEnv;
+}
+
+/**
+ * Runs a command and answers the exit code. Standard output gets the usage or one JSON object,
+ * spread over lines unless `--json` is given; everything else goes to standard error, a failure
+ * as one line.
+ */
+export async function runCommand(command: Command, line: CommandLine): Promise<number> {
   try {
-    const [name = '--help', ...rest] = words;
-    if (name === '--help' || name === '-h') return print(usage());
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(`unknown command ${name}; --help lists them all`);
-    const { options, isHelp, isJson } = readOptions(command, rest);
-    if (isHelp) return print(commandUsage(name, command));
-    const { result, exitCode = 0 } = await runCommand(command, { options, variables });
+    const { options, isHelp, isJson } = readOptions(command, line.words);
+    if (isHelp) return print(commandUsage(line.program, command));
+    const { result, exitCode = 0 } = await answer(command, { ...line, options });
     print(JSON.stringify(result, null, isJson ? undefined : 2));
     return exitCode;
   } catch (error) {
-    process.stderr.write(`admin: ${describe(error)}\n`);
-    return error instanceof UsageError ? 2 : 1;
+    return fail(line.program.split(' ')[0] ?? '', error);
   }
+}
+
+function fail(program: string, error: unknown): number {
+  process.stderr.write(`${program}: ${describe(error)}\n`);
+  return error instanceof UsageError ? 2 : 1;
 }
 
 interface Call {
@@ -45,7 +64,7 @@ interface Call {
   variables: NodeJS.ProcessEnv;
 }
 
-async function runCommand(command: Command, { options, variables }: Call) {
+async function answer(command: Command, { options, variables }: Call) {
   const env = readEnv(variables);
   const database = await openDatabase(env);
   try {
@@ -113,12 +132,12 @@ function usage(): string {
   ].join('\n');
 }
 
-function commandUsage(name: string, command: Command): string {
+function commandUsage(program: string, command: Command): string {
   const lines = Object.entries(command.options).map(
     ([option, { value, help }]) => `  ${`--${option} ${value}`.padEnd(50)} ${help}`,
   );
   return [
-    `Usage: npm run admin -- ${name}${lines.length > 0 ? ' [options]' : ''} [--json]`,
+    `Usage: npm run ${program}${lines.length > 0 ? ' [options]' : ''} [--json]`,
     '',
     `Does: ${command.summary}`,
     ...(lines.length > 0 ? ['', ...lines] : []),

@@ -7,7 +7,7 @@ const errorLevel = 50;
 export function importantServiceLine(line: string): string | null {
   const entry = parseObject(line);
   // What is not JSON comes from Node itself: a warning or the last words of a crash.
-  if (entry === null) return line.startsWith('(node:') ? null : line;
+  if (entry === null) return /^\((node:|Use `)/.test(line) ? null : line.replace(/^service: /, '');
   if (typeof entry['level'] !== 'number' || entry['level'] < errorLevel) return null;
   const error = entry['err'];
   const cause =

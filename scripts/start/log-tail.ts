@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 const readEveryMs = 250;
-const keptLinesMax = 200;
 
 /** Follows a growing log file from its present end, line by line. */
 export class LogTail {
@@ -9,7 +8,6 @@ export class LogTail {
   readonly #onLine: (line: string) => void;
   #position = 0;
   #rest = '';
-  #kept: string[] = [];
   #timer: NodeJS.Timeout | null = null;
 
   constructor(path: string, onLine: (line: string) => void) {
@@ -21,23 +19,18 @@ export class LogTail {
   start(): void {
     if (this.#timer) return;
     this.#position = statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;
-    this.#timer = setInterval(() => this.#read(), readEveryMs);
+    this.#timer = setInterval(() => this.read(), readEveryMs);
   }
 
   /** Reads what is left and ends. */
   stop(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
-    this.#read();
+    this.read();
   }
 
-  /** The last lines since `start`. */
-  lastLines(count: number): string[] {
-    this.#read();
-    return this.#kept.slice(-count);
-  }
-
-  #read(): void {
+  /** Reads what has come since the last time. */
+  read(): void {
     let file: number;
     try {
       file = openSync(this.#path, 'r');
@@ -61,10 +54,7 @@ export class LogTail {
     const lines = (this.#rest + text).split('\n');
     this.#rest = lines.pop() ?? '';
     for (const line of lines) {
-      if (line.trim() === '') continue;
-      this.#kept.push(line);
-      this.#onLine(line);
+      if (line.trim() !== '') this.#onLine(line);
     }
-    this.#kept = this.#kept.slice(-keptLinesMax);
   }
 }

@@ -118,9 +118,13 @@ export class ManagedProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  /** The last lines of its log, for a start that failed. */
-  lastLines(count: number): string[] {
-    return this.#tail.lastLines(count);
+  /** Shows at once what its log says by now. */
+  showLatestLines(): void {
+    this.#tail.read();
+  }
+
+  get logPath(): string {
+    return this.#plan.logPath;
   }
 }
 

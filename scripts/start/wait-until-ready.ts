@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ManagedProcess } from './managed-process.ts';
 
 const askEveryMs = 100;
-const linesShown = 15;
 
 /**
- * Waits until `url` answers with a status below 400. Throws, with the last lines of its log, when
- * the process ends before, or does not get there within `withinMs`.
+ * Waits until `url` answers with a status below 400. Throws, naming its log, when the
+ * process ends before, or does not get there within `withinMs`; its errors are shown already.
  */
 export async function waitUntilReady(
   part: ManagedProcess,
@@ -19,8 +18,8 @@ export async function waitUntilReady(
   }
   const seconds = goal.withinMs / 1_000;
   const what = part.running ? `was not ready within ${seconds} s` : 'ended while it was starting';
-  const lines = part.lastLines(linesShown);
-  throw new Error([`the ${goal.name} ${what}`, ...lines].join('\n  '));
+  part.showLatestLines();
+  throw new Error(`the ${goal.name} ${what}; its log is ${part.logPath}`);
 }
 
 async function answers(url: string): Promise<boolean> {

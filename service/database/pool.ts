@@ -17,6 +17,11 @@ const types: pg.CustomTypesConfig = {
 
 interface PoolOptions {
   connectionsMax?: number;
+  /**
+   * Queries that are sent without waiting for each other's answers share a round trip; on by
+   * default. COPY and cursors need a connection without it.
+   */
+  pipeline?: boolean;
   /** Called for an idle connection that broke, for instance because the server was stopped. */
   onError?: (error: Error) => void;
 }
@@ -25,7 +30,8 @@ interface PoolOptions {
  * The service's connections to PostgreSQL. They act as the role pix_service, whose grants do not
  * allow changing a ledger entry, and every statement has a time limit.
  */
-export function createPool(url: string, { connectionsMax = 20, onError }: PoolOptions = {}): Pool {
+export function createPool(url: string, options: PoolOptions = {}): Pool {
+  const { connectionsMax = 20, pipeline = true, onError } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
@@ -39,8 +45,7 @@ export function createPool(url: string, { connectionsMax = 20, onError }: PoolOp
       '-c lock_timeout=10000',
       '-c idle_in_transaction_session_timeout=30000',
     ].join(' '),
-    // Queries that are sent without waiting for each other's answers share a round trip.
-    pipeline: true,
+    pipeline,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });

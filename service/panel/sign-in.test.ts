@@ -93,12 +93,30 @@ describe('POST /panel/v1/sessions', () => {
     expect(median(unknown) / median(known)).toBeLessThan(2);
   });
 
+  test('an address or a browser that makes no sense counts as unknown', async () => {
+    const { email, password } = await createMember(panel, 'spoofed@loja.test');
+    for (const origin of [
+      { ip: 'unknown', userAgent: 'x'.repeat(2000) },
+      { ip: '10.0.0.1:8080', userAgent: 'NUL \0' },
+      { ip: '::ffff:10.9.8.7', userAgent: null },
+      { ip: 7, userAgent: {} },
+    ]) {
+      const body = { email, password, ...origin };
+      expect((await panel.call('/sessions', { method: 'POST', body })).status).toBe(201);
+    }
+    const { rows } = await panel.pool.query(
+      `select network::text from panel.known_networks k join panel.members m on m.id = k.member_id
+        where m.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ network: '10.9.8.7/32' }]);
+  });
+
   test.each([
     ['no e-mail', { password: 'x' }],
     ['no password', { email: 'a@b.test' }],
     ['a password that is no text', { email: 'a@b.test', password: ['x'] }],
     ['a password of two kilobytes', { email: 'a@b.test', password: 'x'.repeat(2048) }],
-    ['an address that is none', { email: 'a@b.test', password: 'x', ip: 'localhost' }],
     ['a NUL in the e-mail', { email: 'a\0@b.test', password: 'x' }],
     ['no object', []],
   ])('%s is 400', async (_name, body) => {

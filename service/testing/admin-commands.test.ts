@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
@@ -32,7 +35,11 @@ afterAll(async () => {
 
 /** Runs the operator's program as a process of its own, as an operator does. */
 function admin(...words: string[]): Promise<Run> {
-  const env = { ...process.env, DATABASE_URL: database.url };
+  return adminWith({}, words);
+}
+
+function adminWith(variables: Record<string, string>, words: string[]): Promise<Run> {
+  const env = { ...process.env, DATABASE_URL: database.url, ...variables };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
       const code = error ? Number(error.code) : 0;
@@ -140,4 +147,27 @@ test('--help of the program and of a command needs no database', async () => {
   const command = await admin('account:create', '--help');
   expect(command).toMatchObject({ code: 0, stderr: '' });
   expect(command.stdout).toContain('--fee-in-percent');
+});
+
+test('demo:create makes account, history and member once, and prints the same again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
+  const run = () => adminWith({ DATA_DIR: dataDir }, ['demo:create', '--json']);
+  const first = await run();
+  expect(first.json).toEqual({
+    email: 'demo@loja.test',
+    password: expect.stringMatching(/^.{16}$/),
+    apiToken: expect.stringMatching(/^pixmp_/),
+    accountId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const demo = join(dataDir, 'demo.json');
+  expect((await stat(demo)).mode & 0o777).toBe(0o600);
+  expect((await run()).json).toEqual(first.json);
+  const principal = await createAuthenticator(pool)(String(first.json.apiToken));
+  expect(principal?.account).toMatchObject({ id: first.json.accountId, status: 'ACTIVE' });
+  expect(principal?.account.availableCents).toBeGreaterThan(0n);
+  expect((await admin('ledger:verify', '--json')).json).toMatchObject({ differenceCents: 0 });
+  // A damaged file is said in one line, and nothing is made twice.
+  await writeFile(demo, '{');
+  expect(await run()).toMatchObject({ code: 1, stdout: '' });
+  await rm(dataDir, { recursive: true });
 });

@@ -12,15 +12,14 @@ export function AccountLimits({ account }: { account: Account }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const money = (reais: number) => formatReais(reais, locale);
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const { ServiceFee: fee, AutoWithdraw: auto } = account;
 
   function feeText(rule: { fixed: number; percent: number; minimum: number }): string {
     if (rule.fixed === 0 && rule.percent === 0 && rule.minimum === 0) return t('feeNone');
-    return t('feeRule', {
-      fixed: money(rule.fixed),
-      percent: rule.percent,
-      minimum: money(rule.minimum),
-    });
+    const parts = { fixed: money(rule.fixed), percent: percent.format(rule.percent) };
+    if (rule.minimum === 0) return t('feeRulePlain', parts);
+    return t('feeRule', { ...parts, minimum: money(rule.minimum) });
   }
 
   return (

@@ -11,15 +11,20 @@ export function DailyLimit({ limit }: { limit: Account['DailyWithdrawLimit'] }) 
     used: formatReais(limit.used, locale),
     limit: formatReais(limit.limit, locale),
   };
+  const usedPercent = limit.limit === 0 ? 100 : Math.min(100, (limit.used / limit.limit) * 100);
   return (
     <div className="grid max-w-64 gap-1">
-      <meter
-        min={0}
-        max={limit.limit}
-        value={Math.min(limit.used, limit.limit)}
+      <div
+        role="meter"
+        aria-valuemin={0}
+        aria-valuemax={limit.limit}
+        aria-valuenow={Math.min(limit.used, limit.limit)}
+        aria-valuetext={t('dailyUsed', values)}
         aria-label={t('dailyLimit')}
-        className="h-2 w-full"
-      />
+        className="bg-neutral-soft h-2 overflow-hidden rounded-full"
+      >
+        <div className="bg-accent h-full" style={{ width: `${String(usedPercent)}%` }} />
+      </div>
       <span>{t('dailyUsed', values)}</span>
       <span className="text-muted text-xs">
         {t('dailyLeft', { left: formatReais(Math.max(limit.limit - limit.used, 0), locale) })}

@@ -11,6 +11,7 @@ export type FigureName =
   | 'paid'
   | 'conversion'
   | 'gross'
+  | 'averageTicket'
   | 'fees'
   | 'refunds'
   | 'withdrawals';
@@ -60,6 +61,13 @@ const rules: readonly FigureRule[] = [
     name: 'gross',
     unit: 'cents',
     read: (period) => centsFromReais(period.paid.amount),
+    link: { type: 'DEPOSIT', status: paidStatuses },
+  },
+  {
+    name: 'averageTicket',
+    unit: 'cents',
+    read: ({ paid }) =>
+      paid.count === 0 ? null : centsFromReais(paid.amount) / BigInt(paid.count),
     link: { type: 'DEPOSIT', status: paidStatuses },
   },
   {

@@ -25,6 +25,10 @@ export function FigureTile({ figure, connectionId, weekdayText, hint }: FigureTi
   const t = useTranslations('overview');
   const locale = useLocale();
   const label = t(figure.name);
+  const changes = [
+    { share: figure.againstYesterday, text: t('versusYesterday') },
+    { share: figure.againstWeekday, text: weekdayText },
+  ].flatMap(({ share, text }) => (share === null ? [] : [{ share, text }]));
   return (
     <li className="bg-surface hover:bg-neutral-soft relative grid content-start gap-1 p-3 sm:p-4">
       <span className="text-muted">{label}</span>
@@ -40,21 +44,25 @@ export function FigureTile({ figure, connectionId, weekdayText, hint }: FigureTi
           {hint ?? t('countOf', { count: figure.count ?? 0 })}
         </span>
       )}
-      <Change share={figure.againstYesterday} text={t('versusYesterday')} />
-      <Change share={figure.againstWeekday} text={weekdayText} />
+      {changes.map(({ share, text }) => (
+        <Change key={text} share={share} text={text} />
+      ))}
+      {changes.length === 0 ? (
+        <span className="text-muted text-xs">{t('noComparison')}</span>
+      ) : null}
     </li>
   );
 }
 
-function Change({ share, text }: { share: number | null; text: string }) {
-  const t = useTranslations('overview');
+function ChangeIcon({ share }: { share: number }) {
+  const style = 'size-3.5 shrink-0';
+  if (Math.abs(share) < 0.005) return <ArrowRight aria-hidden className={style} />;
+  if (share > 0) return <ArrowUpRight aria-hidden className={style} />;
+  return <ArrowDownRight aria-hidden className={style} />;
+}
+
+function Change({ share, text }: { share: number; text: string }) {
   const locale = useLocale();
-  const Icon =
-    share === null || Math.abs(share) < 0.0005
-      ? ArrowRight
-      : share > 0
-        ? ArrowUpRight
-        : ArrowDownRight;
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 0,
@@ -62,9 +70,9 @@ function Change({ share, text }: { share: number | null; text: string }) {
   });
   return (
     <span className="text-muted flex items-center gap-1 text-xs tabular-nums">
-      <Icon aria-hidden className="size-3.5 shrink-0" />
+      <ChangeIcon share={share} />
       <span>
-        {share === null ? t('noComparison') : percent.format(share)} · {text}
+        {percent.format(share)} · {text}
       </span>
     </span>
   );

@@ -54,8 +54,6 @@ export function TodayFigures({ overview, connectionId }: TodayFiguresProps) {
             }
           />
         ))}
-        <li aria-hidden className="bg-surface max-md:hidden" />
-        <li aria-hidden className="bg-surface md:hidden" />
       </ul>
     </Card>
   );

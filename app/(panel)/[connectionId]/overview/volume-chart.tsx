@@ -27,6 +27,10 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
     [locale],
   );
   const labelOf = (key: unknown) => findPoint(points, key)?.label ?? '';
+  // Recharts calls this with what is under the pointer: a render function, not a component.
+  const renderNote = ({ label, active }: { label?: unknown; active?: boolean }) => (
+    <PointNote point={active ? findPoint(points, label) : undefined} />
+  );
   const tick = { fill: 'var(--muted)', fontSize: 12 };
   return (
     <div aria-hidden>
@@ -53,9 +57,7 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
             <Tooltip
               isAnimationActive={false}
               cursor={{ fill: 'var(--neutral-soft)' }}
-              content={({ label, active }) => (
-                <PointNote point={active ? findPoint(points, label) : undefined} />
-              )}
+              content={renderNote}
             />
             <Bar
               dataKey="created"

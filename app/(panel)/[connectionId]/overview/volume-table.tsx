@@ -11,12 +11,7 @@ export function VolumeTable({ points, unit }: { points: VolumePoint[]; unit: 'da
       <summary className="rounded-control text-accent-ink inline-block min-h-6 underline underline-offset-4">
         {t('volumeTable')}
       </summary>
-      <div
-        className="mt-3 max-h-80 overflow-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={t('volume')}
-      >
+      <div className="mt-3 overflow-x-auto">
         <table className="w-full border-collapse">
           <thead>
             <tr className="text-muted text-left text-xs">

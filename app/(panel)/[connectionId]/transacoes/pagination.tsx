@@ -4,6 +4,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { useFilters } from './filters/filters-context.tsx';
 import { pageSizes } from './search-params.ts';
 
@@ -25,7 +26,7 @@ export function Pagination({ pages }: { pages: number }) {
       aria-label={t('pagination')}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
     >
-      <label className="text-muted flex items-center gap-2">
+      <label className="text-muted flex items-center gap-2 whitespace-nowrap">
         {t('pageSize')}
         <select
           value={search.limit}
@@ -33,7 +34,7 @@ export function Pagination({ pages }: { pages: number }) {
             const chosen = pageSizes.find((size) => String(size) === event.target.value);
             setFilters({ limit: chosen ?? null });
           }}
-          className={`${controlStyle} h-9 w-auto px-2`}
+          className={classNames(controlStyle, 'h-9 w-auto px-2')}
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>

@@ -57,9 +57,7 @@ function CallbackAttempt({ callback }: { callback: CallbackLog }) {
       </span>
       {nextAttemptAt === null ? null : (
         <span className="text-muted text-xs">
-          {t.rich('callbackNext', {
-            time: () => <DateTime iso={nextAttemptAt} />,
-          })}
+          {t('callbackNext')} <DateTime iso={nextAttemptAt} />
         </span>
       )}
     </li>

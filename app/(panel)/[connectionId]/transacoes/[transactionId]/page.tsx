@@ -1,12 +1,13 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { CopyButton } from '#components/copy-button.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { openConnection } from '#lib/connection.ts';
+import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { readChargeExpiry, readTransaction } from '#lib/pix-api/bearer.ts';
 import { AmountSummary } from './amount-summary.tsx';
@@ -67,6 +68,7 @@ export default async function TransactionPage(props: TransactionPageProps) {
         connectionId={connectionId}
         transactionId={transaction.id}
         status={transaction.status}
+        amountText={formatReais(transaction.amount, await getLocale())}
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-5">

@@ -4,6 +4,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
+import { classNames } from '#lib/class-names.ts';
 import { isUniqueField, type SearchField } from '#lib/search-query.ts';
 import { isFiltered, noFilters, types } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
@@ -35,7 +36,7 @@ export function FilterBar({ today, readAs }: FilterBarProps) {
             const chosen = types.find((type) => type === event.target.value);
             setFilters({ type: chosen ?? null });
           }}
-          className={`${controlStyle} w-auto`}
+          className={classNames(controlStyle, 'w-auto')}
         >
           <option value="">{t('typeAny')}</option>
           {types.map((type) => (

@@ -44,7 +44,7 @@ export function SearchBox() {
   return (
     <form
       role="search"
-      className="relative min-w-64 flex-1 basis-80"
+      className="relative min-w-56 flex-1 basis-full xl:basis-72"
       onSubmit={(event) => {
         event.preventDefault();
         send(text);

@@ -28,9 +28,9 @@ export function PendingCharge({ transaction, payload, expiresAt }: PendingCharge
           <img
             src={`data:image/png;base64,${image}`}
             alt={t('qrCode', { amount: formatReais(transaction.amount, locale) })}
-            width={256}
-            height={256}
-            className="rounded-control mx-auto size-64 bg-white p-2 [image-rendering:pixelated]"
+            width={288}
+            height={288}
+            className="rounded-control mx-auto size-72 bg-white"
           />
         ) : null}
         <div className="grid min-w-0 gap-3">

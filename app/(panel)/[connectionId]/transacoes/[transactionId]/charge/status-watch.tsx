@@ -2,11 +2,10 @@
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { LoaderCircle, WifiOff } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import type { TransactionStatus } from '#lib/contract/enums.ts';
-import { formatReais } from '#lib/money.ts';
 import { readChargeStatus } from './read-charge-status.ts';
 
 /** How often a charge that waits is asked about. */
@@ -15,6 +14,7 @@ const pollMs = 2000;
 interface StatusWatchProps {
   connectionId: string;
   transactionId: string;
+  amountText: string;
   /** As the page was rendered. */
   status: TransactionStatus;
 }
@@ -37,12 +37,18 @@ export function StatusWatch(props: StatusWatchProps) {
   );
 }
 
-function Watch({ connectionId, transactionId, status }: StatusWatchProps) {
+function Watch({ connectionId, transactionId, status, amountText }: StatusWatchProps) {
   const t = useTranslations('transaction');
   const statusText = useTranslations('status');
-  const locale = useLocale();
   const router = useRouter();
-  const [said, setSaid] = useState('');
+  const [firstStatus] = useState(status);
+
+  function announce(reached: TransactionStatus): string {
+    return reached === 'COMPLETED'
+      ? t('announcePaid', { amount: amountText })
+      : t('announceStatus', { status: statusText(reached) });
+  }
+
   const query = useQuery({
     queryKey: ['charge-status', connectionId, transactionId],
     queryFn: ({ signal }) => readChargeStatus({ connectionId, transactionId, signal }),
@@ -51,17 +57,12 @@ function Watch({ connectionId, transactionId, status }: StatusWatchProps) {
     retry: false,
   });
 
-  const current = query.data;
+  const latest = query.data?.status ?? status;
   useEffect(() => {
-    if (!current || current.status === status) return;
-    setSaid(
-      current.status === 'COMPLETED'
-        ? t('announcePaid', { amount: formatReais(current.amount, locale) })
-        : t('announceStatus', { status: statusText(current.status) }),
-    );
-    router.refresh();
-  }, [current, status, t, statusText, locale, router]);
+    if (latest !== status) router.refresh();
+  }, [latest, status, router]);
 
+  const said = latest === firstStatus ? '' : announce(latest);
   const waiting = changes(status);
   return (
     <div className="print:hidden">

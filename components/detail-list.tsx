@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+
+/** Terms and their values, in as many columns as fit. */
+export function DetailList({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">{children}</dl>;
+}
+
+interface DetailProps {
+  term: string;
+  /** Nothing is shown for a field that has no value. */
+  value: ReactNode | null;
+  /** The raw text that the copy button puts on the clipboard; no button without it. */
+  copy?: string | null;
+  /** Ids and payloads, in the face that tells 0 from O. */
+  code?: boolean;
+}
+
+/** One term with its value. */
+export function Detail({ term, value, copy, code = false }: DetailProps) {
+  if (value === null) return null;
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="flex min-w-0 items-center gap-1">
+        <span className={code ? 'font-mono text-xs break-all' : 'break-words'}>{value}</span>
+        {copy ? <CopyButton value={copy} what={term} /> : null}
+      </dd>
+    </div>
+  );
+}

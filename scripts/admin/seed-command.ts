@@ -1,0 +1,55 @@
+import { createAccount } from '#service/accounts/create-account.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { seedHistory } from '#service/seed/seed-history.ts';
+import type { Command } from './command.ts';
+
+const transactionsMax = 100_000_000;
+
+/** `npm run seed`: prints what was written and how long it took. */
+export const seedCommand: Command = {
+  summary: 'write bulk demo history: days of realistic Brazilian data, by COPY',
+  options: {
+    transactions: { value: '1000000', help: 'how many (10000)' },
+    account: { value: 'ID', help: 'account of the bearer edition (a new one)' },
+    days: { value: '90', help: 'how far back from now (90)' },
+    seed: { value: 'WORD', help: 'another word makes another history (pix)' },
+  },
+  async run({ env, database, options }) {
+    const bounds = { minimum: 1, maximum: transactionsMax };
+    const transactions = options.integer('transactions', bounds) ?? 10_000;
+    const days = options.integer('days', { minimum: 1, maximum: 3650 }) ?? 90;
+    const startedAt = performance.now();
+    const accountId = options.text('account') ?? (await createSeedAccount(database.pool));
+    const report = await seedHistory(database.pool, {
+      accountId,
+      transactions,
+      days,
+      seed: options.text('seed') ?? 'pix',
+      locationHost: env.PIX_LOCATION_HOST,
+      onProgress: (count) => process.stderr.write(`seed: ${count} transactions\n`),
+    });
+    // So that the planner knows at once what the tables hold, instead of after autovacuum.
+    await database.analyze(['transactions', 'ledger_entries']);
+    return {
+      result: {
+        accountId,
+        transactions: report.transactions,
+        entries: report.entries,
+        balanceAvailable: Number(report.availableCents) / 100,
+        balanceBlocked: Number(report.blockedCents) / 100,
+        seconds: Math.round(performance.now() - startedAt) / 1000,
+      },
+    };
+  },
+};
+
+async function createSeedAccount(pool: Pool): Promise<string> {
+  const { accountId } = await createAccount(pool, {
+    edition: 'bearer',
+    name: 'Comércio São Jorge',
+    feeInFixedCents: 50n,
+    feeInPercentPpm: 10_000n,
+    feeOutFixedCents: 100n,
+  });
+  return accountId;
+}

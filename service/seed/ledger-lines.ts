@@ -1,0 +1,61 @@
+import type { Balance } from '#service/ledger/post-transfers.ts';
+import { assertBalanced, isStatementEntry } from '#service/ledger/transfer.ts';
+import type { Entry } from '#service/ledger/transfer.ts';
+import type { Posting } from './posting-queue.ts';
+import type { RandomSource } from './random-source.ts';
+import { copyField } from './seed-row.ts';
+
+/** Columns of ledgerLines, in the order in which they are copied. */
+export const ledgerColumns = [
+  'account_id',
+  'transfer_id',
+  'book',
+  'amount_cents',
+  'reason',
+  'transaction_id',
+  'statement_id',
+  'previous_available_cents',
+  'previous_blocked_cents',
+  'new_available_cents',
+  'new_blocked_cents',
+  'created_at',
+] as const;
+
+/**
+ * The entries of a posting in PostgreSQL's text format for COPY, each statement row with both
+ * balances before and after. Moves `balance` in place, as posting through the service does.
+ */
+export function ledgerLines(posting: Posting, balance: Balance, random: RandomSource): string {
+  const { transfer, atMs } = posting;
+  assertBalanced(transfer);
+  const transferId = uuidOf(random, '4', random.hex(12));
+  const stampHex = Math.floor(atMs).toString(16).padStart(12, '0');
+  const tail = `${copyField(new Date(atMs))}\n`;
+  const shared = `${copyField(transfer.transactionId)}\t`;
+  let lines = '';
+  for (const entry of transfer.entries) {
+    const { accountId, book, amountCents, reason } = entry;
+    lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${copyField(reason)}\t${shared}`;
+    lines += isStatementEntry(entry)
+      ? `${uuidOf(random, '7', stampHex)}\t${move(balance, entry)}\t${tail}`
+      : `\\N\t\\N\t\\N\t\\N\t\\N\t${tail}`;
+  }
+  return lines;
+}
+
+/** Both balances before and after the entry. */
+function move(balance: Balance, { book, amountCents }: Entry): string {
+  const before = `${balance.availableCents}\t${balance.blockedCents}`;
+  if (book === 'available') balance.availableCents += amountCents;
+  if (book === 'blocked') balance.blockedCents += amountCents;
+  return `${before}\t${balance.availableCents}\t${balance.blockedCents}`;
+}
+
+/** A UUID whose first 48 bits are given: random for version 4, the moment for version 7. */
+function uuidOf(random: RandomSource, version: '4' | '7', first: string): string {
+  const rest = random.hex(20);
+  return (
+    `${first.slice(0, 8)}-${first.slice(8)}-${version}${rest.slice(0, 3)}-` +
+    `8${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+  );
+}

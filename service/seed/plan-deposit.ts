@@ -1,0 +1,144 @@
+import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
+import { depositTransfer } from '#service/charges/confirm-charge.ts';
+import { computeDepositFee } from '#service/fees/compute-fee.ts';
+import { ownIspb } from './brazil.ts';
+import { endToEndIdAt, priceCents } from './history-state.ts';
+import type { HistoryState, Plan } from './history-state.ts';
+import type { Person } from './person.ts';
+import type { SeedRow } from './seed-row.ts';
+
+const expirySeconds = [86_400, 86_400, 86_400, 3_600, 3_600, 900];
+const medianPriceCents = 7_900;
+const refundDescriptions = [
+  'Produto fora de estoque',
+  'Desistência da compra',
+  'Pagamento em duplicidade',
+  'Pedido cancelado pelo cliente',
+];
+
+/** A charge created at that moment, and what has become of it by the end of the history. */
+export function planDeposit(state: HistoryState, atMs: number): Plan {
+  const { random } = state;
+  const payer = random.pick(state.people);
+  const row = newCharge(state, { atMs, payer });
+  const outcome = random.fraction();
+  if (outcome < 0.745) return planPayment(state, { row, payer, atMs });
+  if (outcome < 0.915) close(state, row, { status: 'EXPIRED', atMs: expiryMs(row) });
+  else if (outcome < 0.985) {
+    const cancelledMs = Math.min(atMs + random.below(600_000), expiryMs(row) - 1);
+    close(state, row, { status: 'CANCELED', atMs: cancelledMs });
+    if (row.status === 'CANCELED') row.cancellation_reason = 'Transação cancelada por timeout';
+  } else {
+    row.status = 'ERROR';
+    row.cancellation_reason = 'Erro ao gerar QRCode na instituição financeira';
+    row.qr_code_text = null;
+    row.location_token = null;
+  }
+  return { row, postings: [] };
+}
+
+function newCharge(state: HistoryState, { atMs, payer }: { atMs: number; payer: Person }): SeedRow {
+  const { random, account, locationHost } = state;
+  state.salesMade += 1;
+  const amountCents = priceCents(state, medianPriceCents);
+  const locationToken = random.hex(32);
+  const isNamed = random.chance(0.7);
+  const createdAt = new Date(atMs);
+  return {
+    id: `EP${random.hex(24).toUpperCase()}`,
+    account_id: account.id,
+    type: 'DEPOSIT',
+    status: 'PENDING',
+    amount_cents: amountCents,
+    fee_cents: computeDepositFee(account.feeIn, amountCents),
+    client_reference: random.chance(0.8) ? `PED-${100_000 + state.salesMade}` : null,
+    qr_code_text: writeDynamicCode({
+      location: `${locationHost}/v2/${locationToken}`,
+      merchantName: account.name,
+      merchantCity: account.city,
+      amountCents,
+    }),
+    location_token: locationToken,
+    expires_at: new Date(atMs + random.pick(expirySeconds) * 1000),
+    generated_name: isNamed && !payer.isCompany ? payer.name : null,
+    generated_document: isNamed ? payer.document : null,
+    generated_email: isNamed ? payer.email : null,
+    names_folded: isNamed && !payer.isCompany ? payer.nameFolded : '',
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+interface Paying {
+  row: SeedRow;
+  payer: Person;
+  atMs: number;
+}
+
+function planPayment(state: HistoryState, { row, payer, atMs }: Paying): Plan {
+  const { random, nowMs } = state;
+  const delayMs = 1000 * Math.exp(Math.log(45) + random.normal());
+  const paidMs = Math.floor(Math.min(atMs + delayMs, expiryMs(row) - 1000));
+  if (paidMs > nowMs) return { row, postings: [] };
+  row.status = 'COMPLETED';
+  row.paid_at = row.updated_at = new Date(paidMs);
+  row.payer_name = payer.name;
+  row.payer_document = payer.document;
+  row.payer_institution_ispb = payer.institution.ispb;
+  row.payer_institution_name = payer.institution.name;
+  const { ispb } = payer.institution;
+  row.end_to_end_id = endToEndIdAt(random, { prefix: 'E', ispb, atMs: paidMs });
+  row.names_folded = [row.names_folded, payer.nameFolded].filter(Boolean).join('\n');
+  const payment = { atMs: paidMs, transfer: depositTransfer(row) };
+  const refund = planRefund(state, { row, payer, atMs: paidMs });
+  // What will be refunded is set aside when it is paid, so that the refund always finds it.
+  const freedCents = refund ? 0n : row.amount_cents - row.fee_cents;
+  return { row, postings: [{ ...payment, freedCents }, ...(refund ? [refund] : [])] };
+}
+
+function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
+  const { random, nowMs } = state;
+  const requestedMs = atMs + 600_000 + random.below(5 * 86_400_000);
+  const completedMs = requestedMs + 2_000 + random.below(600_000);
+  const isWanted = random.chance(0.045) && requestedMs <= nowMs;
+  // The gross goes back and the fee stays, so the fee must come from somewhere else.
+  if (!isWanted || state.freeCents < row.fee_cents) return null;
+  state.freeCents -= row.fee_cents;
+  const isCompleted = completedMs <= nowMs;
+  row.status = isCompleted ? 'REFUNDED' : 'WAITING_FOR_REFUND';
+  row.refund_status = isCompleted ? 'COMPLETED' : 'PENDING';
+  row.refund_amount_cents = row.amount_cents;
+  row.refund_reason = payer.isCompany ? 'DENY_COMPANY_DEPOSIT' : 'CUSTOMER_REQUEST';
+  row.refund_description = random.pick(refundDescriptions);
+  row.updated_at = new Date(isCompleted ? completedMs : requestedMs);
+  if (isCompleted) {
+    row.refunded_at = row.updated_at;
+    const refund = { prefix: 'D' as const, ispb: ownIspb, atMs: completedMs };
+    row.refund_end_to_end_id = endToEndIdAt(random, refund);
+  }
+  const [accountId, reason] = [row.account_id, 'Reembolso de depósito Pix'];
+  const amountCents = row.amount_cents;
+  const transfer = {
+    transactionId: row.id,
+    infractionId: null,
+    entries: [
+      { accountId, book: 'available' as const, amountCents: -amountCents, reason },
+      { accountId, book: 'settlement' as const, amountCents, reason },
+    ],
+  };
+  return { atMs: requestedMs, transfer, freedCents: 0n };
+}
+
+function close(
+  state: HistoryState,
+  row: SeedRow,
+  { status, atMs }: { status: 'EXPIRED' | 'CANCELED'; atMs: number },
+): void {
+  if (atMs > state.nowMs) return;
+  row.status = status;
+  row.updated_at = new Date(atMs);
+}
+
+function expiryMs(row: SeedRow): number {
+  return row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,156 @@
+import type { PixType } from '#lib/contract/enums.ts';
+import { computeFee } from '#service/fees/compute-fee.ts';
+import type { Entry, Transfer } from '#service/ledger/transfer.ts';
+import { ownIspb } from './brazil.ts';
+import { endToEndIdAt, saoPauloDay } from './history-state.ts';
+import type { HistoryState, Plan } from './history-state.ts';
+import type { Person } from './person.ts';
+import type { RandomSource } from './random-source.ts';
+import type { SeedRow } from './seed-row.ts';
+
+const medianPayoutCents = 30_000;
+const failures = [
+  'Chave Pix não encontrada',
+  'Conta do beneficiário está fechada',
+  'Pagamento rejeitado pelo PSP do recebedor',
+  'Conta especificada está bloqueada',
+];
+
+/**
+ * A withdrawal created at that moment, or null when the account could not have made one then:
+ * not enough money, outside its ticket bounds, or over its daily limit.
+ */
+export function planWithdrawal(state: HistoryState, atMs: number): Plan | null {
+  const { random, account } = state;
+  const amountCents = payoutCents(state);
+  const feeCents = computeFee(account.feeOut, amountCents);
+  const totalCents = amountCents + feeCents;
+  const { minCents, maxCents } = account.ticketOut;
+  if (amountCents < minCents || amountCents > maxCents || amountCents < 1n) return null;
+  if (totalCents > state.freeCents || !fitsDailyLimit(state, { amountCents, atMs })) return null;
+  const receiver = random.pick(state.people);
+  const row = newWithdrawal(state, { amountCents, feeCents, receiver, atMs });
+  const { reserve, settle, giveBack } = withdrawalTransfers(row);
+  const postings = [{ atMs, transfer: reserve, freedCents: 0n }];
+  state.freeCents -= totalCents;
+  const endsMs = atMs + 800 + random.below(random.chance(0.9) ? 8_000 : 90_000);
+  const isFailure = random.chance(0.14);
+  if (!isFailure) state.withdrawn.cents += amountCents;
+  if (endsMs > state.nowMs) return { row, postings };
+  row.updated_at = new Date(endsMs);
+  if (isFailure) {
+    row.status = 'CANCELED';
+    row.cancellation_reason = random.pick(failures);
+    postings.push({ atMs: endsMs, transfer: giveBack, freedCents: totalCents });
+  } else {
+    settleRow(random, row, { receiver, endsMs });
+    postings.push({ atMs: endsMs, transfer: settle, freedCents: 0n });
+  }
+  return { row, postings };
+}
+
+/** Amount and fee wait in blocked, then leave, or come back (decisions, "Withdrawals"). */
+function withdrawalTransfers(row: SeedRow) {
+  const { account_id: accountId, amount_cents: amountCents, fee_cents: feeCents } = row;
+  const totalCents = amountCents + feeCents;
+  const transfer = (reason: string, legs: [Entry['book'], bigint][]): Transfer => ({
+    transactionId: row.id,
+    infractionId: null,
+    entries: legs
+      // An account without a withdrawal fee has no entry for it.
+      .filter(([, cents]) => cents !== 0n)
+      .map(([book, cents]) => ({ accountId, book, amountCents: cents, reason })),
+  });
+  return {
+    reserve: transfer('Saque Pix solicitado', [
+      ['available', -totalCents],
+      ['blocked', totalCents],
+    ]),
+    settle: transfer('Saque Pix concluído', [
+      ['blocked', -totalCents],
+      ['settlement', amountCents],
+      ['fees', feeCents],
+    ]),
+    giveBack: transfer('Saque Pix cancelado', [
+      ['blocked', -totalCents],
+      ['available', totalCents],
+    ]),
+  };
+}
+
+/** Suppliers are paid around 300 reais; now and then the owner takes a good part of it all. */
+function payoutCents(state: HistoryState): bigint {
+  const { random } = state;
+  if (random.chance(0.003)) return (state.freeCents * BigInt(40 + random.below(40))) / 100n;
+  const cents = Math.exp(Math.log(medianPayoutCents) + 0.9 * random.normal());
+  return BigInt(Math.floor(cents));
+}
+
+/** Whether the day's limit still allows the amount; a new day begins with nothing withdrawn. */
+function fitsDailyLimit(
+  { account, withdrawn }: HistoryState,
+  { amountCents, atMs }: { amountCents: bigint; atMs: number },
+): boolean {
+  const day = saoPauloDay(atMs);
+  if (withdrawn.day !== day) {
+    withdrawn.day = day;
+    withdrawn.cents = 0n;
+  }
+  const { dailyLimit } = account;
+  return dailyLimit === null || withdrawn.cents + amountCents <= dailyLimit.limitCents;
+}
+
+interface NewWithdrawal {
+  amountCents: bigint;
+  feeCents: bigint;
+  receiver: Person;
+  atMs: number;
+}
+
+function newWithdrawal(state: HistoryState, withdrawal: NewWithdrawal): SeedRow {
+  const { random, account } = state;
+  const { receiver, amountCents, feeCents, atMs } = withdrawal;
+  const createdAt = new Date(atMs);
+  const { type, key } = pixKeyOf(random, receiver);
+  return {
+    id: `EP${random.hex(24).toUpperCase()}`,
+    account_id: account.id,
+    type: 'WITHDRAW',
+    status: 'PENDING',
+    amount_cents: amountCents,
+    fee_cents: feeCents,
+    client_reference: random.chance(0.5) ? `PGTO-${10_000 + random.below(90_000)}` : null,
+    withdraw_pix_key: key,
+    withdraw_pix_type: type,
+    names_folded: '',
+    created_at: createdAt,
+    updated_at: createdAt,
+  };
+}
+
+function settleRow(
+  random: RandomSource,
+  row: SeedRow,
+  { receiver, endsMs }: { receiver: Person; endsMs: number },
+): void {
+  row.status = 'COMPLETED';
+  row.paid_at = row.updated_at;
+  row.end_to_end_id = endToEndIdAt(random, { prefix: 'E', ispb: ownIspb, atMs: endsMs });
+  row.receiver_name = receiver.name;
+  row.receiver_document = receiver.document;
+  row.receiver_institution_ispb = receiver.institution.ispb;
+  row.receiver_institution_name = receiver.institution.name;
+  row.names_folded = receiver.nameFolded;
+}
+
+function pixKeyOf(random: RandomSource, person: Person): { type: PixType; key: string } {
+  if (person.isCompany) return { type: 'cnpj', key: person.document };
+  const draw = random.fraction();
+  if (draw < 0.35) return { type: 'cpf', key: person.document };
+  if (draw < 0.6)
+    return { type: 'phone', key: `+55119${String(random.below(1e8)).padStart(8, '0')}` };
+  if (draw < 0.8) return { type: 'email', key: person.email };
+  const hex = random.hex(32);
+  const key = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`];
+  return { type: 'evp', key: [...key, hex.slice(20)].join('-') };
+}

@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { from as copyFrom } from 'pg-copy-streams';
+import { accountNotFound } from '#service/accounts/account-not-found.ts';
+import { accountColumns, toAccount } from '#service/accounts/account.ts';
+import type { Account, AccountRow } from '#service/accounts/account.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
+import { lockBalances } from '#service/ledger/post-transfers.ts';
+import type { Balance } from '#service/ledger/post-transfers.ts';
+import { beginHistory, saoPauloDay } from './history-state.ts';
+import type { HistoryState } from './history-state.ts';
+import { ledgerColumns, ledgerLines } from './ledger-lines.ts';
+import { makeHistory } from './make-history.ts';
+import type { HistoryItem } from './make-history.ts';
+import { copyLine, seedColumns } from './seed-row.ts';
+
+/** What history to make. */
+export interface SeedOrder {
+  accountId: string;
+  transactions: number;
+  /** How far it reaches back from now. */
+  days: number;
+  /** The same seed makes the same history for the same account and end. */
+  seed: string;
+  locationHost: string;
+  /** Called now and then with the number of transactions so far. */
+  onProgress?: (transactions: number) => void;
+}
+
+/** What was written. */
+export interface SeedReport {
+  transactions: number;
+  entries: number;
+  availableCents: bigint;
+  blockedCents: bigint;
+}
+
+const dayMs = 86_400_000;
+/** Transactions of one pair of COPY statements: bounds the memory on both sides. */
+const batchSize = 20_000;
+const chunkLength = 262_144;
+
+/**
+ * Writes a history for an account of the bearer edition, by COPY, in one transaction that holds
+ * the account's balance: it goes on from the balance that the account has, and either all of it
+ * is there or nothing. Throws ServiceError 404 for an unknown account or one of the other edition.
+ */
+export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedReport> {
+  return inTransaction(pool, async (client) => {
+    // The limits of the service's connections are for requests.
+    await client.query(`set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`);
+    const balance = (await lockBalances(client, [order.accountId])).get(order.accountId);
+    const { account, now, salesBefore } = await readAccount(client, order.accountId);
+    if (!balance) throw accountNotFound();
+    const { locationHost, transactions } = order;
+    // A second history of the same account must not repeat the ids of the first.
+    const seed = `${order.seed}/${order.accountId}/${salesBefore}`;
+    const state = beginHistory({ account, seed, now, locationHost, transactions });
+    const span = { from: new Date(now.getTime() - order.days * dayMs), to: now };
+    const history = makeHistory(state, { ...span, count: transactions });
+    const entries = await copyHistory(client, history, { order, state, balance });
+    await writeBalance(client, balance, state);
+    // An account is never younger than what it has done.
+    await client.query('update accounts set created_at = least(created_at, $2) where id = $1', [
+      order.accountId,
+      span.from,
+    ]);
+    const { availableCents, blockedCents } = balance;
+    return { transactions, entries, availableCents, blockedCents };
+  });
+}
+
+async function readAccount(
+  client: Client,
+  accountId: string,
+): Promise<{ account: Account; now: Date; salesBefore: bigint }> {
+  const { rows } = await client.query<AccountRow & { now: Date; sales_before: bigint }>(
+    `select ${accountColumns}, now()::timestamptz(3) as now,
+            (select count(*) from transactions t where t.account_id = a.id) as sales_before
+       from accounts a join balances b on b.account_id = a.id
+      where a.id = $1 and a.edition = 'bearer'`,
+    [accountId],
+  );
+  const [row] = rows;
+  if (!row) throw accountNotFound();
+  return { account: toAccount(row), now: row.now, salesBefore: row.sales_before };
+}
+
+interface Copying {
+  order: SeedOrder;
+  state: HistoryState;
+  balance: Balance;
+}
+
+/** Copies the history batch by batch, each batch's transactions before their entries. */
+async function copyHistory(
+  client: Client,
+  history: Generator<HistoryItem>,
+  { order, state, balance }: Copying,
+): Promise<number> {
+  const made = { transactions: 0, entries: 0, isOver: false };
+  while (!made.isOver) {
+    const batchEnd = made.transactions + batchSize;
+    const ledger: string[] = [];
+    const transactions = function* (): Generator<string> {
+      for (const item of untilReturn(history)) {
+        if ('row' in item) {
+          made.transactions += 1;
+          yield copyLine(item.row);
+          if (made.transactions === batchEnd) return;
+        } else {
+          made.entries += item.posting.transfer.entries.length;
+          ledger.push(ledgerLines(item.posting, balance, state.random));
+        }
+      }
+      made.isOver = true;
+    };
+    await copyLines(client, copySql('transactions', seedColumns), transactions());
+    await copyLines(client, copySql('ledger_entries', ledgerColumns), ledger);
+    order.onProgress?.(made.transactions);
+  }
+  return made.entries;
+}
+
+/** The generator as something that can be left in the middle and gone on with: for-of ends it. */
+function untilReturn<Item>(generator: Generator<Item>): Iterable<Item> {
+  return { [Symbol.iterator]: () => ({ next: () => generator.next() }) };
+}
+
+function copySql(table: string, columns: readonly string[]): string {
+  return `copy ${table} (${columns.join(', ')}) from stdin`;
+}
+
+async function copyLines(client: Client, sql: string, lines: Iterable<string>): Promise<void> {
+  const stream = client.query(copyFrom(sql));
+  const finished = once(stream, 'finish');
+  let chunk = '';
+  for (const line of lines) {
+    chunk += line;
+    if (chunk.length < chunkLength) continue;
+    // The other side decides the pace; an error of the stream ends the wait by rejecting it.
+    if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), finished]);
+    chunk = '';
+  }
+  stream.end(chunk);
+  await finished;
+}
+
+async function writeBalance(
+  client: Client,
+  balance: Balance,
+  { withdrawn, nowMs }: HistoryState,
+): Promise<void> {
+  await client.query(
+    'update balances set available_cents = $2, blocked_cents = $3 where account_id = $1',
+    [balance.accountId, balance.availableCents, balance.blockedCents],
+  );
+  if (withdrawn.day !== saoPauloDay(nowMs) || withdrawn.cents === 0n) return;
+  await client.query(
+    `update balances
+        set withdrawn_cents = $2 + case when withdrawn_day = today.day then withdrawn_cents else 0 end,
+            withdrawn_day = today.day
+       from (select (now() at time zone 'America/Sao_Paulo')::date as day) today
+      where account_id = $1`,
+    [balance.accountId, withdrawn.cents],
+  );
+}
