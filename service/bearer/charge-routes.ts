@@ -5,7 +5,8 @@ import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import { findNewestTransaction, findSplits } from '#service/transactions/transaction-queries.ts';
+import { findSplits } from '#service/splits/split-queries.ts';
+import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
 import type { BearerDependencies } from './front-door.ts';
 import { transactionView } from './views/transaction-view.ts';
 

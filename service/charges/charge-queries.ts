@@ -119,8 +119,9 @@ export async function lockCharges(
 }
 
 /**
- * Locks the balances of the charges' accounts, in account order (see lockBalances). A query of its
- * own and not lockBalances, so that it can travel together with lockCharges.
+ * Locks the balances of the charges' accounts and of their splits' recipients, in account order
+ * (see lockBalances). A query of its own and not lockBalances, so that it can travel together with
+ * lockCharges.
  */
 export async function lockBalancesOfCharges(
   client: Client,
@@ -131,7 +132,10 @@ export async function lockBalancesOfCharges(
     text: `select account_id as "accountId", available_cents as "availableCents",
                   blocked_cents as "blockedCents"
              from balances
-            where account_id in (select account_id from transactions where id = any($1))
+            where account_id in (
+                    select account_id from transactions where id = any($1)
+                    union
+                    select recipient_id from transaction_splits where transaction_id = any($1))
             order by account_id for update`,
     values: [chargeIds],
   });

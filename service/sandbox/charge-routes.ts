@@ -13,7 +13,8 @@ import { withErrors } from '#service/http/error-schemas.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import { findSplits, findTransaction } from '#service/transactions/transaction-queries.ts';
+import { findSplits } from '#service/splits/split-queries.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 export interface SandboxDependencies {
