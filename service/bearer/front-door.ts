@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';
+import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { PixProvider } from '#service/provider/provider.ts';
 
 /** What the routes of the bearer edition need. */
@@ -11,5 +12,6 @@ export interface BearerDependencies {
   readDatabase: Kysely<Tables>;
   authenticate: Authenticate;
   provider: PixProvider;
+  orders: OrderSender;
   publicUrl: string;
 }

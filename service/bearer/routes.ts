@@ -4,8 +4,10 @@ import { accountRoutes } from './account-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
 import type { BearerDependencies } from './front-door.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 /** The bearer edition at its base address, `/v1`. */
 export async function registerBearer(app: App, dependencies: BearerDependencies): Promise<void> {
@@ -18,6 +20,8 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
   accountRoutes(app, dependencies);
   chargeRoutes(app, dependencies);
   codeImageRoutes(app, dependencies);
+  withdrawalRoutes(app, dependencies);
+  refundRoutes(app, dependencies);
   transactionRoutes(app, dependencies);
   statementRoutes(app, dependencies);
 }

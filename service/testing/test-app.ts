@@ -3,7 +3,7 @@ import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { createSandboxParts } from './sandbox-parts.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
@@ -54,7 +54,6 @@ export interface TestApp {
 }
 
 export const testPublicUrl = 'http://pix.test';
-export const testLocationHost = 'pix.sandbox.test';
 
 /** Builds the application over a fresh copy of the template database; close it in afterAll. */
 export async function createTestApp(): Promise<TestApp> {
@@ -80,11 +79,10 @@ async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
   const app = await createApp({
     pool,
     readPool: pool,
-    provider: createSandboxProvider({ locationHost: testLocationHost }),
     publicUrl: testPublicUrl,
-    api: true,
+    api: createSandboxParts(pool),
     panel: null,
-    logger: false,
+    logger: null,
     checkResponses: true,
   });
   return {

@@ -28,6 +28,7 @@ create table provider_orders (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
+create index provider_orders_transaction on provider_orders (transaction_id);
 create index provider_orders_due on provider_orders (lease_until) where state <> 'DONE';
 
 -- The sandbox's side: what a real provider would remember. Not part of the ledger, and written

@@ -1,0 +1,46 @@
+import { refundParams, requestRefundBody } from '#lib/contract/refund.ts';
+import { transaction } from '#lib/contract/transaction.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { requestRefund } from '#service/refunds/request-refund.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { findSplits } from '#service/splits/split-queries.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { transactionView } from './views/transaction-view.ts';
+
+/** `POST /user/refund/{transactionId}`. */
+export function refundRoutes(app: App, dependencies: BearerDependencies): void {
+  const { pool, authenticate, orders, publicUrl } = dependencies;
+  app.post(
+    '/user/refund/:transactionId',
+    {
+      onRequest: requireBearer(authenticate, { permission: 'DEPOSIT' }),
+      // 404 comes before 400: the deposit is looked for before its body is judged.
+      preValidation: async (request) => {
+        const { transactionId } = refundParams.parse(request.params);
+        const accountId = principalOf(request).account.id;
+        const row = await findTransaction(pool, { accountId, id: transactionId });
+        if (!row) throw transactionNotFound();
+      },
+      schema: {
+        tags: ['Devoluções'],
+        summary: 'Devolve um depósito ao pagador',
+        params: refundParams,
+        body: requestRefundBody,
+        response: withErrors({ 200: transaction }, [400, 401, 403, 404, 422]),
+      },
+    },
+    async (request) => {
+      const { row, orderId } = await requestRefund(pool, {
+        transactionId: request.params.transactionId,
+        accountId: principalOf(request).account.id,
+        description: request.body.description,
+      });
+      orders.send(orderId);
+      const splits = await findSplits(pool, [row]);
+      return transactionView({ row, splits: splits.get(row.id), publicUrl });
+    },
+  );
+}

@@ -1,0 +1,111 @@
+import type { Client, Queryable } from '#service/database/pool.ts';
+
+export type OrderKind = 'WITHDRAWAL' | 'REFUND';
+
+/** An order to the provider: a row of `provider_orders`. */
+export interface Order {
+  id: string;
+  account_id: string;
+  transaction_id: string;
+  kind: OrderKind;
+}
+
+/** An order that this process has claimed. */
+export interface ClaimedOrder extends Order {
+  state: 'QUEUED' | 'SENT';
+  /** Attempts before this one. */
+  earlier_attempts: number;
+}
+
+interface NewOrder {
+  id: string;
+  accountId: string;
+  transactionId: string;
+  kind: OrderKind;
+}
+
+/** How long a claim holds: longer than any call to a provider may take. */
+const leaseSeconds = 30;
+/** First question after the order was sent; it doubles up to a minute. */
+const askAfterSeconds = 5;
+const askAfterSecondsMax = 60;
+
+/** Writes the order in the transaction that reserves its money. */
+export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
+  await client.query({
+    name: 'queue-order',
+    text: `insert into provider_orders (id, account_id, transaction_id, kind)
+           values ($1, $2, $3, $4)`,
+    values: [order.id, order.accountId, order.transactionId, order.kind],
+  });
+}
+
+const claimSql = (due: string) => `
+  update provider_orders o
+     set attempts = attempts + 1, lease_until = now() + interval '${leaseSeconds} seconds',
+         updated_at = now()
+   where o.id in (${due})
+  returning id, account_id, transaction_id, kind, state, attempts - 1 as earlier_attempts`;
+
+/** Claims one order that is due, or answers null: it is done, or somebody else has it. */
+export async function claimOrder(database: Queryable, id: string): Promise<ClaimedOrder | null> {
+  const { rows } = await database.query<ClaimedOrder>({
+    name: 'claim-order',
+    text: claimSql(`select id from provider_orders
+                     where id = $1 and state <> 'DONE' and lease_until <= now()
+                       for update skip locked`),
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Claims orders that are due, oldest first, at most `ordersMax`. */
+export async function claimDueOrders(
+  database: Queryable,
+  ordersMax: number,
+): Promise<ClaimedOrder[]> {
+  const { rows } = await database.query<ClaimedOrder>({
+    name: 'claim-due-orders',
+    text: claimSql(`select id from provider_orders
+                     where state <> 'DONE' and lease_until <= now()
+                     order by lease_until limit $1 for update skip locked`),
+    values: [ordersMax],
+  });
+  return rows;
+}
+
+/** An order by its id, in whatever state; null when there is none. */
+export async function findOrder(database: Queryable, id: string): Promise<Order | null> {
+  const { rows } = await database.query<Order>({
+    name: 'find-order',
+    text: 'select id, account_id, transaction_id, kind from provider_orders where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that the provider has the order, or may have it, and when to ask for its result. */
+export async function markSent(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    name: 'mark-order-sent',
+    text: `update provider_orders
+              set state = 'SENT', updated_at = now(),
+                  lease_until = now() + interval '1 second'
+                    * least(${askAfterSecondsMax}, ${askAfterSeconds} * power(2, attempts - 1))
+            where id = $1 and state <> 'DONE'`,
+    values: [id],
+  });
+}
+
+/** Ends the orders of a transaction, in the transaction that books their result. */
+export async function endOrders(
+  client: Client,
+  { transactionId, kind }: { transactionId: string; kind: OrderKind },
+): Promise<void> {
+  await client.query({
+    name: 'end-orders',
+    text: `update provider_orders set state = 'DONE', updated_at = now()
+            where transaction_id = $1 and kind = $2 and state <> 'DONE'`,
+    values: [transactionId, kind],
+  });
+}

@@ -1,0 +1,41 @@
+import { nextChargeStatus } from '#lib/contract/charge-states.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { endOrders } from '#service/orders/order-queries.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { lockDeposit, refundForbidden } from './lock-deposit.ts';
+import type { DepositKeys } from './lock-deposit.ts';
+import { saveRefund } from './refund-queries.ts';
+
+/**
+ * Books that the payer has the money back: REFUNDED with the D… id. No money moves here, it left
+ * when the refund was requested. Reported again it changes nothing. 404 for an unknown deposit,
+ * 422 when no refund of it is under way.
+ */
+export async function completeRefund(
+  pool: Pool,
+  { endToEndId, ...keys }: DepositKeys & { endToEndId: string },
+): Promise<TransactionRow> {
+  return inTransaction(pool, async (client) => {
+    const deposit = await lockDeposit(client, keys);
+    if (deposit.status === 'REFUNDED') return deposit;
+    if (nextChargeStatus(deposit.status, 'refund_completed') === null) {
+      throw refundForbidden(deposit.status);
+    }
+    const [, row] = await Promise.all([
+      endOrders(client, { transactionId: deposit.id, kind: 'REFUND' }),
+      saveRefund(client, {
+        deposit,
+        change: {
+          status: 'REFUNDED',
+          refundStatus: 'COMPLETED',
+          amountCents: deposit.refund_amount_cents ?? deposit.amount_cents,
+          reason: deposit.refund_reason,
+          description: deposit.refund_description,
+          endToEndId,
+        },
+      }),
+    ]);
+    return row;
+  });
+}

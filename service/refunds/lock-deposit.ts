@@ -1,0 +1,28 @@
+import { lockCharges } from '#service/charges/charge-queries.ts';
+import type { Client } from '#service/database/pool.ts';
+import { ServiceError, transactionNotFound } from '#service/service-error.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+/** A deposit of an account, named by both. */
+export interface DepositKeys {
+  transactionId: string;
+  accountId: string;
+}
+
+/** Locks the account's deposit for the rest of the transaction; 404 when it has none such. */
+export async function lockDeposit(
+  client: Client,
+  { transactionId, accountId }: DepositKeys,
+): Promise<TransactionRow> {
+  const deposit = (await lockCharges(client, [transactionId])).get(transactionId);
+  if (deposit?.account_id !== accountId) throw transactionNotFound();
+  return deposit;
+}
+
+/** The deposit's status forbids this step of a refund. */
+export function refundForbidden(status: TransactionRow['status']): ServiceError {
+  return new ServiceError('refund_forbidden', {
+    status: 422,
+    message: `O depósito está em ${status} e não permite esta etapa da devolução`,
+  });
+}

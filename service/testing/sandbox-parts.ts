@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import type { Pool } from '#service/database/pool.ts';
+import { createOrderSender } from '#service/orders/order-sender.ts';
+import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+
+/** Host of the payload locations of test charges. */
+export const testLocationHost = 'pix.sandbox.test';
+
+/**
+ * The sandbox and the sender of orders on a test database. Nothing settles by itself: a test says
+ * when, by sandbox control or by a sweep.
+ */
+export function createSandboxParts(pool: Pool) {
+  const log = pino({ level: 'silent' });
+  const provider = createSandboxProvider({
+    pool,
+    locationHost: testLocationHost,
+    settleAfterMs: null,
+  });
+  return { provider, orders: createOrderSender({ pool, provider, log }), log };
+}
