@@ -1,5 +1,5 @@
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { registerBearer } from './bearer/routes.ts';
@@ -46,6 +46,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   registerStrictJson(app);
   registerSecurityHeaders(app);
   app.decorateRequest('principal', null);
+  app.decorateRequest('bodyBytes', null);
+  app.decorateRequest('idempotentRequestId', null);
   registerObservability(app, {
     pool: dependencies.pool,
     logRequests: dependencies.logger !== null,
@@ -81,9 +83,11 @@ function registerStrictJson(app: App): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) =>
+    async (request: FastifyRequest, body: Buffer) => {
+      request.bodyBytes = body;
       // A POST whose every field is optional may come without a body.
-      body.length === 0 ? {} : parseStrictJson(body),
+      return body.length === 0 ? {} : parseStrictJson(body);
+    },
   );
 }
 

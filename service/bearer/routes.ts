@@ -1,4 +1,5 @@
 import type { App } from '#service/http/app-type.ts';
+import { registerIdempotency } from '#service/http/idempotency.ts';
 import { registerOpenApi } from '#service/http/openapi.ts';
 import { accountRoutes } from './account-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
@@ -7,6 +8,7 @@ import type { BearerDependencies } from './front-door.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
+import { showTransaction } from './views/show-transaction.ts';
 import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 /** The bearer edition at its base address, `/v1`. */
@@ -16,6 +18,10 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
     description: 'Cobranças Pix, saques, devoluções, extrato e infrações. Edição com token Bearer.',
     serverUrl: `${dependencies.publicUrl}/v1`,
     prefix: '/v1',
+  });
+  registerIdempotency(app, {
+    pool: dependencies.pool,
+    answerOf: (row) => showTransaction(row, dependencies),
   });
   accountRoutes(app, dependencies);
   chargeRoutes(app, dependencies);
