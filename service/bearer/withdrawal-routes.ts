@@ -15,7 +15,7 @@ const tags = ['Saques'];
 export function withdrawalRoutes(app: App, dependencies: BearerDependencies): void {
   const { pool, authenticate, publicUrl } = dependencies;
   app.post(
-    '/withdraw',
+    '/withdraw/',
     {
       onRequest: requireBearer(authenticate, { permission: 'WITHDRAW', allow: 'allowWithdraw' }),
       schema: {
@@ -37,7 +37,7 @@ export function withdrawalRoutes(app: App, dependencies: BearerDependencies): vo
     },
   );
   app.get(
-    '/withdraw',
+    '/withdraw/',
     {
       onRequest: requireBearer(authenticate, { permission: 'WITHDRAW' }),
       schema: {
