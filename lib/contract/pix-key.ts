@@ -46,8 +46,13 @@ function emailKey(email: string): string | null {
   return isKey ? email : null;
 }
 
+/** What a Brazilian dials at home, with or without the area code: its country code is missing. */
+const withoutCountryCode = /^(?:[1-9]{2})?(?:9\d{8}|[2-5]\d{7})$/;
+
 /** A Brazilian phone is mobile: +55, an area code without zeros, nine digits that begin with 9. */
 function phoneKey(phone: string): string | null {
+  // Read as a foreign number it would pay a stranger: 31 is Belo Horizonte, +31 the Netherlands.
+  if (withoutCountryCode.test(phone)) return null;
   const international = phone.startsWith('+') ? phone : `+${phone}`;
   if (!/^\+[1-9]\d{2,14}$/.test(international)) return null;
   if (!international.startsWith('+55')) return international;
