@@ -3,6 +3,8 @@ import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
+import type { OrderDependencies } from '#service/orders/handle-order.ts';
+import type { OrderSender } from '#service/orders/order-sender.ts';
 import { createSandboxParts } from './sandbox-parts.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -46,6 +48,9 @@ export interface TestApp {
   api: Api;
   pool: Pool;
   databaseUrl: string;
+  /** What a worker of this process works with. */
+  orders: OrderSender;
+  orderDependencies: OrderDependencies;
   /** Opens a real socket on a free port; answers its address, `http://127.0.0.1:port`. */
   listen(): Promise<string>;
   /** A second application on the same database, as another process would be. */
@@ -76,11 +81,12 @@ export async function createTestApp(): Promise<TestApp> {
 
 async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
   const pool = createPool(databaseUrl);
+  const { provider, orders, log } = createSandboxParts(pool);
   const app = await createApp({
     pool,
     readPool: pool,
     publicUrl: testPublicUrl,
-    api: createSandboxParts(pool),
+    api: { provider, orders },
     panel: null,
     logger: null,
     checkResponses: true,
@@ -89,10 +95,13 @@ async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
     app,
     pool,
     databaseUrl,
+    orders,
+    orderDependencies: { pool, provider, log },
     api: createApi(app),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close();
+      await orders.drain();
       await pool.end();
     },
   };
