@@ -5,6 +5,7 @@ import { openEmbeddedServer } from './database/embedded-server.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Env } from './env.ts';
+import { armFailPoint } from './fail-point.ts';
 import { createOrderSender } from './orders/order-sender.ts';
 import { createSandboxProvider } from './provider/sandbox/sandbox-provider.ts';
 import { readSecrets } from './secrets.ts';
@@ -26,6 +27,7 @@ export interface Service {
 
 /** Starts one service process in the roles of the environment; resolves when it listens. */
 export async function startService(env: Env): Promise<Service> {
+  if (env.PIX_FAIL_POINT) armFailPoint(env.PIX_FAIL_POINT);
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
@@ -58,7 +60,8 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
     locationHost: env.PIX_LOCATION_HOST,
     settleAfterMs: env.SANDBOX_SETTLE_MS === 'off' ? null : env.SANDBOX_SETTLE_MS,
   });
-  const orders = createOrderSender({ pool, provider, log });
+  const orderDependencies = { pool, provider, log, leaseMs: env.ORDER_LEASE_MS };
+  const orders = createOrderSender(orderDependencies);
   const app = await createApp({
     pool,
     readPool,
@@ -68,7 +71,9 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
     logger: log,
   });
   await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
-  const worker = env.ROLES.includes('worker') ? startWorker({ pool, provider, orders, log }) : null;
+  const worker = env.ROLES.includes('worker')
+    ? startWorker({ ...orderDependencies, orders })
+    : null;
   return {
     async stop() {
       await app.close();

@@ -1,18 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { expireDueCharges } from './charges/charge-queries.ts';
-import type { Pool } from './database/pool.ts';
 import type { Logger } from './logger.ts';
 import { sweepOrders } from './orders/handle-order.ts';
+import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
-import type { PixProvider } from './provider/provider.ts';
 import { reportDueOrders } from './provider/sandbox/report-due-orders.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
-export interface WorkerDependencies {
-  pool: Pool;
-  provider: PixProvider;
+export interface WorkerDependencies extends OrderDependencies {
   orders: OrderSender;
-  log: Logger;
 }
 
 /** One kind of background work. */
@@ -28,8 +24,8 @@ interface Sweep {
 const chargesPerSweepMax = 500;
 const ordersPerSweepMax = 100;
 
-function createSweeps({ pool, provider, orders, log }: WorkerDependencies): Sweep[] {
-  const orderDependencies = { pool, provider, log };
+function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Sweep[] {
+  const { pool } = orderDependencies;
   return [
     {
       name: 'expire charges',

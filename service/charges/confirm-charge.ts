@@ -4,6 +4,7 @@ import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
 import { postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
@@ -34,7 +35,11 @@ const laneCount = 2;
  */
 export function createChargeConfirmer(pool: Pool): ConfirmCharge {
   const batch = createMicroBatch<Payment, TransactionRow>({
-    flush: (payments) => inTransaction(pool, (client) => confirmPayments(client, payments)),
+    flush: async (payments) => {
+      const outcomes = await inTransaction(pool, (client) => confirmPayments(client, payments));
+      failPoint('payment-after-commit');
+      return outcomes;
+    },
     itemsMax: paymentsMax,
     lanes: { count: laneCount, of: (payment) => payment.accountId ?? payment.chargeId },
     overloaded,
@@ -79,6 +84,7 @@ async function confirmPayments(
     return { value: row };
   });
   await book(client, { paid: [...paid.values()], splits, locked });
+  failPoint('payment-before-commit');
   return outcomes;
 }
 

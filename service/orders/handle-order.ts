@@ -1,4 +1,5 @@
 import type { Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
 import type { Logger } from '#service/logger.ts';
 import type { OrderAnswer, OrderReport, PixProvider } from '#service/provider/provider.ts';
 import { completeRefund } from '#service/refunds/complete-refund.ts';
@@ -16,6 +17,8 @@ export interface OrderDependencies {
   pool: Pool;
   provider: PixProvider;
   log: Logger;
+  /** How long a claim of an order holds, in case its process dies. */
+  leaseMs: number;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface OrderDependencies {
  * the order stands: what this process does not end, the sweep of any worker does.
  */
 export async function sendOrder(deps: OrderDependencies, orderId: string): Promise<void> {
-  const order = await claimOrder(deps.pool, orderId);
+  const order = await claimOrder(deps.pool, { id: orderId, leaseMs: deps.leaseMs });
   if (order) await handle(deps, order);
 }
 
@@ -32,7 +35,7 @@ export async function sendOrder(deps: OrderDependencies, orderId: string): Promi
  * whose result the provider owes us; at most `ordersMax`. Answers how many it took.
  */
 export async function sweepOrders(deps: OrderDependencies, ordersMax: number): Promise<number> {
-  const orders = await claimDueOrders(deps.pool, ordersMax);
+  const orders = await claimDueOrders(deps.pool, { ordersMax, leaseMs: deps.leaseMs });
   await Promise.all(orders.map((order) => handle(deps, order)));
   return orders.length;
 }
@@ -83,10 +86,12 @@ interface Sending {
 
 async function send(deps: OrderDependencies, { order, transaction }: Sending): Promise<void> {
   const { pool, provider } = deps;
+  failPoint('provider-before-call');
   const answer: OrderAnswer =
     order.kind === 'WITHDRAWAL'
       ? await provider.sendWithdrawal(toWithdrawalOrder(transaction))
       : await provider.sendRefund(toRefundOrder(order.id, transaction));
+  failPoint('provider-after-answer');
   if (answer.answer === 'accepted') await markSent(pool, order.id);
   else await book(deps, { order, report: { result: 'failed', reason: answer.reason } });
 }

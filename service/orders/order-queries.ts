@@ -24,11 +24,14 @@ interface NewOrder {
   kind: OrderKind;
 }
 
-/** How long a claim holds: longer than any call to a provider may take. */
-const leaseSeconds = 30;
 /** First question after the order was sent; it doubles up to a minute. */
 const askAfterSeconds = 5;
 const askAfterSecondsMax = 60;
+
+interface Claim {
+  /** How long nobody else touches the order: longer than any call to a provider may take. */
+  leaseMs: number;
+}
 
 /** Writes the order in the transaction that reserves its money. */
 export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
@@ -42,19 +45,22 @@ export async function queueOrder(client: Client, order: NewOrder): Promise<void>
 
 const claimSql = (due: string) => `
   update provider_orders o
-     set attempts = attempts + 1, lease_until = now() + interval '${leaseSeconds} seconds',
-         updated_at = now()
+     set attempts = attempts + 1, updated_at = now(),
+         lease_until = now() + $2 * interval '1 millisecond'
    where o.id in (${due})
   returning id, account_id, transaction_id, kind, state, attempts - 1 as earlier_attempts`;
 
 /** Claims one order that is due, or answers null: it is done, or somebody else has it. */
-export async function claimOrder(database: Queryable, id: string): Promise<ClaimedOrder | null> {
+export async function claimOrder(
+  database: Queryable,
+  { id, leaseMs }: Claim & { id: string },
+): Promise<ClaimedOrder | null> {
   const { rows } = await database.query<ClaimedOrder>({
     name: 'claim-order',
     text: claimSql(`select id from provider_orders
                      where id = $1 and state <> 'DONE' and lease_until <= now()
                        for update skip locked`),
-    values: [id],
+    values: [id, leaseMs],
   });
   return rows[0] ?? null;
 }
@@ -62,14 +68,14 @@ export async function claimOrder(database: Queryable, id: string): Promise<Claim
 /** Claims orders that are due, oldest first, at most `ordersMax`. */
 export async function claimDueOrders(
   database: Queryable,
-  ordersMax: number,
+  { ordersMax, leaseMs }: Claim & { ordersMax: number },
 ): Promise<ClaimedOrder[]> {
   const { rows } = await database.query<ClaimedOrder>({
     name: 'claim-due-orders',
     text: claimSql(`select id from provider_orders
                      where state <> 'DONE' and lease_until <= now()
                      order by lease_until limit $1 for update skip locked`),
-    values: [ordersMax],
+    values: [ordersMax, leaseMs],
   });
   return rows;
 }

@@ -1,6 +1,7 @@
 import { nextChargeStatus } from '#lib/contract/charge-states.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
 import { endOrders } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockDeposit, refundForbidden } from './lock-deposit.ts';
@@ -16,7 +17,7 @@ export async function completeRefund(
   pool: Pool,
   { endToEndId, ...keys }: DepositKeys & { endToEndId: string },
 ): Promise<TransactionRow> {
-  return inTransaction(pool, async (client) => {
+  const completed = await inTransaction(pool, async (client) => {
     const deposit = await lockDeposit(client, keys);
     if (deposit.status === 'REFUNDED') return deposit;
     if (nextChargeStatus(deposit.status, 'refund_completed') === null) {
@@ -36,6 +37,9 @@ export async function completeRefund(
         },
       }),
     ]);
+    failPoint('settlement-before-commit');
     return row;
   });
+  failPoint('settlement-after-commit');
+  return completed;
 }

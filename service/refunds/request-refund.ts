@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { nextChargeStatus } from '#lib/contract/charge-states.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
@@ -28,7 +29,7 @@ interface RequestedRefund {
  * 404 for an unknown deposit, 422 when it is not COMPLETED or the balance rule is not met.
  */
 export async function requestRefund(pool: Pool, request: RefundRequest): Promise<RequestedRefund> {
-  return inTransaction(pool, async (client) => {
+  const requested = await inTransaction(pool, async (client) => {
     const deposit = await lockDeposit(client, request);
     if (nextChargeStatus(deposit.status, 'refund_requested') === null) {
       throw refundForbidden(deposit.status);
@@ -64,6 +65,9 @@ export async function requestRefund(pool: Pool, request: RefundRequest): Promise
         },
       }),
     ]);
+    failPoint('refund-before-commit');
     return { row, orderId };
   });
+  failPoint('refund-after-commit');
+  return requested;
 }

@@ -6,6 +6,9 @@ import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provide
 /** Host of the payload locations of test charges. */
 export const testLocationHost = 'pix.sandbox.test';
 
+/** As in production: a test that wants a lease to end says so in the database. */
+const testLeaseMs = 30_000;
+
 /**
  * The sandbox and the sender of orders on a test database. Nothing settles by itself: a test says
  * when, by sandbox control or by a sweep.
@@ -17,5 +20,6 @@ export function createSandboxParts(pool: Pool) {
     locationHost: testLocationHost,
     settleAfterMs: null,
   });
-  return { provider, orders: createOrderSender({ pool, provider, log }), log };
+  const deps = { pool, provider, log, leaseMs: testLeaseMs };
+  return { ...deps, orders: createOrderSender(deps) };
 }

@@ -81,12 +81,12 @@ export async function createTestApp(): Promise<TestApp> {
 
 async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
   const pool = createPool(databaseUrl);
-  const { provider, orders, log } = createSandboxParts(pool);
+  const { orders, ...orderDependencies } = createSandboxParts(pool);
   const app = await createApp({
     pool,
     readPool: pool,
     publicUrl: testPublicUrl,
-    api: { provider, orders },
+    api: { provider: orderDependencies.provider, orders },
     panel: null,
     logger: null,
     checkResponses: true,
@@ -96,7 +96,7 @@ async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
     pool,
     databaseUrl,
     orders,
-    orderDependencies: { pool, provider, log },
+    orderDependencies,
     api: createApi(app),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {

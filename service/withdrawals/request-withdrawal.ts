@@ -2,6 +2,7 @@ import type { PixType } from '#lib/contract/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
 import { computeFee } from '#service/fees/compute-fee.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
@@ -38,7 +39,9 @@ export async function requestWithdrawal(
     throw refused('ticket_out_of_bounds', 'Valor fora dos limites de saque da conta');
   }
   const feeCents = computeFee(account.feeOut, amountCents);
-  return inTransaction(pool, (client) => reserve(client, { request, feeCents }));
+  const row = await inTransaction(pool, (client) => reserve(client, { request, feeCents }));
+  failPoint('withdrawal-after-commit');
+  return row;
 }
 
 interface Reservation {
@@ -84,6 +87,7 @@ async function reserve(
       kind: 'WITHDRAWAL',
     }),
   ]);
+  failPoint('withdrawal-before-commit');
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { nextWithdrawalStatus } from '#lib/contract/withdrawal-states.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { endOrders } from '#service/orders/order-queries.ts';
 import type { Receiver } from '#service/provider/provider.ts';
@@ -26,7 +27,7 @@ export async function settleWithdrawal(
   pool: Pool,
   { transactionId, accountId, endToEndId, receiver }: Settlement,
 ): Promise<TransactionRow> {
-  return inTransaction(pool, async (client) => {
+  const settled = await inTransaction(pool, async (client) => {
     const withdrawal = await lockWithdrawal(client, { transactionId, accountId });
     if (!withdrawal) throw transactionNotFound();
     if (withdrawal.status === 'COMPLETED') return withdrawal;
@@ -40,6 +41,9 @@ export async function settleWithdrawal(
       endOrders(client, { transactionId, kind: 'WITHDRAWAL' }),
       saveWithdrawalResult(client, { withdrawal, result }),
     ]);
+    failPoint('settlement-before-commit');
     return row;
   });
+  failPoint('settlement-after-commit');
+  return settled;
 }
