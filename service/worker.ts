@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expireDueCharges } from './charges/charge-queries.ts';
+import { deleteOldClaims } from './idempotency/claim-queries.ts';
 import type { Logger } from './logger.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
@@ -23,6 +24,7 @@ interface Sweep {
 
 const chargesPerSweepMax = 500;
 const ordersPerSweepMax = 100;
+const claimsPerSweepMax = 1_000;
 
 function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Sweep[] {
   const { pool } = orderDependencies;
@@ -54,6 +56,12 @@ function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Swe
         return requested.length;
       },
       fullAt: Number.POSITIVE_INFINITY,
+    },
+    {
+      name: 'delete old idempotency keys',
+      everyMs: 60_000,
+      run: () => deleteOldClaims(pool, claimsPerSweepMax),
+      fullAt: claimsPerSweepMax,
     },
   ];
 }

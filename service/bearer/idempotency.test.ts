@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
+import { revokeToken } from '#service/accounts/revoke-token.ts';
+import { updateAccount } from '#service/accounts/update-account.ts';
+import { deleteOldClaims } from '#service/idempotency/claim-queries.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Api, TestApp } from '#service/testing/test-app.ts';
@@ -39,6 +44,16 @@ async function countCharges(clientReference: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
+async function countClaims(): Promise<number> {
+  const { rows } = await service.pool.query<{ count: bigint }>(
+    'select count(*) from idempotency_claims',
+  );
+  return Number(rows[0]?.count);
+}
+
+/** `!` to `~`. */
+const visible = String.fromCharCode(...Array.from({ length: 94 }, (_, index) => 33 + index));
+
 describe('the same key and the same body', () => {
   test('answer the first answer byte for byte, also after the charge was paid', async () => {
     const key = randomUUID();
@@ -65,7 +80,7 @@ describe('the same key and the same body', () => {
     }
   });
 
-  test('of another token of the account are the same request', async () => {
+  test('are the same request on another replica', async () => {
     const key = randomUUID();
     const first = await post({ key });
     const replica = await service.replica();
@@ -91,5 +106,191 @@ describe('the same key and the same body', () => {
       expect(reply.headers['retry-after']).toBe('1');
     }
     expect((await post({ key, body })).text).toBe(made[0]?.text);
+  });
+});
+
+describe('the same key and another body', () => {
+  test('answer 422 and change nothing, whatever the difference in bytes', async () => {
+    const key = randomUUID();
+    const first = await post({ key, body: `{"amount":10,"clientReference":"${key}"}` });
+    for (const body of [
+      `{"amount":20,"clientReference":"${key}"}`,
+      `{"amount":10.0,"clientReference":"${key}"}`,
+      `{"amount":10,"clientReference":"${key}"} `,
+    ]) {
+      expectRefusal(
+        await post({ key, body }),
+        422,
+        'Esta Idempotency-Key já foi usada com outro corpo',
+      );
+    }
+    expect(await countCharges(key)).toBe(1);
+    const again = await post({ key, body: `{"amount":10,"clientReference":"${key}"}` });
+    expect(again.text).toBe(first.text);
+  });
+});
+
+describe('a key means nothing', () => {
+  test('to another account', async () => {
+    const key = randomUUID();
+    const other = await openShop(service);
+    const [mine, theirs] = [await post({ key }), await post({ key, token: other.token })];
+    expect(theirs.status).toBe(200);
+    expect(theirs.headers).not.toHaveProperty('idempotency-replayed');
+    expect(theirs.body.id).not.toBe(mine.body.id);
+    const unlike = await post({ key, token: other.token, body: { amount: 11 } });
+    expectRefusal(unlike, 422);
+  });
+
+  test('to whoever the token does not let in', async () => {
+    const key = randomUUID();
+    const leaver = await openShop(service);
+    expect(await post({ key, token: leaver.token })).toMatchObject({ status: 200 });
+    await revokeToken(service.pool, { tokenId: leaver.tokenId, accountId: leaver.accountId });
+    expectRefusal(await post({ key, token: leaver.token }), 401);
+  });
+
+  test('without the header: nothing is claimed, and nothing is repeated', async () => {
+    const body = { amount: 10, clientReference: randomUUID() };
+    const claims = await countClaims();
+    await service.api.post('/v1/pix/', body, { token: shop.token });
+    await service.api.post('/v1/pix/', body, { token: shop.token });
+    expect(await countCharges(body.clientReference)).toBe(2);
+    expect(await countClaims()).toBe(claims);
+  });
+});
+
+describe('what was refused is not kept', () => {
+  test('neither a 422, which a change of the account may undo', async () => {
+    const key = randomUUID();
+    const merchant = await openShop(service, { ticketInMaxCents: 500n });
+    const call = { key, token: merchant.token };
+    for (const _ of [1, 2]) expectRefusal(await post(call), 422, /limites de depósito/);
+    await updateAccount(service.pool, {
+      accountId: merchant.accountId,
+      ticketInMaxCents: 5_000n,
+    });
+    const made = await post(call);
+    expect(made.status).toBe(200);
+    expect(made.headers).not.toHaveProperty('idempotency-replayed');
+    expect((await post(call)).text).toBe(made.text);
+  });
+
+  test('nor a 400 or a 403, after which the body may be another one', async () => {
+    const key = randomUUID();
+    const merchant = await openShop(service, { allowDeposit: false });
+    const call = { key, token: merchant.token };
+    expectRefusal(await post(call), 403);
+    await updateAccount(service.pool, { accountId: merchant.accountId, allowDeposit: true });
+    expectRefusal(await post({ ...call, body: { amount: 'ten' } }), 400);
+    expect(await post({ ...call, body: { amount: 12 } })).toMatchObject({ status: 200 });
+  });
+
+  test('nor a 422, after which the body may be another one', async () => {
+    const key = randomUUID();
+    const merchant = await openShop(service, { ticketInMaxCents: 500n });
+    const call = { key, token: merchant.token };
+    expectRefusal(await post(call), 422);
+    expect(await post({ ...call, body: { amount: 5 } })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the form of a key', () => {
+  test.each([
+    ['empty', ''],
+    ['of 256 characters', 'k'.repeat(256)],
+    ['with a blank', 'two words'],
+    ['with a tab', 'two\twords'],
+    ['with an accent', 'chavé'],
+  ])('%s is a 400', async (_, key) => {
+    const claims = await countClaims();
+    expectRefusal(await post({ key }), 400, /^Idempotency-Key: deve ter de 1 a 255/);
+    expect(await countClaims()).toBe(claims);
+  });
+
+  test('sent twice is a 400', async () => {
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/v1/pix/',
+      headers: {
+        authorization: `Bearer ${shop.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': ['one', 'two'],
+      },
+      payload: '{"amount":10}',
+    });
+    expect(response.statusCode).toBe(400);
+  });
+
+  test.each([
+    ['one character', '!'],
+    ['255 characters', '~'.repeat(255)],
+    ['every visible character', visible],
+  ])('of %s is taken, and told from its neighbours', async (_, key) => {
+    const first = await post({ key });
+    expect(first.status).toBe(200);
+    expect((await post({ key })).text).toBe(first.text);
+    const other = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    expect((await post({ key: other })).body.id).not.toBe(first.body.id);
+  });
+});
+
+test('a client that drops its socket after the body gets the one effect by a retry', async () => {
+  const key = randomUUID();
+  const body = JSON.stringify({ amount: 10, clientReference: key });
+  const { port, hostname } = new URL(await service.listen());
+  for (const _ of [1, 2, 3]) {
+    const socket = connect({ port: Number(port), host: hostname });
+    await once(socket, 'connect');
+    const head = [
+      'POST /v1/pix/ HTTP/1.1',
+      'host: pix.test',
+      `authorization: Bearer ${shop.token}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      `idempotency-key: ${key}`,
+    ];
+    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
+    socket.destroy();
+  }
+  await expect.poll(() => countCharges(key)).toBe(1);
+  const reply = await vi.waitFor(async () => {
+    const retried = await post({ key, body });
+    expect(retried.status).toBe(200);
+    return retried;
+  });
+  expect(reply.headers['idempotency-replayed']).toBe('true');
+  expect(await countCharges(key)).toBe(1);
+});
+
+describe('a key lives 24 hours', () => {
+  test('then it begins anew, also before anybody swept it away', async () => {
+    const key = randomUUID();
+    const first = await post({ key });
+    await service.pool.query(
+      `update idempotency_claims set created_at = created_at - interval '23 hours 59 minutes'`,
+    );
+    expect((await post({ key })).text).toBe(first.text);
+    await service.pool.query(
+      `update idempotency_claims set created_at = created_at - interval '1 minute'`,
+    );
+    const second = await post({ key, body: { amount: 11 } });
+    expect(second.status).toBe(200);
+    expect(second.body.id).not.toBe(first.body.id);
+    expect((await post({ key, body: { amount: 11 } })).text).toBe(second.text);
+  });
+
+  test('and is swept away in batches, the younger ones stay', async () => {
+    await service.pool.query(
+      `update idempotency_claims set created_at = now() - interval '25 hours'`,
+    );
+    const key = randomUUID();
+    const young = await post({ key });
+    const old = (await countClaims()) - 1;
+    expect(old).toBeGreaterThan(3);
+    expect(await deleteOldClaims(service.pool, 3)).toBe(3);
+    expect(await deleteOldClaims(service.pool, 1_000)).toBe(old - 3);
+    expect(await deleteOldClaims(service.pool, 1_000)).toBe(0);
+    expect((await post({ key })).text).toBe(young.text);
   });
 });

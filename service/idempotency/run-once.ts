@@ -49,7 +49,7 @@ export async function runOnce(pool: Pool, order: OnceOrder): Promise<OnceAnswer>
   try {
     text = await order.run(claim.requestId);
   } catch (error) {
-    return await afterFailure(pool, { claim, order, error });
+    return afterFailure(pool, { claim, order, error });
   }
   return keep(pool, { claim, order, answer: { text, isReplayed: false } });
 }
