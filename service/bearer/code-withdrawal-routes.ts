@@ -3,6 +3,7 @@ import { createCodeWithdrawalBody } from '#lib/contract/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { BearerDependencies } from './front-door.ts';
@@ -14,12 +15,13 @@ export function codeWithdrawalRoutes(app: App, dependencies: BearerDependencies)
   app.post(
     '/withdraw/qrcode',
     {
+      config: { idempotent: true },
       onRequest: requireBearer(authenticate, { permission: 'WITHDRAW', allow: 'allowWithdraw' }),
       schema: {
         tags: ['Saques'],
         summary: 'Saca para um QR code Pix',
         body: createCodeWithdrawalBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 422]),
       },
     },
     async (request) => {
@@ -32,6 +34,7 @@ export function codeWithdrawalRoutes(app: App, dependencies: BearerDependencies)
         amountCents,
         destination: { qrCodeText: body.qrCode },
         ...optionalFields(body),
+        requestId: idempotentRequestId(request),
       });
     },
   );

@@ -3,6 +3,7 @@ import { transaction } from '#lib/contract/transaction.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { requestRefund } from '#service/refunds/request-refund.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
@@ -16,6 +17,7 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
   app.post(
     '/user/refund/:transactionId',
     {
+      config: { idempotent: true },
       onRequest: requireBearer(authenticate, { permission: 'DEPOSIT' }),
       // 404 comes before 400: the deposit is looked for before its body is judged.
       preValidation: async (request) => {
@@ -29,7 +31,7 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
         summary: 'Devolve um depósito ao pagador',
         params: refundParams,
         body: requestRefundBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 404, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 404, 409, 422]),
       },
     },
     async (request) => {
@@ -37,6 +39,7 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
         transactionId: request.params.transactionId,
         accountId: principalOf(request).account.id,
         description: request.body.description,
+        requestId: idempotentRequestId(request),
       });
       orders.send(orderId);
       const splits = await findSplits(pool, [row]);

@@ -3,6 +3,7 @@ import { createWithdrawalBody } from '#lib/contract/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
 import type { BearerDependencies } from './front-door.ts';
@@ -17,12 +18,13 @@ export function withdrawalRoutes(app: App, dependencies: BearerDependencies): vo
   app.post(
     '/withdraw/',
     {
+      config: { idempotent: true },
       onRequest: requireBearer(authenticate, { permission: 'WITHDRAW', allow: 'allowWithdraw' }),
       schema: {
         tags,
         summary: 'Saca para uma chave Pix',
         body: createWithdrawalBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 422]),
       },
     },
     async (request) => {
@@ -33,6 +35,7 @@ export function withdrawalRoutes(app: App, dependencies: BearerDependencies): vo
         amountCents: body.amount,
         destination: { pixKey, pixType },
         ...optionalFields(body),
+        requestId: idempotentRequestId(request),
       });
     },
   );

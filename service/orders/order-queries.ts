@@ -22,6 +22,8 @@ interface NewOrder {
   accountId: string;
   transactionId: string;
   kind: OrderKind;
+  /** The request with Idempotency-Key that this order is the effect of. */
+  requestId?: string | null;
 }
 
 /** First question after the order was sent; it doubles up to a minute. */
@@ -37,9 +39,9 @@ interface Claim {
 export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
   await client.query({
     name: 'queue-order',
-    text: `insert into provider_orders (id, account_id, transaction_id, kind)
-           values ($1, $2, $3, $4)`,
-    values: [order.id, order.accountId, order.transactionId, order.kind],
+    text: `insert into provider_orders (id, account_id, transaction_id, kind, request_id)
+           values ($1, $2, $3, $4, $5)`,
+    values: [order.id, order.accountId, order.transactionId, order.kind, order.requestId ?? null],
   });
 }
 

@@ -14,6 +14,8 @@ import { allowsRefund, refundTransfer } from './refund-transfers.ts';
 
 interface RefundRequest extends DepositKeys {
   description: string;
+  /** Of a request with Idempotency-Key; written with the order. */
+  requestId?: string | null;
 }
 
 /** The deposit as it is now, and the order that is to be handed to the provider. */
@@ -52,6 +54,7 @@ export async function requestRefund(pool: Pool, request: RefundRequest): Promise
         accountId: deposit.account_id,
         transactionId: deposit.id,
         kind: 'REFUND',
+        requestId: request.requestId ?? null,
       }),
       saveRefund(client, {
         deposit,

@@ -21,6 +21,8 @@ export interface WithdrawalRequest {
   description: string | null;
   clientReference: string | null;
   isAutoWithdraw?: boolean;
+  /** Of a request with Idempotency-Key; written with the withdrawal. */
+  requestId?: string | null;
 }
 
 /**
@@ -76,6 +78,7 @@ async function reserve(
     description: request.description,
     clientReference: request.clientReference,
     isAutoWithdraw: request.isAutoWithdraw ?? false,
+    requestId: request.requestId ?? null,
   });
   await Promise.all([
     postTransfers(client, { transfers: [reservationTransfer(row)], locked }),

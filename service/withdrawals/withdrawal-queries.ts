@@ -17,6 +17,7 @@ export interface NewWithdrawal {
   description: string | null;
   clientReference: string | null;
   isAutoWithdraw: boolean;
+  requestId: string | null;
 }
 
 /** Writes a withdrawal in PENDING, on today's limit. */
@@ -29,8 +30,8 @@ export async function insertWithdrawal(
     text: `
       insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
         withdraw_pix_key, withdraw_pix_type, withdraw_qr_code_text, callback_url, description,
-        client_reference, is_auto_withdraw, limit_day)
-      values ($1, $2, 'WITHDRAW', 'PENDING', $3, $4, $5, $6, $7, $8, $9, $10, $11,
+        client_reference, is_auto_withdraw, request_id, limit_day)
+      values ($1, $2, 'WITHDRAW', 'PENDING', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
         (now() at time zone 'America/Sao_Paulo')::date)
       returning *`,
     values: [
@@ -45,6 +46,7 @@ export async function insertWithdrawal(
       withdrawal.description,
       withdrawal.clientReference,
       withdrawal.isAutoWithdraw,
+      withdrawal.requestId,
     ],
   });
   const row = rows[0];
