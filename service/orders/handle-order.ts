@@ -107,8 +107,8 @@ async function book({ pool }: OrderDependencies, { order, report }: Result): Pro
     if (report.result === 'settled') await settleWithdrawal(pool, { ...keys, ...report });
     else await failWithdrawal(pool, { ...keys, reason: report.reason });
   } else if (report.result === 'settled') {
-    await completeRefund(pool, { ...keys, endToEndId: report.endToEndId });
+    await completeRefund(pool, { ...keys, orderId: order.id, endToEndId: report.endToEndId });
   } else {
-    await failRefund(pool, keys);
+    await failRefund(pool, { ...keys, orderId: order.id });
   }
 }

@@ -105,6 +105,16 @@ export async function markSent(database: Queryable, id: string): Promise<void> {
   });
 }
 
+/** Whether the order still waits for its result. Read while its transaction is locked. */
+export async function isOpenOrder(client: Client, id: string): Promise<boolean> {
+  const { rows } = await client.query({
+    name: 'is-open-order',
+    text: `select from provider_orders where id = $1 and state <> 'DONE'`,
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
 /** Ends the orders of a transaction, in the transaction that books their result. */
 export async function endOrders(
   client: Client,

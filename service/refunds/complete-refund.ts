@@ -4,8 +4,8 @@ import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import { endOrders } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { lockDeposit, refundForbidden } from './lock-deposit.ts';
-import type { DepositKeys } from './lock-deposit.ts';
+import { isStale, lockDeposit, refundForbidden } from './lock-deposit.ts';
+import type { RefundReport } from './lock-deposit.ts';
 import { saveRefund } from './refund-queries.ts';
 
 /**
@@ -15,11 +15,11 @@ import { saveRefund } from './refund-queries.ts';
  */
 export async function completeRefund(
   pool: Pool,
-  { endToEndId, ...keys }: DepositKeys & { endToEndId: string },
+  { endToEndId, ...report }: RefundReport & { endToEndId: string },
 ): Promise<TransactionRow> {
   const completed = await inTransaction(pool, async (client) => {
-    const deposit = await lockDeposit(client, keys);
-    if (deposit.status === 'REFUNDED') return deposit;
+    const deposit = await lockDeposit(client, report);
+    if (deposit.status === 'REFUNDED' || (await isStale(client, report))) return deposit;
     if (nextChargeStatus(deposit.status, 'refund_completed') === null) {
       throw refundForbidden(deposit.status);
     }

@@ -4,8 +4,8 @@ import type { Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { endOrders } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { lockDeposit, refundForbidden } from './lock-deposit.ts';
-import type { DepositKeys } from './lock-deposit.ts';
+import { isStale, lockDeposit, refundForbidden } from './lock-deposit.ts';
+import type { RefundReport } from './lock-deposit.ts';
 import { saveRefund } from './refund-queries.ts';
 import { refundReversal } from './refund-transfers.ts';
 
@@ -14,10 +14,11 @@ import { refundReversal } from './refund-transfers.ts';
  * with refundStatus CANCELED. Reported again it changes nothing. 404 for an unknown deposit, 422
  * when no refund of it is under way.
  */
-export async function failRefund(pool: Pool, keys: DepositKeys): Promise<TransactionRow> {
+export async function failRefund(pool: Pool, report: RefundReport): Promise<TransactionRow> {
   return inTransaction(pool, async (client) => {
-    const deposit = await lockDeposit(client, keys);
+    const deposit = await lockDeposit(client, report);
     if (deposit.status === 'COMPLETED' && deposit.refund_status === 'CANCELED') return deposit;
+    if (await isStale(client, report)) return deposit;
     if (nextChargeStatus(deposit.status, 'refund_failed') === null) {
       throw refundForbidden(deposit.status);
     }

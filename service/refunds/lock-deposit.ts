@@ -1,5 +1,6 @@
 import { lockCharges } from '#service/charges/charge-queries.ts';
 import type { Client } from '#service/database/pool.ts';
+import { isOpenOrder } from '#service/orders/order-queries.ts';
 import { ServiceError, transactionNotFound } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -7,6 +8,20 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 export interface DepositKeys {
   transactionId: string;
   accountId: string;
+}
+
+/** A result that is reported of a refund. */
+export interface RefundReport extends DepositKeys {
+  /** The order that the provider reports on; absent when the deposit itself is meant. */
+  orderId?: string;
+}
+
+/**
+ * Whether the report is of an order that has ended already. A deposit whose refund failed may have
+ * another one under way by now, and a late word on the first must not decide the second.
+ */
+export async function isStale(client: Client, { orderId }: RefundReport): Promise<boolean> {
+  return orderId !== undefined && !(await isOpenOrder(client, orderId));
 }
 
 /** Locks the account's deposit for the rest of the transaction; 404 when it has none such. */
