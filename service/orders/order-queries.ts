@@ -26,7 +26,7 @@ interface NewOrder {
   requestId?: string | null;
 }
 
-/** First question after the order was sent; it doubles up to a minute. */
+/** First question after the order was sent; it doubles up to a minute, then stays there. */
 const askAfterSeconds = 5;
 const askAfterSecondsMax = 60;
 
@@ -99,7 +99,7 @@ export async function markSent(database: Queryable, id: string): Promise<void> {
     text: `update provider_orders
               set state = 'SENT', updated_at = now(),
                   lease_until = now() + interval '1 second'
-                    * least(${askAfterSecondsMax}, ${askAfterSeconds} * power(2, attempts - 1))
+                    * least(${askAfterSecondsMax}, ${askAfterSeconds} * power(2, least(attempts - 1, 10)))
             where id = $1 and state <> 'DONE'`,
     values: [id],
   });
