@@ -1,5 +1,7 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { refundParams, requestRefundBody } from '#lib/contract/refund.ts';
 import { transaction } from '#lib/contract/transaction.ts';
+import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
@@ -18,14 +20,7 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
     '/user/refund/:transactionId',
     {
       config: { idempotent: true },
-      onRequest: requireBearer(authenticate, { permission: 'DEPOSIT' }),
-      // 404 comes before 400: the deposit is looked for before its body is judged.
-      preValidation: async (request) => {
-        const { transactionId } = refundParams.parse(request.params);
-        const accountId = principalOf(request).account.id;
-        const row = await findTransaction(pool, { accountId, id: transactionId });
-        if (!row) throw transactionNotFound();
-      },
+      onRequest: [requireBearer(authenticate, { permission: 'DEPOSIT' }), requireDeposit(pool)],
       schema: {
         tags: ['Devoluções'],
         summary: 'Devolve um depósito ao pagador',
@@ -46,4 +41,16 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
       return transactionView({ row, splits: splits.get(row.id), publicUrl });
     },
   );
+}
+
+/** 404 comes before 400: the deposit is looked for before the body is read. */
+function requireDeposit(pool: Pool): onRequestAsyncHookHandler {
+  return async (request) => {
+    const params = refundParams.safeParse(request.params);
+    // What cannot be an id is nobody's deposit either.
+    if (!params.success) throw transactionNotFound();
+    const accountId = principalOf(request).account.id;
+    const row = await findTransaction(pool, { accountId, id: params.data.transactionId });
+    if (row?.type !== 'DEPOSIT') throw transactionNotFound();
+  };
 }
