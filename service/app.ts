@@ -18,6 +18,7 @@ import type { OrderSender } from './orders/order-sender.ts';
 import type { PanelDeps } from './panel/panel-deps.ts';
 import { registerPanel } from './panel/routes.ts';
 import type { PixProvider } from './provider/provider.ts';
+import type { QrCodeDependencies } from './qr-codes/read-qr-code.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 
 export interface AppDependencies {
@@ -26,7 +27,7 @@ export interface AppDependencies {
   readPool: Pool;
   publicUrl: string;
   /** Front doors to open: the API with the sandbox control, the panel, or both. */
-  api: { provider: PixProvider; orders: OrderSender } | null;
+  api: { provider: PixProvider; orders: OrderSender; codes: QrCodeDependencies['codes'] } | null;
   panel: Omit<PanelDeps, 'pool'> | null;
   /** Null for tests that do not read logs. */
   logger: FastifyBaseLogger | null;
@@ -94,11 +95,11 @@ function registerStrictJson(app: App): void {
 type ApiDependencies = AppDependencies & NonNullable<AppDependencies['api']>;
 
 async function registerApi(app: App, dependencies: ApiDependencies): Promise<void> {
-  const { pool, readPool, provider, orders, publicUrl } = dependencies;
+  const { pool, readPool, provider, orders, codes, publicUrl } = dependencies;
   const authenticate = createAuthenticator(pool);
   const confirmCharge = createChargeConfirmer(pool);
   const readDatabase = createQueryBuilder(readPool);
-  const bearer = { pool, readDatabase, authenticate, provider, orders, publicUrl };
+  const bearer = { pool, readDatabase, authenticate, provider, orders, codes, publicUrl };
   await app.register(async (door: App) => registerBearer(door, bearer), { prefix: '/v1' });
   const sandbox = { pool, authenticate, confirmCharge, publicUrl };
   await app.register(async (door: App) => registerSandbox(door, sandbox), {

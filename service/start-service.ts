@@ -7,6 +7,7 @@ import { createPool } from './database/pool.ts';
 import type { Env } from './env.ts';
 import { armFailPoint } from './fail-point.ts';
 import { createOrderSender } from './orders/order-sender.ts';
+import { openCodes } from './provider/sandbox/open-codes.ts';
 import { createSandboxProvider } from './provider/sandbox/sandbox-provider.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
@@ -61,12 +62,13 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
     settleAfterMs: env.SANDBOX_SETTLE_MS === 'off' ? null : env.SANDBOX_SETTLE_MS,
   });
   const orderDependencies = { pool, provider, log, leaseMs: env.ORDER_LEASE_MS };
+  const codes = openCodes(pool, { locationHost: env.PIX_LOCATION_HOST });
   const orders = createOrderSender(orderDependencies);
   const app = await createApp({
     pool,
     readPool,
     publicUrl: env.publicUrl,
-    api: env.ROLES.includes('api') ? { provider, orders } : null,
+    api: env.ROLES.includes('api') ? { provider, orders, codes } : null,
     panel: await panelOptions(env),
     logger: log,
   });

@@ -4,6 +4,7 @@ import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { PixProvider } from '#service/provider/provider.ts';
+import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
 
 /** What the routes of the bearer edition need. */
 export interface BearerDependencies {
@@ -13,5 +14,6 @@ export interface BearerDependencies {
   authenticate: Authenticate;
   provider: PixProvider;
   orders: OrderSender;
+  codes: QrCodeDependencies['codes'];
   publicUrl: string;
 }

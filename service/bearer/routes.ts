@@ -5,6 +5,7 @@ import { accountRoutes } from './account-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
 import type { BearerDependencies } from './front-door.ts';
+import { qrCodeRoutes } from './qr-code-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
@@ -26,6 +27,7 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
   accountRoutes(app, dependencies);
   chargeRoutes(app, dependencies);
   codeImageRoutes(app, dependencies);
+  qrCodeRoutes(app, dependencies);
   withdrawalRoutes(app, dependencies);
   refundRoutes(app, dependencies);
   transactionRoutes(app, dependencies);

@@ -54,18 +54,27 @@ const name = fc.string({ unit: 'grapheme', maxLength: 40 });
 const amount = fc.option(fc.bigInt({ min: 1n, max: codeAmountCentsMax }));
 const ascii = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ0189-._')), minLength, maxLength });
+/** The first characters of a text, at most so many; null when none are left. */
+function cut(text: string | null, lengthMax: number): string | null {
+  return (
+    Array.from(text ?? '')
+      .slice(0, lengthMax)
+      .join('') || null
+  );
+}
+
 const anyStatic = fc
   .record({
     key: fc.oneof(fc.uuid(), fc.constantFrom('+5511987654321', 'a@b.com.br'), ascii(1, 77)),
     merchantName: name,
     merchantCity: name,
     amountCents: amount,
-    info: fc.option(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 72 })),
+    info: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })),
     txid: fc.option(fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)),
   })
   .map(({ info, ...code }) => ({
     ...code,
-    additionalInfo: info?.slice(0, additionalInfoLengthMax(code.key)) || null,
+    additionalInfo: cut(info, additionalInfoLengthMax(code.key)),
   }));
 const anyDynamic = fc.record({
   location: ascii(1, 60).map((token) => `pix.example.com/${token}`),
@@ -310,6 +319,7 @@ test('what no static code can carry is refused by the writer', () => {
     { ...code, txid: 'a-b' },
     { ...code, txid: 'x'.repeat(26) },
     { ...code, additionalInfo: '' },
+    { ...code, additionalInfo: 'a\nb' },
     { ...code, additionalInfo: 'x'.repeat(73) },
     { ...code, amountCents: 0n },
   ];

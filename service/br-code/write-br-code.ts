@@ -8,7 +8,8 @@ export type DynamicCode = {
   location: string;
   merchantName: string;
   merchantCity: string;
-  amountCents: bigint;
+  /** A hint for who cannot reach the payload; null when the payer chooses the amount. */
+  amountCents: bigint | null;
 };
 
 /** Highest amount that a code can carry, in cents: thirteen characters, two of them decimals. */
@@ -50,7 +51,7 @@ interface CodeParts {
   label: string;
 }
 
-/** Joins the objects in the order of the manual and appends the checksum. Always ASCII. */
+/** Joins the objects in the order of the manual and appends the checksum. */
 export function sealCode(parts: CodeParts): string {
   const body = [
     writeObject('00', '01'),

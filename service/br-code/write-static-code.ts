@@ -23,8 +23,8 @@ export function additionalInfoLengthMax(key: string): number {
 
 /**
  * Writes the copy-and-paste payload of a static Pix code (BCB "Manual do BR Code"), to be paid any
- * number of times. Always ASCII. A key, text or txid that no code can carry is a bug of the caller
- * and throws.
+ * number of times. ASCII but for the additional text, whose accents stay: readers count characters
+ * and sum bytes. A key, text or txid that no code can carry is a bug of the caller and throws.
  */
 export function writeStaticCode(code: StaticCode): string {
   if (!/^[\x21-\x7e]{1,77}$/.test(code.key)) throw new RangeError('not a key in ASCII');
@@ -32,7 +32,9 @@ export function writeStaticCode(code: StaticCode): string {
     throw new RangeError('a static txid has 1 to 25 letters and digits');
   }
   const info = code.additionalInfo;
-  if (info !== null && !/^[\x20-\x7e]+$/.test(info)) throw new RangeError('text not in ASCII');
+  if (info !== null && (!info.isWellFormed() || /\p{Cc}/u.test(info))) {
+    throw new RangeError('control characters in the text');
+  }
   return sealCode({
     initiation: '11',
     account: [

@@ -4,7 +4,7 @@
  */
 export interface QrCodeReading {
   type: 'STATIC' | 'DYNAMIC';
-  /** Null only for a static code that leaves the amount to the payer. */
+  /** Null when the code leaves the amount to the payer. */
   amountCents: bigint | null;
   /** The receiver. */
   name: string;
@@ -26,7 +26,8 @@ export interface KeyOwner {
 
 /** The payload of another institution's dynamic code, verified, payable and not expired. */
 export interface CodePayload {
-  amountCents: bigint;
+  /** Null when the payer chooses. */
+  amountCents: bigint | null;
   pixKey: string;
   txid: string;
   /** The receiver where the payload names one (charges with a due date do). */

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
+import { openCodes } from '#service/provider/sandbox/open-codes.ts';
 import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
 
 /** Host of the payload locations of test charges. */
@@ -21,5 +22,6 @@ export function createSandboxParts(pool: Pool) {
     settleAfterMs: null,
   });
   const deps = { pool, provider, log, leaseMs: testLeaseMs };
-  return { ...deps, orders: createOrderSender(deps) };
+  const codes = openCodes(pool, { locationHost: testLocationHost });
+  return { ...deps, codes, orders: createOrderSender(deps) };
 }

@@ -81,12 +81,12 @@ export async function createTestApp(): Promise<TestApp> {
 
 async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
   const pool = createPool(databaseUrl);
-  const { orders, ...orderDependencies } = createSandboxParts(pool);
+  const { orders, codes, ...orderDependencies } = createSandboxParts(pool);
   const app = await createApp({
     pool,
     readPool: pool,
     publicUrl: testPublicUrl,
-    api: { provider: orderDependencies.provider, orders },
+    api: { provider: orderDependencies.provider, orders, codes },
     panel: null,
     logger: null,
     checkResponses: true,
