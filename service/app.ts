@@ -8,7 +8,7 @@ import type { Pool } from './database/pool.ts';
 import { createQueryBuilder } from './database/schema.ts';
 import type { App } from './http/app-type.ts';
 import { handleClientError } from './http/client-error.ts';
-import { registerErrors } from './http/errors.ts';
+import { registerErrors, sendFrameworkError } from './http/errors.ts';
 import { registerObservability } from './http/observability.ts';
 import { requestId } from './http/request-id.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
@@ -76,6 +76,7 @@ function createServer({ logger }: AppDependencies): App {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: handleClientError,
+    frameworkErrors: sendFrameworkError,
   }).withTypeProvider<ZodTypeProvider>();
 }
 

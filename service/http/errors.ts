@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#service/database/database-error.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 interface PublicError {
   status: number;
@@ -75,6 +76,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   reply.code(known.status).type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify).send(errorBody(request.url, known));
+}
+
+/** Answers an address that the router cannot read, in the same form as everything else. */
+export function sendFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  setSecurityHeaders(request, reply);
+  sendError(error, request, reply);
 }
 
 /** Installs the one error handler and the answer for unknown routes. */
