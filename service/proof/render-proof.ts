@@ -7,7 +7,7 @@ import { createPage, createPen } from './proof-pen.ts';
 const page = { width: 419.53, height: 595.28 };
 
 /** From the natural size down to the smallest that can still be read. */
-const scales = [1, 0.85, 0.7];
+const scales = [1, 0.85, 0.7, 0.6];
 
 /**
  * The document as a PDF of one page, with its texts as text. A document with very long names is
