@@ -4,7 +4,9 @@ import { registerOpenApi } from '#service/http/openapi.ts';
 import { accountRoutes } from './account-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
+import { codeWithdrawalRoutes } from './code-withdrawal-routes.ts';
 import type { BearerDependencies } from './front-door.ts';
+import { proofRoutes } from './proof-routes.ts';
 import { qrCodeRoutes } from './qr-code-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
@@ -29,7 +31,9 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
   codeImageRoutes(app, dependencies);
   qrCodeRoutes(app, dependencies);
   withdrawalRoutes(app, dependencies);
+  codeWithdrawalRoutes(app, dependencies);
   refundRoutes(app, dependencies);
   transactionRoutes(app, dependencies);
   statementRoutes(app, dependencies);
+  proofRoutes(app, dependencies);
 }
