@@ -1,5 +1,6 @@
-import { proofParams, proofQuery } from '#lib/contract/proof.ts';
+import { proofContent, proofParams, proofQuery } from '#lib/contract/proof.ts';
 import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { proofDocument } from '#service/proof/proof-document.ts';
 import { findProofSubject } from '#service/proof/proof-queries.ts';
@@ -21,6 +22,7 @@ export function proofRoutes(app: App, { pool, publicUrl }: BearerDependencies): 
         params: proofParams,
         querystring: proofQuery,
         security: [],
+        response: withErrors({ 200: proofContent }, [400, 404, 429]),
       },
     },
     async (request, reply) => {
@@ -31,8 +33,9 @@ export function proofRoutes(app: App, { pool, publicUrl }: BearerDependencies): 
       const pdf = await renderProof(proof);
       // The state changes and the address is the only secret: no cache and no search engine.
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
-      if (request.query.type === 'base64')
+      if (request.query.type === 'base64') {
         return reply.type('text/plain').send(pdf.toString('base64'));
+      }
       reply.header('content-disposition', `inline; filename="${proof.fileName}"`);
       return reply.type('application/pdf').send(pdf);
     },

@@ -172,6 +172,12 @@ describe('what is not settled never calls itself a comprovante', () => {
   });
 });
 
+test('an internal transfer is no Pix and says only the sides that it knows', () => {
+  const subject = sampleDeposit({ type: 'COMMISSION', end_to_end_id: null });
+  expect(documentOf(subject).title).toBe('Comprovante de transferência interna');
+  expect(Object.keys(rowsOf(subject))).toEqual(['Pagador', 'Identificação']);
+});
+
 test('texts of any length are cut visibly, without breaking a character', () => {
   const rows = rowsOf(sampleDeposit({ payer_name: '😀'.repeat(500) }));
   expect(rows['Quem pagou']?.[0]).toBe(`Nome: ${'😀'.repeat(159)}…`);
