@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
@@ -235,34 +233,6 @@ describe('the form of a key', () => {
   });
 });
 
-test('a client that drops its socket after the body gets the one effect by a retry', async () => {
-  const key = randomUUID();
-  const body = JSON.stringify({ amount: 10, clientReference: key });
-  const { port, hostname } = new URL(await service.listen());
-  for (const _ of [1, 2, 3]) {
-    const socket = connect({ port: Number(port), host: hostname });
-    await once(socket, 'connect');
-    const head = [
-      'POST /v1/pix/ HTTP/1.1',
-      'host: pix.test',
-      `authorization: Bearer ${shop.token}`,
-      'content-type: application/json',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `idempotency-key: ${key}`,
-    ];
-    await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`, resolve));
-    socket.destroy();
-  }
-  await expect.poll(() => countCharges(key)).toBe(1);
-  const reply = await vi.waitFor(async () => {
-    const retried = await post({ key, body });
-    expect(retried.status).toBe(200);
-    return retried;
-  });
-  expect(reply.headers['idempotency-replayed']).toBe('true');
-  expect(await countCharges(key)).toBe(1);
-});
-
 describe('a key lives 24 hours', () => {
   test('then it begins anew, also before anybody swept it away', async () => {
     const key = randomUUID();
@@ -293,4 +263,23 @@ describe('a key lives 24 hours', () => {
     expect(await deleteOldClaims(service.pool, 1_000)).toBe(0);
     expect((await post({ key })).text).toBe(young.text);
   });
+});
+
+test('the OpenAPI document names the header where it is honoured, and only there', async () => {
+  const reply = await service.api.get<{ paths: Record<string, Record<string, unknown>> }>(
+    '/v1/openapi.json',
+  );
+  const named = Object.entries(reply.body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, operation]) => JSON.stringify(operation).includes('"idempotency-key"'))
+      .map(([method]) => `${method} ${path.replace(/\/$/, '')}`),
+  );
+  expect(new Set(named)).toEqual(
+    new Set([
+      'post /pix',
+      'post /withdraw',
+      'post /withdraw/qrcode',
+      'post /user/refund/{transactionId}',
+    ]),
+  );
 });

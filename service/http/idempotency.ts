@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { z } from 'zod';
 import type { Pool } from '#service/database/pool.ts';
 import { runOnce } from '#service/idempotency/run-once.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { principalOf } from './bearer-authentication.ts';
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,6 +21,17 @@ declare module 'fastify' {
     idempotentRequestId: string | null;
   }
 }
+
+/** The header as the OpenAPI document shows it. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(keyPattern)
+    .optional()
+    .describe(
+      'A mesma chave com o mesmo corpo tem efeito uma só vez e recebe a primeira resposta, por 24 h',
+    ),
+});
 
 /** The id that the use case writes with its effect; null without Idempotency-Key. */
 export function idempotentRequestId(request: FastifyRequest): string | null {
@@ -62,7 +76,7 @@ async function answerOnce(
   { pool, answerOf }: IdempotencyOptions,
 ): Promise<FastifyReply> {
   // Headers of one name arrive joined by a comma and a blank, which no key may hold.
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw malformedKey();
+  if (!keyPattern.test(key)) throw malformedKey();
   const { text, isReplayed } = await runOnce(pool, {
     accountId: principalOf(request).account.id,
     scope: sha256(`${request.method} ${concretePath(request)} ${key}`),
@@ -89,9 +103,9 @@ function serialize(reply: FastifyReply, body: unknown): string {
 /** The path as the router understood it: decoded, without query and trailing slash. */
 function concretePath({ routeOptions, params }: FastifyRequest): string {
   const values = new Map(Object.entries(params ?? {}));
-  return (routeOptions.url ?? '').replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
+  return (routeOptions.url ?? '')
+    .replace(/\/$/, '')
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
 }
 
 function sha256(content: string | Buffer): Buffer {

@@ -53,6 +53,19 @@ function post(api: Api) {
   return api.post<Transaction>('/v1/pix/', body, options);
 }
 
+/** The same request as it is sent through a socket. */
+function request() {
+  return {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${shop.token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({ amount: 10, clientReference: key }),
+  };
+}
+
 async function countCharges(): Promise<number> {
   const { rows } = await service.pool.query<{ count: bigint }>(
     'select count(*) from transactions where client_reference = $1',
@@ -111,15 +124,7 @@ describe('a process that is killed', () => {
 
   /** Sends the request to the process and never learns what became of it. */
   function send(): Promise<void> {
-    return fetch(`${address}/v1/pix/`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${shop.token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({ amount: 10, clientReference: key }),
-    }).then(
+    return fetch(`${address}/v1/pix/`, request()).then(
       () => expect.unreachable('the process answered'),
       () => undefined,
     );
@@ -231,6 +236,23 @@ describe('a run that is slower than its lease', () => {
     expect(made[0]?.text).toBe(made[1]?.text);
     expect(await countCharges()).toBe(1);
   });
+});
+
+test('a client that drops its socket while the request runs gets its answer by a retry', async () => {
+  await holdCharges();
+  const dropping = new AbortController();
+  const dropped = fetch(`${await service.listen()}/v1/pix/`, {
+    ...request(),
+    signal: dropping.signal,
+  });
+  await blocked('insert into transactions');
+  dropping.abort();
+  await expect(dropped).rejects.toThrow('aborted');
+  expectRefusal(await post(replica.api), 409);
+  await locker.query('commit');
+  await vi.waitFor(async () => expect((await post(replica.api)).status).toBe(200), 5_000);
+  expect((await post(service.api)).headers['idempotency-replayed']).toBe('true');
+  expect(await countCharges()).toBe(1);
 });
 
 test('a run whose connection breaks is unknown: the retry follows at once, and finds it', async () => {
