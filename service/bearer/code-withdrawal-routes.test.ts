@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
@@ -16,9 +16,7 @@ beforeAll(async () => {
   service = await createTestApp();
   shop = await openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 50n });
 });
-afterEach(async () => {
-  expect(isSound(await verifyLedger(service.pool))).toBe(true);
-});
+afterEach(() => assertSound(service));
 afterAll(() => service.close());
 
 function post(body: unknown, token = shop.token) {
@@ -31,7 +29,7 @@ async function foreignCode(fields: object): Promise<string> {
   const reply = await service.api.post<{ qrCode: string }>('/sandbox/v1/qr-codes', body, {
     token: shop.token,
   });
-  expect(reply.status, reply.text).toBe(200);
+  expect(reply).toMatchObject({ status: 200 });
   return reply.body.qrCode;
 }
 
@@ -53,7 +51,7 @@ describe('POST /withdraw/qrcode', () => {
       description: 'padaria',
       callbackUrl: 'https://loja.example/pix',
     });
-    expect(reply.status, reply.text).toBe(200);
+    expect(reply).toMatchObject({ status: 200 });
     expect(reply.body).toMatchObject({
       type: 'WITHDRAW',
       status: 'PENDING',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
-import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -15,9 +15,7 @@ beforeAll(async () => {
   service = await createTestApp();
   shop = await openShop(service, { feeInFixedCents: 150n, openingBalanceCents: 100_000n });
 });
-afterEach(async () => {
-  expect(isSound(await verifyLedger(service.pool))).toBe(true);
-});
+afterEach(() => assertSound(service));
 afterAll(() => service.close());
 
 function refund({ id }: { id: string }) {

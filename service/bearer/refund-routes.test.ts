@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -17,9 +17,7 @@ beforeAll(async () => {
   service = await createTestApp();
   shop = await openShop(service, { openingBalanceCents: 100_000n, feeInFixedCents: 150n });
 });
-afterEach(async () => {
-  expect(isSound(await verifyLedger(service.pool))).toBe(true);
-});
+afterEach(() => assertSound(service));
 afterAll(() => service.close());
 
 const unknownId = 'EP000000000000000000000000';
@@ -160,7 +158,7 @@ describe('the balance rule', () => {
     ['more than the gross', 5_000n, '40.00'],
   ])('is met by %s', async (_case, balanceCents, left) => {
     const { seller, reply } = await withAvailable(balanceCents);
-    expect(reply.status, reply.text).toBe(200);
+    expect(reply).toMatchObject({ status: 200 });
     expect(await seller.balances()).toEqual([left, '0.00']);
   });
 

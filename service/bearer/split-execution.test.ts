@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { readStatement, readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -14,9 +14,7 @@ let service: TestApp;
 beforeAll(async () => {
   service = await createTestApp();
 });
-afterEach(async () => {
-  expect(isSound(await verifyLedger(service.pool))).toBe(true);
-});
+afterEach(() => assertSound(service));
 afterAll(() => service.close());
 
 /** A seller that pays 1.00 a deposit, and two partners. */
@@ -42,7 +40,7 @@ const fixed = ({ accountId }: Shop, value: number) => ({
 async function sell(seller: Shop, splits: object[], amount = 100): Promise<Transaction> {
   const charge = await seller.charge({ amount, splits });
   const reply = await seller.pay(charge);
-  expect(reply.status, reply.text).toBe(200);
+  expect(reply).toMatchObject({ status: 200 });
   return reply.body;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cancellationReasons } from '#lib/contract/cancellation-reason.ts';
 import type { Transaction } from '#lib/contract/transaction.ts';
-import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -17,9 +17,7 @@ beforeAll(async () => {
   service = await createTestApp();
   shop = await openRich();
 });
-afterEach(async () => {
-  expect(isSound(await verifyLedger(service.pool))).toBe(true);
-});
+afterEach(() => assertSound(service));
 afterAll(() => service.close());
 
 const openRich = () => openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 50n });

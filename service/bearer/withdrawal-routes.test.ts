@@ -100,7 +100,7 @@ describe('POST /withdraw/', () => {
       ticketOutMaxCents: 10_000n,
     });
     for (const amount of ['5', '5.00', '100.00']) {
-      expect((await postAmount(amount, seller.token)).status, amount).toBe(200);
+      expect(await postAmount(amount, seller.token)).toMatchObject({ status: 200 });
     }
     const message = 'Valor fora dos limites de saque da conta';
     for (const amount of ['0.01', '4.99', '100.01', '9999999.99']) {
@@ -211,7 +211,7 @@ describe('GET /withdraw/', () => {
     const reference = `clientReference=${encodeURIComponent('mês 5')}`;
     const keys = [`id=${first.id}`, reference, `endToEndId=${endToEndId}`];
     for (const search of [...keys, keys.join('&')]) {
-      expect((await get(search)).body, search).toEqual(settled.body);
+      expect((await get(search)).body).toEqual(settled.body);
     }
     const second = (await post({ ...target, amount: 2, clientReference: 'mês 5' })).body;
     expect((await get(reference)).body).toEqual(second);

@@ -98,10 +98,12 @@ test('the seller is below zero only through protected percents', () => {
 test('there is one outcome for each split, in order, under its own recipient', () => {
   holds(({ orders }, outcomes) => {
     expect(outcomes).toHaveLength(orders.length);
-    outcomes.forEach((outcome, index) => {
-      const recipient = recipients.get(orders[index]?.recipientId ?? '');
-      if (outcome.status === 'EXECUTED') expect(outcome.recipientName).toBe(recipient?.name);
-    });
+    const names = outcomes.map((outcome, index) =>
+      outcome.status === 'EXECUTED'
+        ? outcome.recipientName
+        : recipients.get(orders[index]?.recipientId ?? '')?.name,
+    );
+    expect(names).toEqual(orders.map((order) => recipients.get(order.recipientId)?.name));
   });
 });
 
@@ -137,13 +139,14 @@ test('every part is what the rules say over exact fractions', () => {
         'percent',
         orders.map((order) => order.valueE4),
       ) > unit || ofType('fixed', floors) > available;
-    outcomes.forEach((outcome, index) => {
-      const { recipientId = '' } = orders[index] ?? {};
-      const isPayable = recipients.get(recipientId)?.isActive === true;
-      expect(outcome.status).toBe(!fails && isPayable ? 'EXECUTED' : 'FAILED');
-      if (outcome.status === 'EXECUTED') {
-        expect(outcome.executedCents * unit).toBe(floors[index]);
-      } else expect(outcome.scope).toBe(fails ? 'structural' : 'recipient');
+    const expected = orders.map(({ recipientId }, index) => {
+      if (fails) return 'structural';
+      return recipients.get(recipientId)?.isActive ? floors[index] : 'recipient';
     });
+    expect(
+      outcomes.map((outcome) =>
+        outcome.status === 'EXECUTED' ? outcome.executedCents * unit : outcome.scope,
+      ),
+    ).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import type { NewAccount } from '#service/accounts/create-account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await createTestApp();
 });
 afterEach(async () => {
-  expect(isSound(await verifyLedger(service.pool))).toBe(true);
+  await assertSound(service);
   // Each test sweeps over its own accounts alone.
   for (const { accountId } of opened.splice(0)) {
     await updateAccount(service.pool, { accountId, autoWithdrawActive: false });

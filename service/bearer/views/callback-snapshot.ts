@@ -53,21 +53,28 @@ const nullSplit: NullsOf<SplitRow> = {
   failure_scope: null,
 };
 
+type StoredSnapshot = Omit<TransactionRow, keyof typeof nullTransaction> & {
+  splits?: Omit<SplitRow, keyof typeof nullSplit>[];
+};
+
 /**
  * Reads the text of a snapshot (`snapshot::text`, written by queueCallbacksFrom). It is read from
  * the text because a parsed json column has been through doubles already, and ten-thousandths of
  * the highest amounts are more than a double holds.
  */
 export function readCallbackSnapshot(snapshot: string): CallbackSnapshot {
-  // The database wrote it from a row of each kind; nothing else writes this column.
-  const { splits, ...row } = JSON.parse(snapshot, reviveColumn) as Omit<
-    TransactionRow,
-    keyof typeof nullTransaction
-  > & { splits?: Omit<SplitRow, keyof typeof nullSplit>[] };
+  const stored: unknown = JSON.parse(snapshot, reviveColumn);
+  if (!isStored(stored)) throw new Error('a snapshot that no transaction was written into');
+  const { splits, ...row } = stored;
   return {
     row: { ...nullTransaction, ...row },
     ...(splits && { splits: splits.map((split) => ({ ...nullSplit, ...split })) }),
   };
+}
+
+/** The database wrote it from a row of each kind, and nothing else writes the column. */
+function isStored(value: unknown): value is StoredSnapshot {
+  return typeof value === 'object' && value !== null && 'id' in value && 'amount_cents' in value;
 }
 
 /** Columns in the types in which the driver delivers them. */
