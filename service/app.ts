@@ -1,5 +1,5 @@
 import Fastify, { LogController } from 'fastify';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { registerBearer } from './bearer/routes.ts';
@@ -14,21 +14,23 @@ import { requestId } from './http/request-id.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { parseStrictJson } from './http/strict-json.ts';
+import type { OrderSender } from './orders/order-sender.ts';
 import type { PanelDeps } from './panel/panel-deps.ts';
 import { registerPanel } from './panel/routes.ts';
 import type { PixProvider } from './provider/provider.ts';
+import type { QrCodeDependencies } from './qr-codes/read-qr-code.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 
 export interface AppDependencies {
   pool: Pool;
   /** Connections for lists and statements; the same as `pool` without a replica. */
   readPool: Pool;
-  provider: PixProvider;
   publicUrl: string;
   /** Front doors to open: the API with the sandbox control, the panel, or both. */
-  api: boolean;
+  api: { provider: PixProvider; orders: OrderSender; codes: QrCodeDependencies['codes'] } | null;
   panel: Omit<PanelDeps, 'pool'> | null;
-  logger: FastifyServerOptions['logger'];
+  /** Null for tests that do not read logs. */
+  logger: FastifyBaseLogger | null;
   /** Hold every response against its schema; for tests. */
   checkResponses?: boolean;
 }
@@ -45,12 +47,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   registerStrictJson(app);
   registerSecurityHeaders(app);
   app.decorateRequest('principal', null);
+  app.decorateRequest('bodyBytes', null);
+  app.decorateRequest('idempotentRequestId', null);
   registerObservability(app, {
     pool: dependencies.pool,
-    logRequests: dependencies.logger !== false,
+    logRequests: dependencies.logger !== null,
   });
-  if (dependencies.api) await registerApi(app, dependencies);
-  const { panel, pool } = dependencies;
+  const { api, panel, pool } = dependencies;
+  if (api) await registerApi(app, { ...dependencies, ...api });
   if (panel) {
     await app.register(async (door) => registerPanel(door, { ...panel, pool }), {
       prefix: '/panel/v1',
@@ -61,7 +65,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
 function createServer({ logger }: AppDependencies): App {
   return Fastify({
-    logger: logger ?? false,
+    ...(logger && { loggerInstance: logger }),
     // One line per request is written by registerObservability, without addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
@@ -81,18 +85,22 @@ function registerStrictJson(app: App): void {
   app.addContentTypeParser<Buffer>(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) =>
+    async (request: FastifyRequest, body: Buffer) => {
+      request.bodyBytes = body;
       // A POST whose every field is optional may come without a body.
-      body.length === 0 ? {} : parseStrictJson(body),
+      return body.length === 0 ? {} : parseStrictJson(body);
+    },
   );
 }
 
-async function registerApi(app: App, dependencies: AppDependencies): Promise<void> {
-  const { pool, readPool, provider, publicUrl } = dependencies;
+type ApiDependencies = AppDependencies & NonNullable<AppDependencies['api']>;
+
+async function registerApi(app: App, dependencies: ApiDependencies): Promise<void> {
+  const { pool, readPool, provider, orders, codes, publicUrl } = dependencies;
   const authenticate = createAuthenticator(pool);
   const confirmCharge = createChargeConfirmer(pool);
   const readDatabase = createQueryBuilder(readPool);
-  const bearer = { pool, readDatabase, authenticate, provider, publicUrl };
+  const bearer = { pool, readDatabase, authenticate, provider, orders, codes, publicUrl };
   await app.register(async (door: App) => registerBearer(door, bearer), { prefix: '/v1' });
   const sandbox = { pool, authenticate, confirmCharge, publicUrl };
   await app.register(async (door: App) => registerSandbox(door, sandbox), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failPoints } from './fail-point.ts';
 
 /** An environment variable that is absent or empty counts as not set. */
 function optional<Schema extends z.ZodType>(schema: Schema) {
@@ -37,6 +38,8 @@ const schema = z.object({
   CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
   CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
   CALLBACK_ALLOW_HOSTS: optional(z.string().default('')),
+  ORDER_LEASE_MS: optional(milliseconds.default(30_000)),
+  PIX_FAIL_POINT: optional(z.enum(failPoints).optional()),
   PUBLIC_URL: optional(httpUrl.optional()),
   PIX_LOCATION_HOST: optional(
     z

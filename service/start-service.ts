@@ -1,10 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openEmbeddedServer } from './database/embedded-server.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Env } from './env.ts';
-import type { App } from './http/app-type.ts';
+import { armFailPoint } from './fail-point.ts';
+import { createOrderSender } from './orders/order-sender.ts';
+import { openCodes } from './provider/sandbox/open-codes.ts';
 import { createSandboxProvider } from './provider/sandbox/sandbox-provider.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
@@ -28,6 +31,7 @@ export interface Service {
 
 /** Starts one service process in the roles of the environment; resolves when it listens. */
 export async function startService(env: Env): Promise<Service> {
+  if (env.PIX_FAIL_POINT) armFailPoint(env.PIX_FAIL_POINT);
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
@@ -50,29 +54,36 @@ async function openDatabase(env: Env): Promise<Database> {
 }
 
 async function startRoles(env: Env, database: Database): Promise<Service> {
-  const onError = (error: Error) => app?.log.warn({ err: error }, 'idle connection lost');
-  let app: App | null = null;
-  const connectionsMax = env.DATABASE_CONNECTIONS;
-  const pool = createPool(database.url, { connectionsMax, onError });
-  const readPool = env.DATABASE_READ_URL
-    ? createPool(env.DATABASE_READ_URL, { connectionsMax, onError })
-    : pool;
-  app = await createApp({
+  const log = createLogger(env);
+  const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
+  const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
+  const pool = createPool(database.url, poolOptions);
+  const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
+  const provider = createSandboxProvider({
+    pool,
+    locationHost: env.PIX_LOCATION_HOST,
+    settleAfterMs: env.SANDBOX_SETTLE_MS === 'off' ? null : env.SANDBOX_SETTLE_MS,
+  });
+  const orderDependencies = { pool, provider, log, leaseMs: env.ORDER_LEASE_MS };
+  const codes = openCodes(pool, { locationHost: env.PIX_LOCATION_HOST });
+  const orders = createOrderSender(orderDependencies);
+  const app = await createApp({
     pool,
     readPool,
-    provider: createSandboxProvider({ locationHost: env.PIX_LOCATION_HOST }),
     publicUrl: env.publicUrl,
-    api: env.ROLES.includes('api'),
+    api: env.ROLES.includes('api') ? { provider, orders, codes } : null,
     panel: await panelOptions(env),
-    logger: loggerOptions(env),
+    logger: log,
   });
   await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
-  const worker = env.ROLES.includes('worker') ? startWorker({ pool, log: app.log }) : null;
-  const listening = app;
+  const worker = env.ROLES.includes('worker')
+    ? startWorker({ ...orderDependencies, orders })
+    : null;
   return {
     async stop() {
-      await listening.close();
+      await app.close();
       await worker?.stop();
+      await orders.drain();
       await pool.end();
       if (readPool !== pool) await readPool.end();
       await database.close();
@@ -81,10 +92,9 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
 }
 
 /** JSON lines on standard output, written behind the requests' backs: they need not wait for it. */
-function loggerOptions(env: Env) {
-  if (env.LOG_LEVEL === 'silent') return false;
+function createLogger(env: Env): FastifyBaseLogger {
   const stream = pino.destination({ dest: 1, sync: false });
-  return { level: env.LOG_LEVEL, redact: redactedPaths, stream };
+  return pino({ level: env.LOG_LEVEL, redact: redactedPaths }, stream);
 }
 
 async function panelOptions(env: Env) {

@@ -1,5 +1,5 @@
-import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -12,8 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const { log } = Fastify();
-
 test('two workers expire what is due, once, and leave the rest alone', async () => {
   const shop = await openShop(service);
   const callbackUrl = 'https://loja.example/';
@@ -25,7 +23,7 @@ test('two workers expire what is due, once, and leave the rest alone', async () 
     `update transactions set expires_at = now() + interval '300 ms' where id = any($1)`,
     [due],
   );
-  const workers = [1, 2].map(() => startWorker({ pool: service.pool, log }));
+  const workers = [1, 2].map(() => startWorker(createSandboxParts(service.pool)));
   const expired = async () => {
     const { rows } = await service.pool.query<{ id: string }>(
       `select id from transactions where status = 'EXPIRED'`,
@@ -42,10 +40,11 @@ test('two workers expire what is due, once, and leave the rest alone', async () 
 });
 
 test('a worker survives a database that fails, and stops when it is told to', async () => {
-  const failing = vi.spyOn(log, 'error');
   const pool = createPool(service.databaseUrl);
   await pool.end();
-  const worker = startWorker({ pool, log });
+  const parts = createSandboxParts(pool);
+  const failing = vi.spyOn(parts.log, 'error');
+  const worker = startWorker(parts);
   await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 5_000);
   const stopping = performance.now();
   await worker.stop();

@@ -1,18 +1,81 @@
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { expireDueCharges } from './charges/charge-queries.ts';
-import type { Pool } from './database/pool.ts';
+import { deleteOldClaims } from './idempotency/claim-queries.ts';
+import type { Logger } from './logger.ts';
+import { sweepOrders } from './orders/handle-order.ts';
+import type { OrderDependencies } from './orders/handle-order.ts';
+import type { OrderSender } from './orders/order-sender.ts';
+import { reportDueOrders } from './provider/sandbox/report-due-orders.ts';
+import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
-const sweepEveryMs = 1_000;
+export interface WorkerDependencies extends OrderDependencies {
+  orders: OrderSender;
+}
+
+/** One kind of background work. */
+interface Sweep {
+  name: string;
+  everyMs: number;
+  /** Does what is due, within a limit; answers how many it did. */
+  run: () => Promise<number>;
+  /** As many as one run can do: then more may be due, and the next run follows at once. */
+  fullAt: number;
+}
+
 const chargesPerSweepMax = 500;
+const ordersPerSweepMax = 100;
+const claimsPerSweepMax = 1_000;
+
+function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Sweep[] {
+  const { pool } = orderDependencies;
+  return [
+    {
+      name: 'expire charges',
+      everyMs: 1_000,
+      run: () => expireDueCharges(pool, chargesPerSweepMax),
+      fullAt: chargesPerSweepMax,
+    },
+    {
+      name: 'take up orders',
+      everyMs: 1_000,
+      run: () => sweepOrders(orderDependencies, ordersPerSweepMax),
+      fullAt: ordersPerSweepMax,
+    },
+    {
+      name: 'report sandbox orders',
+      everyMs: 250,
+      run: () => reportDueOrders(orderDependencies, ordersPerSweepMax),
+      fullAt: ordersPerSweepMax,
+    },
+    {
+      name: 'automatic withdrawals',
+      everyMs: 1_000,
+      run: async () => {
+        const requested = await requestAutoWithdrawals(pool);
+        for (const row of requested) orders.send(row.id);
+        return requested.length;
+      },
+      fullAt: Number.POSITIVE_INFINITY,
+    },
+    {
+      name: 'delete old idempotency keys',
+      everyMs: 60_000,
+      run: () => deleteOldClaims(pool, claimsPerSweepMax),
+      fullAt: claimsPerSweepMax,
+    },
+  ];
+}
 
 /**
- * The background work of one process: expires charges at their time. Any number of workers may run;
- * each takes what the others have not locked. `stop` ends after the sweep that is under way.
+ * The background work of one process. Any number of workers may run; each takes what the others
+ * have not locked. `stop` ends after the sweeps that are under way.
  */
-export function startWorker({ pool, log }: { pool: Pool; log: FastifyBaseLogger }) {
+export function startWorker(dependencies: WorkerDependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const done = run({ pool, log, signal: stopping.signal });
+  const { signal } = stopping;
+  const done = Promise.all(
+    createSweeps(dependencies).map((sweep) => repeat(sweep, { log: dependencies.log, signal })),
+  );
   return {
     async stop(): Promise<void> {
       stopping.abort();
@@ -21,22 +84,18 @@ export function startWorker({ pool, log }: { pool: Pool; log: FastifyBaseLogger 
   };
 }
 
-interface Run {
-  pool: Pool;
-  log: FastifyBaseLogger;
-  signal: AbortSignal;
-}
-
-async function run({ pool, log, signal }: Run): Promise<void> {
+async function repeat(
+  sweep: Sweep,
+  { log, signal }: { log: Logger; signal: AbortSignal },
+): Promise<void> {
   while (!signal.aborted) {
     try {
-      const expired = await expireDueCharges(pool, chargesPerSweepMax);
-      if (expired > 0) log.info({ expired }, 'charges expired');
-      // A full sweep means that more are due: take them at once.
-      if (expired === chargesPerSweepMax) continue;
+      const count = await sweep.run();
+      if (count > 0) log.info({ sweep: sweep.name, count }, 'sweep');
+      if (count >= sweep.fullAt) continue;
     } catch (error) {
-      log.error({ err: error }, 'sweep of due charges failed; it is tried again');
+      log.error({ err: error, sweep: sweep.name }, 'sweep failed; it is tried again');
     }
-    await setTimeout(sweepEveryMs, undefined, { signal }).catch(() => undefined);
+    await setTimeout(sweep.everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -26,3 +26,17 @@ export type PayChargeBody = z.output<typeof payChargeBody>;
 export const closeChargeBody = z
   .object({ cancellationReason: cancellationReason.nullish() })
   .meta({ id: 'CloseCharge' });
+
+/** `POST /sandbox/v1/withdrawals/{id}/settle` body. */
+export const settleWithdrawalBody = z
+  .object({
+    receiverName: text(200).min(1).nullish(),
+    receiverDocument: payChargeBody.shape.payerDocument,
+  })
+  .meta({ id: 'SettleWithdrawal' });
+
+/** `POST /sandbox/v1/withdrawals/{id}/fail` body: one of the exact strings. */
+export const failWithdrawalBody = z.object({ cancellationReason }).meta({ id: 'FailWithdrawal' });
+
+/** Body of sandbox calls that take nothing. */
+export const emptyBody = z.object({});

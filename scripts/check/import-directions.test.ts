@@ -62,7 +62,7 @@ test.each([
   ['components/money.tsx', '#lib/money.ts'],
   ['service/bearer/charges.ts', '#service/charges/charge.ts'],
   ['service/charges/charge.ts', '#lib/contract/charge.ts'],
-  ['service/http-client/guarded-agent.ts', 'undici'],
+  ['service/outgoing/guarded-client.ts', 'undici'],
   ['service/app.ts', '#service/bearer/routes.ts'],
 ])('%s may import %s', async (path, target) => {
   expect(await lint(path, `import x from '${target}';\nx();\n`)).not.toContain('restricted');

@@ -4,8 +4,10 @@ import { createCharge } from '#service/charges/create-charge.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import { findNewestTransaction, findSplits } from '#service/transactions/transaction-queries.ts';
+import { findSplits } from '#service/splits/split-queries.ts';
+import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
 import type { BearerDependencies } from './front-door.ts';
 import { transactionView } from './views/transaction-view.ts';
 
@@ -15,17 +17,22 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
   app.post(
     '/pix/',
     {
+      config: { idempotent: true },
       onRequest: requireBearer(authenticate, { permission: 'DEPOSIT', allow: 'allowDeposit' }),
       schema: {
         tags: ['Cobranças'],
         summary: 'Cria uma cobrança Pix',
         body: createChargeBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 413, 415, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 413, 415, 422]),
       },
     },
     async (request) => {
       const { account } = principalOf(request);
-      const charge = await createCharge(dependencies, { account, body: request.body });
+      const charge = await createCharge(dependencies, {
+        account,
+        body: request.body,
+        requestId: idempotentRequestId(request),
+      });
       return transactionView({ ...charge, publicUrl });
     },
   );

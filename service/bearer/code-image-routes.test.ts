@@ -5,7 +5,8 @@ import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
-import { createTestApp, testLocationHost, testPublicUrl } from '#service/testing/test-app.ts';
+import { testLocationHost } from '#service/testing/sandbox-parts.ts';
+import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 

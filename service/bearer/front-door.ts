@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';
+import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { PixProvider } from '#service/provider/provider.ts';
+import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
 
 /** What the routes of the bearer edition need. */
 export interface BearerDependencies {
@@ -11,5 +13,7 @@ export interface BearerDependencies {
   readDatabase: Kysely<Tables>;
   authenticate: Authenticate;
   provider: PixProvider;
+  orders: OrderSender;
+  codes: QrCodeDependencies['codes'];
   publicUrl: string;
 }

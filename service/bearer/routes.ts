@@ -1,11 +1,18 @@
 import type { App } from '#service/http/app-type.ts';
+import { registerIdempotency } from '#service/http/idempotency.ts';
 import { registerOpenApi } from '#service/http/openapi.ts';
 import { accountRoutes } from './account-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
+import { codeWithdrawalRoutes } from './code-withdrawal-routes.ts';
 import type { BearerDependencies } from './front-door.ts';
+import { proofRoutes } from './proof-routes.ts';
+import { qrCodeRoutes } from './qr-code-routes.ts';
+import { refundRoutes } from './refund-routes.ts';
 import { statementRoutes } from './statement-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
+import { showTransaction } from './views/show-transaction.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 /** The bearer edition at its base address, `/v1`. */
 export async function registerBearer(app: App, dependencies: BearerDependencies): Promise<void> {
@@ -15,9 +22,18 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
     serverUrl: `${dependencies.publicUrl}/v1`,
     prefix: '/v1',
   });
+  registerIdempotency(app, {
+    pool: dependencies.pool,
+    answerOf: (row) => showTransaction(row, dependencies),
+  });
   accountRoutes(app, dependencies);
   chargeRoutes(app, dependencies);
   codeImageRoutes(app, dependencies);
+  qrCodeRoutes(app, dependencies);
+  withdrawalRoutes(app, dependencies);
+  codeWithdrawalRoutes(app, dependencies);
+  refundRoutes(app, dependencies);
   transactionRoutes(app, dependencies);
   statementRoutes(app, dependencies);
+  proofRoutes(app, dependencies);
 }

@@ -1,3 +1,4 @@
+import { pixIdentifier, writeObject } from './br-code-objects.ts';
 import { crc16 } from './crc16.ts';
 import { foldToAscii } from './fold-to-ascii.ts';
 
@@ -7,7 +8,8 @@ export type DynamicCode = {
   location: string;
   merchantName: string;
   merchantCity: string;
-  amountCents: bigint;
+  /** A hint for who cannot reach the payload; null when the payer chooses the amount. */
+  amountCents: bigint | null;
 };
 
 /** Highest amount that a code can carry, in cents: thirteen characters, two of them decimals. */
@@ -26,25 +28,45 @@ export function writeDynamicCode(code: DynamicCode): string {
   if (!/^[\x21-\x7e]{1,77}$/.test(code.location) || code.location.includes('://')) {
     throw new RangeError('the payload location is not host/path of at most 77 ASCII characters');
   }
+  return sealCode({
+    initiation: '12',
+    account: writeObject('00', pixIdentifier) + writeObject('25', code.location),
+    amountCents: code.amountCents,
+    merchantName: code.merchantName,
+    merchantCity: code.merchantCity,
+    label: '***',
+  });
+}
+
+/** What every Pix code consists of, once its merchant account is written. */
+interface CodeParts {
+  /** `11` for a code that is paid many times, `12` for one that is paid once. */
+  initiation: '11' | '12';
+  /** Objects of the merchant account. */
+  account: string;
+  amountCents: bigint | null;
+  merchantName: string;
+  merchantCity: string;
+  /** Reference label: the txid of a static code, else `***`. */
+  label: string;
+}
+
+/** Joins the objects in the order of the manual and appends the checksum. */
+export function sealCode(parts: CodeParts): string {
   const body = [
-    field('00', '01'),
-    field('01', '12'),
-    field('26', field('00', 'br.gov.bcb.pix') + field('25', code.location)),
-    field('52', '0000'),
-    field('53', '986'),
-    field('54', amountText(code.amountCents)),
-    field('58', 'BR'),
-    field('59', foldToAscii(code.merchantName, nameLengthMax, 'RECEBEDOR')),
-    field('60', foldToAscii(code.merchantCity, cityLengthMax, 'BRASIL')),
-    field('62', field('05', '***')),
+    writeObject('00', '01'),
+    writeObject('01', parts.initiation),
+    writeObject('26', parts.account),
+    writeObject('52', '0000'),
+    writeObject('53', '986'),
+    parts.amountCents === null ? '' : writeObject('54', amountText(parts.amountCents)),
+    writeObject('58', 'BR'),
+    writeObject('59', foldToAscii(parts.merchantName, nameLengthMax, 'RECEBEDOR')),
+    writeObject('60', foldToAscii(parts.merchantCity, cityLengthMax, 'BRASIL')),
+    writeObject('62', writeObject('05', parts.label)),
     '6304',
   ].join('');
   return body + crc16(body);
-}
-
-/** One object: id, two digits of length, value. Every value here is ASCII. */
-function field(id: string, value: string): string {
-  return id + String(value.length).padStart(2, '0') + value;
 }
 
 function amountText(amountCents: bigint): string {

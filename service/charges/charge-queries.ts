@@ -16,6 +16,7 @@ export interface Charge {
 interface NewCharge {
   chargeId: string;
   accountId: string;
+  requestId: string | null;
   body: CreateChargeBody;
   feeCents: bigint;
   code: ChargeCode;
@@ -25,9 +26,9 @@ interface NewCharge {
 const insertChargeSql = `
   insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
     client_reference, callback_url, qr_code_text, location_token, expires_at, has_splits,
-    generated_name, generated_document, generated_email, names_folded)
+    generated_name, generated_document, generated_email, names_folded, request_id)
   values ($1, $2, 'DEPOSIT', 'PENDING', $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second',
-    $10, $11, $12, $13, $14)
+    $10, $11, $12, $13, $14, $15)
   returning *`;
 
 const insertChargeWithSplitsSql = `
@@ -37,7 +38,7 @@ const insertChargeWithSplitsSql = `
       value_e4, protected)
     select charge.id, charge.account_id, item.position - 1, item.recipient_id, item.type,
            item.value_e4, item.protected
-      from charge, unnest($15::text[], $16::text[], $17::bigint[], $18::boolean[])
+      from charge, unnest($16::text[], $17::text[], $18::bigint[], $19::boolean[])
            with ordinality as item(recipient_id, type, value_e4, protected, position)
   )
   select * from charge`;
@@ -65,6 +66,7 @@ export async function insertCharge(database: Queryable, charge: NewCharge): Prom
       body.generatedDocument ?? null,
       body.generatedEmail ?? null,
       foldNames([body.generatedName]),
+      charge.requestId,
       ...(isSplit ? splitColumns(splits) : []),
     ],
   });
@@ -119,8 +121,9 @@ export async function lockCharges(
 }
 
 /**
- * Locks the balances of the charges' accounts, in account order (see lockBalances). A query of its
- * own and not lockBalances, so that it can travel together with lockCharges.
+ * Locks the balances of the charges' accounts and of their splits' recipients, in account order
+ * (see lockBalances). A query of its own and not lockBalances, so that it can travel together with
+ * lockCharges.
  */
 export async function lockBalancesOfCharges(
   client: Client,
@@ -131,7 +134,10 @@ export async function lockBalancesOfCharges(
     text: `select account_id as "accountId", available_cents as "availableCents",
                   blocked_cents as "blockedCents"
              from balances
-            where account_id in (select account_id from transactions where id = any($1))
+            where account_id in (
+                    select account_id from transactions where id = any($1)
+                    union
+                    select recipient_id from transaction_splits where transaction_id = any($1))
             order by account_id for update`,
     values: [chargeIds],
   });

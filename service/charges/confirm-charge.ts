@@ -4,10 +4,15 @@ import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
 import { postTransfers } from '#service/ledger/post-transfers.ts';
+import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import { ServiceError, overloaded, transactionNotFound } from '#service/service-error.ts';
+import { executeSplits } from '#service/splits/execute-splits.ts';
+import { findSplitsToExecute, saveSplits } from '#service/splits/split-queries.ts';
+import type { SplitWithRecipient } from '#service/splits/split-queries.ts';
 import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockBalancesOfCharges, lockCharges, savePaid } from './charge-queries.ts';
@@ -30,7 +35,11 @@ const laneCount = 2;
  */
 export function createChargeConfirmer(pool: Pool): ConfirmCharge {
   const batch = createMicroBatch<Payment, TransactionRow>({
-    flush: (payments) => inTransaction(pool, (client) => confirmPayments(client, payments)),
+    flush: async (payments) => {
+      const outcomes = await inTransaction(pool, (client) => confirmPayments(client, payments));
+      failPoint('payment-after-commit');
+      return outcomes;
+    },
     itemsMax: paymentsMax,
     lanes: { count: laneCount, of: (payment) => payment.accountId ?? payment.chargeId },
     overloaded,
@@ -54,9 +63,10 @@ async function confirmPayments(
   payments: Payment[],
 ): Promise<Settled<TransactionRow>[]> {
   const chargeIds = [...new Set(payments.map((payment) => payment.chargeId))];
-  const [charges, locked] = await Promise.all([
+  const [charges, locked, splits] = await Promise.all([
     lockCharges(client, chargeIds),
     lockBalancesOfCharges(client, chargeIds),
+    findSplitsToExecute(client, chargeIds),
   ]);
   const paid = new Map<string, TransactionRow>();
   const outcomes = payments.map((payment): Settled<TransactionRow> => {
@@ -73,12 +83,34 @@ async function confirmPayments(
     paid.set(row.id, row);
     return { value: row };
   });
-  const rows = [...paid.values()];
-  const transfers = rows.map(depositTransfer);
-  if (rows.length > 0) {
-    await Promise.all([postTransfers(client, { transfers, locked }), savePaid(client, rows)]);
-  }
+  await book(client, { paid: [...paid.values()], splits, locked });
+  failPoint('payment-before-commit');
   return outcomes;
+}
+
+interface Booking {
+  paid: TransactionRow[];
+  splits: Map<string, SplitWithRecipient[]>;
+  locked: Map<string, Balance>;
+}
+
+/** Posts the money of paid charges and writes them: deposit, fee, then each charge's splits. */
+async function book(client: Client, { paid, splits, locked }: Booking): Promise<void> {
+  if (paid.length === 0) return;
+  const executions = paid.map((row) => executeSplits(row, splits.get(row.id) ?? []));
+  const transfers = paid.flatMap((row, index) => [
+    depositTransfer(row),
+    ...(executions[index]?.transfers ?? []),
+  ]);
+  await Promise.all([
+    postTransfers(client, { transfers, locked }),
+    // Before the charges: the callback's snapshot holds the splits as they ended.
+    saveSplits(
+      client,
+      executions.flatMap((execution) => execution.splits),
+    ),
+    savePaid(client, paid),
+  ]);
 }
 
 /** The charge's row once the payment is booked; the database writes the same (savePaid). */

@@ -18,6 +18,8 @@ interface Dependencies {
 interface Order {
   account: Account;
   body: CreateChargeBody;
+  /** Of a request with Idempotency-Key; written with the charge. */
+  requestId: string | null;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Order {
  */
 export async function createCharge(
   { pool, provider }: Dependencies,
-  { account, body }: Order,
+  { account, body, requestId }: Order,
 ): Promise<Charge> {
   const { minCents, maxCents } = account.ticketIn;
   if (body.amount < minCents || body.amount > maxCents || body.amount > codeAmountCentsMax) {
@@ -48,6 +50,7 @@ export async function createCharge(
   return insertCharge(pool, {
     chargeId,
     accountId: account.id,
+    requestId,
     body,
     feeCents: computeDepositFee(account.feeIn, body.amount),
     code,

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#service/database/database-error.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 
 interface PublicError {
   status: number;
@@ -84,7 +85,7 @@ export function sendRouterError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.header('x-request-id', request.id);
+  setSecurityHeaders(request, reply);
   sendError(error, request, reply);
 }
 

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '#service/app.ts';
-import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -24,11 +25,10 @@ beforeAll(async () => {
   logging = await createApp({
     pool: service.pool,
     readPool: service.pool,
-    provider: createSandboxProvider({ locationHost: 'pix.sandbox.test' }),
     publicUrl: 'http://pix.test',
-    api: true,
+    api: createSandboxParts(service.pool),
     panel: null,
-    logger: { level: 'debug', stream },
+    logger: pino({ level: 'debug' }, stream),
   });
 });
 beforeEach(() => {

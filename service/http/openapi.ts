@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
+import { idempotencyHeaders } from './idempotency.ts';
 
 interface OpenApiOptions {
   title: string;
@@ -10,6 +11,14 @@ interface OpenApiOptions {
   serverUrl: string;
   /** Path of the edition, to cut from the routes' addresses. */
   prefix: string;
+}
+
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+
+/** Documents the header where it is honoured; the header itself is checked by its own hook. */
+function withIdempotencyKey<Route extends Parameters<typeof toJsonSchema>[0]>(route: Route): Route {
+  if (!route.route.config?.idempotent) return route;
+  return { ...route, schema: { ...route.schema, headers: idempotencyHeaders } };
 }
 
 /** Everything that the human page needs comes from this service; its viewer styles itself inline. */
@@ -38,7 +47,7 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
       security: [{ bearer: [] }],
     },
     stripBasePath: true,
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transform: (route) => toJsonSchema(withIdempotencyKey(route)),
     transformObject: jsonSchemaTransformObject,
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Headers of every answer. They are constants: an API that answers with data alone needs no policy
@@ -15,7 +15,12 @@ const headers = {
 /** Sets the security headers and the request's id on every answer. */
 export function registerSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id);
+    setSecurityHeaders(request, reply);
     done();
   });
+}
+
+/** The same for an answer that is given before any hook runs. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(headers).header('x-request-id', request.id);
 }

@@ -6,7 +6,7 @@ import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestDatabase } from '#service/testing/test-database.ts';
 import { createWorkspace } from './create-workspace.ts';
 
@@ -71,11 +71,10 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
   const app = await createApp({
     pool,
     readPool: pool,
-    provider: createSandboxProvider({ locationHost: 'pix.sandbox.test' }),
     publicUrl: 'http://pix.test',
-    api: true,
+    api: createSandboxParts(pool),
     panel: { panelSecret, encryptionKey, baseUrls, ...(now && { now }) },
-    logger: false,
+    logger: null,
     checkResponses: true,
   });
   return {

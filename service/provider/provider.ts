@@ -1,3 +1,6 @@
+import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
+import type { PixType } from '#lib/contract/enums.ts';
+
 /** What a provider needs to issue the code of a charge. */
 export interface ChargeOrder {
   /** Our transaction id: 26 letters and digits, so it is a legal txid as well. */
@@ -29,7 +32,50 @@ export interface Payment {
   isLate: boolean;
 }
 
+/** Money that the provider is to send. The id is ours: sent again, it must happen once. */
+export interface WithdrawalOrder {
+  orderId: string;
+  amountCents: bigint;
+  destination:
+    | { kind: 'key'; pixKey: string; pixType: PixType }
+    | { kind: 'code'; qrCodeText: string };
+  description: string | null;
+}
+
+/** A payment that the provider is to give back in full. */
+export interface RefundOrder {
+  orderId: string;
+  /** The payment's own end-to-end id. */
+  endToEndId: string;
+  amountCents: bigint;
+  description: string | null;
+}
+
+/** Answer to an order. Anything thrown instead means that nobody knows: the money stays held. */
+export type OrderAnswer =
+  | { answer: 'accepted' }
+  | { answer: 'refused'; reason: CancellationReason };
+
+/** Who received a withdrawal; null where the provider does not say. */
+export interface Receiver {
+  name: string | null;
+  document: string | null;
+  institutionIspb: string | null;
+  institutionName: string | null;
+}
+
+/** How an order ended. `endToEndId` is E… of a withdrawal, D… of a refund. */
+export type OrderResult =
+  | { result: 'settled'; endToEndId: string; receiver: Receiver | null }
+  | { result: 'failed'; reason: CancellationReason };
+
+/** What the provider knows of an order: its result, that it is under way, or nothing at all. */
+export type OrderReport = OrderResult | { result: 'pending' } | { result: 'unknown' };
+
 /** The port through which Pix reaches the outside. Never called inside a database transaction. */
 export interface PixProvider {
   issueChargeCode(order: ChargeOrder): Promise<ChargeCode>;
+  sendWithdrawal(order: WithdrawalOrder): Promise<OrderAnswer>;
+  sendRefund(order: RefundOrder): Promise<OrderAnswer>;
+  findOrder(orderId: string): Promise<OrderReport>;
 }

@@ -12,8 +12,10 @@ import { principalOf, requireBearer } from '#service/http/bearer-authentication.
 import { withErrors } from '#service/http/error-schemas.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { Payment } from '#service/provider/provider.ts';
+import { sandboxPayerBank } from '#service/provider/sandbox/sandbox-provider.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import { findSplits, findTransaction } from '#service/transactions/transaction-queries.ts';
+import { findSplits } from '#service/splits/split-queries.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 export interface SandboxDependencies {
@@ -77,12 +79,9 @@ async function findCharge(
   return row;
 }
 
-/** The central bank's own fictitious participant, so that no sandbox payer looks like a real bank. */
-const sandboxBank = { ispb: '99999008', name: 'Banco Sandbox S.A.' };
-
 /** What the sandbox's bank reports: what was asked, else the expected payer, else an invented one. */
 function toPayment(charge: TransactionRow, body: PayChargeBody): Payment {
-  const ispb = body.payerInstitutionIspb ?? sandboxBank.ispb;
+  const ispb = body.payerInstitutionIspb ?? sandboxPayerBank.ispb;
   return {
     chargeId: charge.id,
     accountId: charge.account_id,
@@ -91,7 +90,7 @@ function toPayment(charge: TransactionRow, body: PayChargeBody): Payment {
     payerDocument: body.payerDocument ?? charge.generated_document ?? '12345678909',
     payerInstitutionIspb: ispb,
     payerInstitutionName:
-      body.payerInstitutionName ?? (body.payerInstitutionIspb ? null : sandboxBank.name),
+      body.payerInstitutionName ?? (body.payerInstitutionIspb ? null : sandboxPayerBank.name),
     isLate: body.late ?? false,
   };
 }

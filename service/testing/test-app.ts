@@ -3,7 +3,9 @@ import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import type { OrderDependencies } from '#service/orders/handle-order.ts';
+import type { OrderSender } from '#service/orders/order-sender.ts';
+import { createSandboxParts } from './sandbox-parts.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
@@ -46,6 +48,9 @@ export interface TestApp {
   api: Api;
   pool: Pool;
   databaseUrl: string;
+  /** What a worker of this process works with. */
+  orders: OrderSender;
+  orderDependencies: OrderDependencies;
   /** Opens a real socket on a free port; answers its address, `http://127.0.0.1:port`. */
   listen(): Promise<string>;
   /** A second application on the same database, as another process would be. */
@@ -54,7 +59,6 @@ export interface TestApp {
 }
 
 export const testPublicUrl = 'http://pix.test';
-export const testLocationHost = 'pix.sandbox.test';
 
 /** Builds the application over a fresh copy of the template database; close it in afterAll. */
 export async function createTestApp(): Promise<TestApp> {
@@ -77,24 +81,27 @@ export async function createTestApp(): Promise<TestApp> {
 
 async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
   const pool = createPool(databaseUrl);
+  const { orders, codes, ...orderDependencies } = createSandboxParts(pool);
   const app = await createApp({
     pool,
     readPool: pool,
-    provider: createSandboxProvider({ locationHost: testLocationHost }),
     publicUrl: testPublicUrl,
-    api: true,
+    api: { provider: orderDependencies.provider, orders, codes },
     panel: null,
-    logger: false,
+    logger: null,
     checkResponses: true,
   });
   return {
     app,
     pool,
     databaseUrl,
+    orders,
+    orderDependencies,
     api: createApi(app),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close();
+      await orders.drain();
       await pool.end();
     },
   };

@@ -4,3 +4,8 @@ import { randomBytes } from 'node:crypto';
 export function createTransactionId(): string {
   return `EP${randomBytes(12).toString('hex').toUpperCase()}`;
 }
+
+/** Whether the text has the form of a transaction id of the bearer edition. */
+export function isTransactionId(text: string): boolean {
+  return /^EP[0-9A-F]{24}$/.test(text);
+}

@@ -1,6 +1,5 @@
 import type { TransactionQuery } from '#lib/contract/transaction.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import type { SplitRow } from '#service/splits/split-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** The account's transaction with this id, or null. Another account's id is an unknown one. */
@@ -41,22 +40,6 @@ export async function findNewestTransaction(
     values,
   );
   return rows[0] ?? null;
-}
-
-/** The splits of the transactions that have any, in the order in which they were sent. */
-export async function findSplits(
-  database: Queryable,
-  transactions: TransactionRow[],
-): Promise<Map<string, SplitRow[]>> {
-  const ids = transactions.flatMap((row) => (row.has_splits ? [row.id] : []));
-  if (ids.length === 0) return new Map();
-  const { rows } = await database.query<SplitRow>({
-    name: 'find-splits',
-    text: `select * from transaction_splits where transaction_id = any($1)
-            order by transaction_id, position`,
-    values: [ids],
-  });
-  return Map.groupBy(rows, (row) => row.transaction_id);
 }
 
 /** A transaction's code by its id alone: the image route is public. Null when it has no code. */

@@ -70,7 +70,8 @@ function partyFields(row: TransactionRow) {
   };
 }
 
-function splitView(split: SplitRow) {
+/** A split as queries show it (document, TransactionSplitItem). */
+export function splitView(split: SplitRow) {
   return {
     recipientId: split.recipient_id,
     type: split.type,

@@ -1,17 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
-import type { PixProvider } from '#service/provider/provider.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import type { OrderReport, PixProvider, Receiver } from '#service/provider/provider.ts';
+import { magicOutcome } from './magic-key.ts';
+import { recallOrder, rememberOrder } from './sandbox-order-queries.ts';
 
-interface SandboxOptions {
+export interface SandboxOptions {
+  pool: Pool;
   /** Host of the payload location, without scheme or port. */
   locationHost: string;
+  /** When orders settle by themselves; null: only by sandbox control. */
+  settleAfterMs: number | null;
 }
 
+/** The central bank's own fictitious participants: no sandbox party looks like a real bank. */
+export const sandboxPayerBank = { ispb: '99999008', name: 'Banco Sandbox S.A.' };
+export const sandboxReceiverBank = { ispb: '99999010', name: 'Banco Recebedor Sandbox S.A.' };
+/** The participant that we are ourselves: the payer of withdrawals and refunds. */
+export const ownIspb = '99999011';
+
+/** Who receives a sandbox withdrawal, unless sandbox control says otherwise. */
+export const sandboxReceiver: Receiver = {
+  name: 'Recebedor Sandbox',
+  document: '98765432100',
+  institutionIspb: sandboxReceiverBank.ispb,
+  institutionName: sandboxReceiverBank.name,
+};
+
 /**
- * The sandbox as provider: it issues codes in process and opens no socket. What a bank and the
- * central bank would report is said to it through the sandbox control (decisions, section 6).
+ * The sandbox as provider: it issues codes in process, opens no socket, and remembers orders in a
+ * table of its own, as another company would. What a bank and the central bank would report is
+ * said to it through the sandbox control (decisions, section 6).
  */
-export function createSandboxProvider({ locationHost }: SandboxOptions): PixProvider {
+export function createSandboxProvider(options: SandboxOptions): PixProvider {
+  const { pool, locationHost, settleAfterMs } = options;
   return {
     issueChargeCode: ({ amountCents, merchantName, merchantCity }) => {
       // Not the charge's id: whoever reads the code must not learn the address of the proof.
@@ -20,5 +43,51 @@ export function createSandboxProvider({ locationHost }: SandboxOptions): PixProv
       const qrCodeText = writeDynamicCode({ location, merchantName, merchantCity, amountCents });
       return Promise.resolve({ qrCodeText, locationToken });
     },
+    async sendWithdrawal({ orderId, destination }) {
+      const magic = magicOutcome(destination.kind === 'key' ? destination.pixKey : null);
+      if (magic.outcome === 'refuse') return { answer: 'refused', reason: magic.reason };
+      const isFailing = magic.outcome === 'fail';
+      const isSilent = magic.outcome === 'time_out';
+      await rememberOrder(pool, {
+        id: orderId,
+        kind: 'WITHDRAWAL',
+        planned: {
+          reason: isFailing ? magic.reason : null,
+          endToEndId: isFailing ? null : newEndToEndId('E'),
+          receiver: sandboxReceiver,
+        },
+        // Magic keys act by themselves, also when nothing else does.
+        settleAfterMs: isSilent ? null : (settleAfterMs ?? (isFailing ? 0 : null)),
+      });
+      if (isSilent) throw new Error('the sandbox was asked not to answer');
+      return { answer: 'accepted' };
+    },
+    async sendRefund({ orderId }) {
+      const planned = { reason: null, endToEndId: newEndToEndId('D'), receiver: sandboxReceiver };
+      await rememberOrder(pool, { id: orderId, kind: 'REFUND', planned, settleAfterMs });
+      return { answer: 'accepted' };
+    },
+    findOrder: (orderId) => findSandboxOrder(pool, orderId),
+  };
+}
+
+/** A new id of money that we send. */
+export function newEndToEndId(prefix: 'E' | 'D'): string {
+  return createEndToEndId({ prefix, ispb: ownIspb, at: new Date() });
+}
+
+async function findSandboxOrder(pool: Pool, orderId: string): Promise<OrderReport> {
+  const order = await recallOrder(pool, orderId);
+  if (!order) return { result: 'unknown' };
+  if (order.result === 'FAILED' && order.cancellation_reason !== null) {
+    return { result: 'failed', reason: order.cancellation_reason };
+  }
+  if (order.result !== 'SETTLED' || order.end_to_end_id === null) return { result: 'pending' };
+  const receiver = { ...sandboxReceiver, name: order.receiver_name };
+  return {
+    result: 'settled',
+    endToEndId: order.end_to_end_id,
+    receiver:
+      order.kind === 'WITHDRAWAL' ? { ...receiver, document: order.receiver_document } : null,
   };
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { callbackUrl } from './charge.ts';
+import { pixType } from './enums.ts';
+import { moneyIn } from './number.ts';
+import { normalizePixKey } from './pix-key.ts';
+import { text } from './text.ts';
+
+const commonFields = {
+  callbackUrl: callbackUrl.nullish(),
+  description: text(140).nullish(),
+  clientReference: text(64).min(1).nullish(),
+};
+
+/** `POST /withdraw/` body. The key is echoed in the form of the central bank's directory. */
+export const createWithdrawalBody = z
+  .object({ amount: moneyIn, pixKey: text(140).min(1), pixType, ...commonFields })
+  .transform((body, context) => {
+    const pixKey = normalizePixKey(body.pixType, body.pixKey);
+    if (pixKey !== null) return { ...body, pixKey };
+    context.addIssue({
+      code: 'custom',
+      path: ['pixKey'],
+      message: `não é uma chave Pix do tipo ${body.pixType}`,
+    });
+    return z.NEVER;
+  })
+  .meta({ id: 'CreateWithdrawal' });
+
+/** Shortest payload that is worth parsing (bearer edition document, "Limits"). */
+export const qrCodeLengthMin = 20;
+
+/** `POST /withdraw/qrcode` body. The code's own value wins whenever it has one. */
+export const createCodeWithdrawalBody = z
+  .object({ qrCode: text(4096).min(qrCodeLengthMin), amount: moneyIn.nullish(), ...commonFields })
+  .meta({ id: 'CreateCodeWithdrawal' });

@@ -1,0 +1,179 @@
+/** A mistake that somebody could make in the money, as a small change of the source. */
+export interface WrongVariant {
+  /** For --only, and in the table. */
+  name: string;
+  file: string;
+  /** Stands exactly once in the file. */
+  from: string;
+  to: string;
+  /** Test files of which at least one test must fail. */
+  tests: string[];
+}
+
+const withdrawalRaces = 'service/withdrawals/withdrawal-races.test.ts';
+const refundRaces = 'service/refunds/refund-races.test.ts';
+const splitRaces = 'service/splits/split-races.test.ts';
+const generatedRun = 'service/generated-run/generated-run.test.ts';
+
+const requestWithdrawal = 'service/withdrawals/request-withdrawal.ts';
+const handleOrder = 'service/orders/handle-order.ts';
+const postTransfers = 'service/ledger/post-transfers.ts';
+
+export const wrongVariants: WrongVariant[] = [
+  {
+    name: 'check-then-act: the balance that was read with the token',
+    file: requestWithdrawal,
+    from: 'const availableCents = locked.get(account.id)?.availableCents ?? 0n;',
+    to: 'const { availableCents } = account;',
+    tests: [withdrawalRaces],
+  },
+  {
+    name: 'balances read without FOR UPDATE',
+    file: postTransfers,
+    from: 'from balances where account_id = any($1) order by account_id for update`',
+    to: 'from balances where account_id = any($1) order by account_id`',
+    tests: [withdrawalRaces],
+  },
+  {
+    name: 'a deposit read without FOR UPDATE',
+    file: 'service/charges/charge-queries.ts',
+    from: `type = 'DEPOSIT' order by id for update`,
+    to: `type = 'DEPOSIT' order by id`,
+    tests: [refundRaces],
+  },
+  {
+    name: 'a withdrawal read without FOR UPDATE',
+    file: 'service/withdrawals/withdrawal-queries.ts',
+    from: `type = 'WITHDRAW' for update`,
+    to: `type = 'WITHDRAW'`,
+    tests: [withdrawalRaces],
+  },
+  {
+    name: 'balances locked in no order',
+    file: 'service/charges/charge-queries.ts',
+    from: 'order by account_id for update',
+    to: 'order by random() for update',
+    tests: [splitRaces],
+  },
+  {
+    name: 'a skipped leg: the fee of a withdrawal goes nowhere',
+    file: 'service/withdrawals/withdrawal-transfers.ts',
+    from: "...(feeCents > 0n ? [{ book: 'fees' as const, amountCents: feeCents }] : []),",
+    to: '',
+    tests: [generatedRun],
+  },
+  {
+    name: 'a skipped balance: the blocked one does not follow its entries',
+    file: postTransfers,
+    from: 'if (isStatementEntry(entry)) touched.set',
+    to: "if (entry.book === 'available') touched.set",
+    tests: [generatedRun],
+  },
+  {
+    name: 'float cents: amounts times 100, cut off',
+    file: 'lib/contract/number.ts',
+    from: "return BigInt(whole + fraction.padEnd(decimals, '0'));",
+    to: 'return BigInt(Math.trunc(Number(`${whole}.${fraction}`) * 10 ** decimals));',
+    tests: [generatedRun],
+  },
+  {
+    name: 'float cents: a fee computed in reais',
+    file: 'service/fees/compute-fee.ts',
+    from: '(amountCents * schedule.percentPpm + millionth / 2n) / millionth',
+    to: 'BigInt(Math.floor((Number(amountCents) / 100) * Number(schedule.percentPpm) * 1e-4))',
+    tests: [generatedRun],
+  },
+  {
+    name: 'the money released on a time-out',
+    file: handleOrder,
+    from: "log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
+    to: "await book(deps, { order, report: { result: 'failed', reason: 'Saque cancelado' } });\n",
+    tests: ['service/orders/handle-order.test.ts'],
+  },
+  {
+    name: 'sent again without asking',
+    file: handleOrder,
+    from: "order.state === 'QUEUED' && order.earlier_attempts === 0",
+    to: "order.state === 'QUEUED' || order.earlier_attempts >= 0",
+    tests: ['service/orders/handle-order.test.ts'],
+  },
+  {
+    name: 'an order taken up while its sender has it',
+    file: 'service/orders/order-queries.ts',
+    from: "where id = $1 and state <> 'DONE' and lease_until <= now()",
+    to: "where id = $1 and state <> 'DONE'",
+    tests: ['service/orders/handle-order.test.ts'],
+  },
+  {
+    name: 'the fee is not blocked',
+    file: 'service/withdrawals/withdrawal-transfers.ts',
+    from: `const heldCents = withdrawal.amount_cents + withdrawal.fee_cents;
+  return transfer(withdrawal, 'Reserva de saque Pix'`,
+    to: `const heldCents = withdrawal.amount_cents;
+  return transfer(withdrawal, 'Reserva de saque Pix'`,
+    tests: [withdrawalRaces],
+  },
+  {
+    name: 'the daily limit checked by what was read with the token',
+    file: requestWithdrawal,
+    from: 'withdrawnCents + amountCents > account.dailyLimit.limitCents',
+    to: 'account.dailyLimit.usedCents + amountCents > account.dailyLimit.limitCents',
+    tests: [withdrawalRaces],
+  },
+  {
+    name: 'a cancelled withdrawal keeps its part of the daily limit',
+    file: 'service/withdrawals/fail-withdrawal.ts',
+    from: 'giveBackWithdrawn(client, withdrawal)',
+    to: 'Promise.resolve(giveBackWithdrawn)',
+    tests: [withdrawalRaces],
+  },
+  {
+    name: 'a split rounded up',
+    file: 'service/splits/compute-splits.ts',
+    from: '* order.valueE4) / wholeE4',
+    to: '* order.valueE4 + wholeE4 - 1n) / wholeE4',
+    tests: ['service/splits/compute-splits.test.ts', generatedRun],
+  },
+  {
+    name: 'the refund rule off by a cent: one too many',
+    file: 'service/refunds/refund-transfers.ts',
+    from: '>= -deposit.fee_cents',
+    to: '>= -deposit.fee_cents - 1n',
+    tests: ['service/bearer/refund-routes.test.ts'],
+  },
+  {
+    name: 'the refund rule off by a cent: one too few',
+    file: 'service/refunds/refund-transfers.ts',
+    from: '>= -deposit.fee_cents',
+    to: '> -deposit.fee_cents',
+    tests: ['service/bearer/refund-routes.test.ts'],
+  },
+  {
+    name: 'a late report decides another refund',
+    file: 'service/refunds/lock-deposit.ts',
+    from: 'return orderId !== undefined && !(await isOpenOrder(client, orderId));',
+    to: 'return orderId === null || (await isOpenOrder(client, orderId ?? "")) === null;',
+    tests: ['service/orders/late-reports.test.ts'],
+  },
+  {
+    name: 'a repeated payment is paid for again',
+    file: 'service/charges/confirm-charge.ts',
+    from: 'if (current.end_to_end_id === payment.endToEndId) return { value: current };\n    const error = refusal(current, payment, charge.decided_at);\n    if (error) return { error };',
+    to: 'const error = refusal(current, payment, charge.decided_at);\n    if (error && current.end_to_end_id !== payment.endToEndId) return { error };',
+    tests: [generatedRun],
+  },
+  {
+    name: 'expiry does not wait for a payment under way',
+    file: 'service/charges/charge-queries.ts',
+    from: 'order by expires_at limit $1 for update skip locked',
+    to: 'order by expires_at limit $1',
+    tests: ['service/charges/expiry-races.test.ts'],
+  },
+  {
+    name: 'a withdrawal that ends and tells nobody',
+    file: 'service/withdrawals/withdrawal-queries.ts',
+    from: "queued as (${queueCallbacksFrom('changed')})",
+    to: "queued as (${queueCallbacksFrom('changed')} limit 0)",
+    tests: [generatedRun],
+  },
+];

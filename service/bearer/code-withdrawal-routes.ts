@@ -1,0 +1,48 @@
+import { transaction } from '#lib/contract/transaction.ts';
+import { createCodeWithdrawalBody } from '#lib/contract/withdrawal.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
+import { ServiceError } from '#service/service-error.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { optionalFields, withdraw } from './withdraw.ts';
+
+/** `POST /withdraw/qrcode`. */
+export function codeWithdrawalRoutes(app: App, dependencies: BearerDependencies): void {
+  const { authenticate } = dependencies;
+  app.post(
+    '/withdraw/qrcode',
+    {
+      config: { idempotent: true },
+      onRequest: requireBearer(authenticate, { permission: 'WITHDRAW', allow: 'allowWithdraw' }),
+      schema: {
+        tags: ['Saques'],
+        summary: 'Saca para um QR code Pix',
+        body: createCodeWithdrawalBody,
+        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 422]),
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      const code = await readQrCode(dependencies, body.qrCode);
+      const amountCents = code.amountCents ?? body.amount;
+      if (amountCents == null) throw amountMissing();
+      return withdraw(dependencies, {
+        account: principalOf(request).account,
+        amountCents,
+        destination: { qrCodeText: body.qrCode },
+        ...optionalFields(body),
+        requestId: idempotentRequestId(request),
+      });
+    },
+  );
+}
+
+function amountMissing(): ServiceError {
+  return new ServiceError('amount_missing', {
+    status: 400,
+    message: 'amount: é obrigatório, pois o QR code não tem valor',
+  });
+}

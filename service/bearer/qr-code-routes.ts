@@ -1,0 +1,24 @@
+import { qrCodeReading, readQrCodeBody } from '#lib/contract/qr-code.ts';
+import type { App } from '#service/http/app-type.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { qrCodeView } from './views/qr-code-view.ts';
+
+/** `POST /pix/qr-code/read`. */
+export function qrCodeRoutes(app: App, dependencies: BearerDependencies): void {
+  app.post(
+    '/pix/qr-code/read',
+    {
+      onRequest: requireBearer(dependencies.authenticate),
+      schema: {
+        tags: ['Cobranças'],
+        summary: 'Lê um QR code Pix',
+        body: readQrCodeBody,
+        response: withErrors({ 200: qrCodeReading }, [400, 401, 403]),
+      },
+    },
+    async (request) => qrCodeView(await readQrCode(dependencies, request.body.qrCode)),
+  );
+}

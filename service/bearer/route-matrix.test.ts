@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount } from '#service/accounts/create-account.ts';
+import { createToken } from '#service/accounts/create-token.ts';
+import { revokeToken } from '#service/accounts/revoke-token.ts';
+import { updateAccount } from '#service/accounts/update-account.ts';
+import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { listRoutes } from '#service/testing/list-routes.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import type { Shop } from '#service/testing/test-shop.ts';
+
+/**
+ * Who may call what, and what everybody else is told. The callers, by column:
+ *   none, bad: no token, and one that nobody was given
+ *   revoked, blocked, deleted: a token that was good until it, or its account, was not
+ *   key: the API key of an account of the other edition
+ *   first: the first-access token
+ *   DEPOSIT, WITHDRAW, both: tokens of the owner with these permissions
+ *   other: a token of another account with both permissions, asking for the owner's ids
+ * Every call is one that succeeds for the owner; HEAD answers as GET does. The page for people
+ * moves to its address with the slash, to which its script is relative.
+ */
+const table = `
+  route                                          none bad revoked blocked deleted key first DEPOSIT WITHDRAW both other
+  GET /healthz                                   200  200 200     200     200     200 200   200     200      200  200
+  GET /readyz                                    200  200 200     200     200     200 200   200     200      200  200
+  GET /metrics                                   200  200 200     200     200     200 200   200     200      200  200
+  GET /v1/openapi.json                           200  200 200     200     200     200 200   200     200      200  200
+  GET /v1/docs                                   301  301 301     301     301     301 301   301     301      301  301
+  GET /v1/docs/js/scalar.js                      200  200 200     200     200     200 200   200     200      200  200
+  GET /v1/pix/qr-code/:id                        200  200 200     200     200     200 200   200     200      200  200
+  GET /v1/proof/:id                              200  200 200     200     200     200 200   200     200      200  200
+  GET /v1/user                                   401  401 401     401     401     401 200   200     200      200  200
+  GET /v1/user/balance                           401  401 401     401     401     401 200   200     200      200  200
+  GET /v1/user/transactions                      401  401 401     401     401     401 403   200     200      200  200
+  GET /v1/user/transactions/:id                  401  401 401     401     401     401 403   200     200      200  404
+  GET /v1/user/bank-statements                   401  401 401     401     401     401 403   200     200      200  200
+  GET /v1/user/bank-statements/:id               401  401 401     401     401     401 403   200     200      200  404
+  POST /v1/user/refund/:transactionId            401  401 401     401     401     401 403   200     403      200  404
+  POST /v1/pix                                   401  401 401     401     401     401 403   200     403      200  200
+  GET /v1/pix                                    401  401 401     401     401     401 403   200     403      200  404
+  POST /v1/pix/qr-code/read                      401  401 401     401     401     401 403   200     200      200  200
+  POST /v1/withdraw                              401  401 401     401     401     401 403   403     200      200  200
+  POST /v1/withdraw/qrcode                       401  401 401     401     401     401 403   403     200      200  200
+  GET /v1/withdraw                               401  401 401     401     401     401 403   403     200      200  404
+  POST /sandbox/v1/charges/:id/pay               401  401 401     401     401     401 403   200     200      200  404
+  POST /sandbox/v1/charges/:id/expire            401  401 401     401     401     401 403   200     200      200  404
+  POST /sandbox/v1/charges/:id/cancel            401  401 401     401     401     401 403   200     200      200  404
+  POST /sandbox/v1/withdrawals/:id/settle        401  401 401     401     401     401 403   200     200      200  404
+  POST /sandbox/v1/withdrawals/:id/fail          401  401 401     401     401     401 403   200     200      200  404
+  POST /sandbox/v1/refunds/:transactionId/complete 401  401 401   401     401     401 403   200     200      200  404
+  POST /sandbox/v1/refunds/:transactionId/fail   401  401 401     401     401     401 403   200     200      200  404
+  POST /sandbox/v1/qr-codes                      401  401 401     401     401     401 403   200     200      200  200
+`;
+
+/** What a call needs beyond its route: an object of the owner's, made for this one call. */
+interface Target {
+  /** Takes the place of the path's parameter. */
+  id?: string;
+  search?: string;
+  body?: unknown;
+}
+
+const day = 24 * 3_600_000;
+const lastDay = () => {
+  const from = new Date(Date.now() - day).toISOString();
+  return `createdAtFrom=${from}&createdAtTo=${new Date(Date.now() + day).toISOString()}`;
+};
+const withdrawalBody = { amount: 1, pixKey: 'cliente@exemplo.com.br', pixType: 'email' };
+const reason = 'Saque cancelado';
+
+const targets: Record<string, (owner: Shop) => Promise<Target>> = {
+  'GET /v1/pix/qr-code/:id': (owner) => owner.charge(),
+  'GET /v1/proof/:id': (owner) => owner.charge(),
+  'GET /v1/user/transactions/:id': (owner) => owner.charge(),
+  'GET /v1/user/bank-statements': () => Promise.resolve({ search: lastDay() }),
+  'GET /v1/user/bank-statements/:id': async (owner) => ({ id: await newestStatement(owner) }),
+  'POST /v1/user/refund/:transactionId': async (owner) => ({
+    ...(await paidCharge(owner)),
+    body: { description: 'Pedido desfeito' },
+  }),
+  'POST /v1/pix': () => Promise.resolve({ body: { amount: 1 } }),
+  'GET /v1/pix': async (owner) => ({ search: `id=${(await owner.charge()).id}` }),
+  'POST /v1/pix/qr-code/read': async (owner) => ({ body: { qrCode: await foreignCode(owner) } }),
+  'POST /v1/withdraw': () => Promise.resolve({ body: withdrawalBody }),
+  'POST /v1/withdraw/qrcode': async (owner) => ({ body: { qrCode: await foreignCode(owner) } }),
+  'GET /v1/withdraw': async (owner) => ({ search: `id=${(await newWithdrawal(owner)).id}` }),
+  'POST /sandbox/v1/charges/:id/pay': (owner) => owner.charge(),
+  'POST /sandbox/v1/charges/:id/expire': (owner) => owner.charge(),
+  'POST /sandbox/v1/charges/:id/cancel': (owner) => owner.charge(),
+  'POST /sandbox/v1/withdrawals/:id/settle': newWithdrawal,
+  'POST /sandbox/v1/withdrawals/:id/fail': async (owner) => ({
+    ...(await newWithdrawal(owner)),
+    body: { cancellationReason: reason },
+  }),
+  'POST /sandbox/v1/refunds/:transactionId/complete': newRefund,
+  'POST /sandbox/v1/refunds/:transactionId/fail': newRefund,
+  'POST /sandbox/v1/qr-codes': () => Promise.resolve({ body: foreignReceiver }),
+};
+
+const foreignReceiver = {
+  type: 'STATIC',
+  amount: 1,
+  name: 'Padaria Central',
+  document: '529.982.247-25',
+};
+
+async function paidCharge(owner: Shop): Promise<{ id: string }> {
+  const { id } = await owner.charge();
+  await owner.pay({ id });
+  return { id };
+}
+
+async function newWithdrawal(owner: Shop): Promise<{ id: string }> {
+  return (await post<{ id: string }>(owner, '/v1/withdraw/', withdrawalBody)).body;
+}
+
+async function newRefund(owner: Shop): Promise<{ id: string }> {
+  const { id } = await paidCharge(owner);
+  await post(owner, `/v1/user/refund/${id}`, { description: 'Pedido desfeito' });
+  return { id };
+}
+
+async function foreignCode(owner: Shop): Promise<string> {
+  const reply = await post<{ qrCode: string }>(owner, '/sandbox/v1/qr-codes', foreignReceiver);
+  return reply.body.qrCode;
+}
+
+async function newestStatement({ accountId }: Shop): Promise<string> {
+  const { rows } = await service.pool.query<{ statement_id: string }>(
+    `select statement_id from ledger_entries
+      where account_id = $1 and statement_id is not null order by seq desc limit 1`,
+    [accountId],
+  );
+  return rows[0]?.statement_id ?? '';
+}
+
+async function post<Body>({ token }: Shop, path: string, body: unknown): Promise<Reply<Body>> {
+  const reply = await service.api.post<Body>(path, body, { token });
+  if (reply.status !== 200) throw new Error(`${path} was refused: ${reply.text}`);
+  return reply;
+}
+
+const [header = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/));
+const callerNames = header.slice(1);
+const matrix = rows.map(([method = '', path = '', ...statuses]) => ({
+  route: `${method} ${path}`,
+  method: method === 'POST' ? ('POST' as const) : ('GET' as const),
+  path,
+  expected: Object.fromEntries(callerNames.map((name, index) => [name, Number(statuses[index])])),
+}));
+
+let service: TestApp;
+let owner: Shop;
+let tokens: Record<string, string | undefined>;
+beforeAll(async () => {
+  service = await createTestApp();
+  owner = await openShop(service, { openingBalanceCents: 1_000_000n });
+  tokens = await issueTokens();
+});
+afterAll(() => service.close());
+
+/** A token for each caller; none for the one without. */
+async function issueTokens() {
+  const { pool } = service;
+  const { accountId } = owner;
+  const [deposit, withdraw, revoked] = [
+    await createToken(pool, { accountId, permissions: ['DEPOSIT'] }),
+    await createToken(pool, { accountId, permissions: ['WITHDRAW'] }),
+    await createToken(pool, { accountId, permissions: ['DEPOSIT', 'WITHDRAW'] }),
+  ];
+  await revokeToken(pool, { tokenId: revoked.tokenId, accountId });
+  const [blocked, deleted, other] = [
+    await openShop(service),
+    await openShop(service),
+    await openShop(service, { openingBalanceCents: 1_000_000n }),
+  ];
+  await updateAccount(pool, { accountId: blocked.accountId, status: 'BLOCKED' });
+  await updateAccount(pool, { accountId: deleted.accountId, status: 'DELETED' });
+  const gateway = await createAccount(pool, { name: 'Outra edição', edition: 'gateway' });
+  return {
+    bad: `${owner.token.slice(0, -1)}${owner.token.endsWith('A') ? 'B' : 'A'}`,
+    revoked: revoked.token,
+    blocked: blocked.token,
+    deleted: deleted.token,
+    key: gateway.secret,
+    first: owner.firstAccessToken,
+    DEPOSIT: deposit.token,
+    WITHDRAW: withdraw.token,
+    both: owner.token,
+    other: other.token,
+  };
+}
+
+interface Call {
+  path: string;
+  caller: string;
+}
+
+async function call(
+  { method, path, caller }: Call & { method: 'GET' | 'POST' },
+  target: Target,
+): Promise<Reply<unknown>> {
+  const token = tokens[caller];
+  return service.api.send({
+    method,
+    path: concretePath(path, target),
+    ...(method === 'POST' && { body: target.body ?? {} }),
+    ...(token !== undefined && { token }),
+  });
+}
+
+/** Not by `api`: it reads every answer of the type JSON, and this one has no body. */
+async function head({ path, caller }: Call, target: Target) {
+  const token = tokens[caller];
+  const { statusCode, payload } = await service.app.inject({
+    method: 'HEAD',
+    url: concretePath(path, target),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+  return { status: statusCode, text: payload };
+}
+
+function concretePath(path: string, { id = 'none', search }: Target): string {
+  return path.replace(/:\w+/, id) + (search === undefined ? '' : `?${search}`);
+}
+
+test('every route has a row, and every row a route', () => {
+  const routes = listRoutes(service.app).filter((route) => !route.startsWith('HEAD '));
+  expect(matrix.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
+});
+
+test('every GET has its HEAD, and nothing but GET, HEAD and POST exists', () => {
+  const routes = listRoutes(service.app).map((route) => route.split(' '));
+  const pathsOf = (wanted: string) =>
+    routes.flatMap(([method, path]) => (method === wanted ? [path] : []));
+  expect(new Set(pathsOf('HEAD'))).toEqual(new Set(pathsOf('GET')));
+  expect(new Set(routes.map(([method]) => method))).toEqual(new Set(['GET', 'HEAD', 'POST']));
+});
+
+describe.each(matrix)('$route', ({ route, method, path, expected }) => {
+  const newTarget = async () => (await targets[route]?.(owner)) ?? {};
+
+  test('answers each caller with exactly the status of the table', async () => {
+    const statuses: Record<string, number> = {};
+    for (const caller of callerNames) {
+      const reply = await call({ method, path, caller }, await newTarget());
+      statuses[caller] = reply.status;
+      if (reply.status >= 400) expectRefusal(reply, reply.status);
+    }
+    expect(statuses).toEqual(expected);
+  });
+
+  test.runIf(method === 'GET')('answers HEAD as GET, without the body', async () => {
+    for (const caller of callerNames) {
+      const { status, text } = await head({ path, caller }, await newTarget());
+      expect([caller, status, text]).toEqual([caller, expected[caller], '']);
+    }
+  });
+
+  test.runIf(expected.other === 404)("another's id is an unknown one", async () => {
+    const target = await newTarget();
+    const theirs = await call({ method, path, caller: 'other' }, target);
+    const unknown = await call({ method, path, caller: 'other' }, unknownAs(target));
+    expect([theirs.status, theirs.text]).toEqual([404, unknown.text]);
+  });
+});
+
+/** The same call for an id of the same form that nobody has. */
+function unknownAs(target: Target): Target {
+  const fresh = (text: string) => text.replaceAll(/[0-9A-F]{12}\b/gi, '000000000000');
+  return {
+    ...target,
+    ...(target.id !== undefined && { id: fresh(target.id) }),
+    ...(target.search !== undefined && { search: fresh(target.search) }),
+  };
+}

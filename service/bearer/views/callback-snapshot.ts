@@ -1,0 +1,86 @@
+import type { SplitRow } from '#service/splits/split-row.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+/** A transaction with its splits, as a row of `callbacks` remembers them. */
+export interface CallbackSnapshot {
+  row: TransactionRow;
+  /** Absent when the transaction was created without splits. */
+  splits?: SplitRow[];
+}
+
+type NullsOf<Row> = {
+  [Column in keyof Row as null extends Row[Column] ? Column : never]: null;
+};
+
+/** The snapshot is stored without its nulls; these are the columns that may have been one. */
+const nullTransaction: NullsOf<TransactionRow> = {
+  client_reference: null,
+  callback_url: null,
+  description: null,
+  qr_code_text: null,
+  location_token: null,
+  expires_at: null,
+  generated_name: null,
+  generated_document: null,
+  generated_email: null,
+  payer_name: null,
+  payer_document: null,
+  payer_institution_ispb: null,
+  payer_institution_name: null,
+  receiver_name: null,
+  receiver_document: null,
+  receiver_institution_ispb: null,
+  receiver_institution_name: null,
+  withdraw_pix_key: null,
+  withdraw_pix_type: null,
+  withdraw_qr_code_text: null,
+  end_to_end_id: null,
+  cancellation_reason: null,
+  paid_at: null,
+  refund_end_to_end_id: null,
+  refund_amount_cents: null,
+  refund_status: null,
+  refund_reason: null,
+  refund_description: null,
+  refunded_at: null,
+};
+
+const nullSplit: NullsOf<SplitRow> = {
+  protected: null,
+  recipient_name: null,
+  executed_cents: null,
+  failure_reason: null,
+  failure_scope: null,
+};
+
+type StoredSnapshot = Omit<TransactionRow, keyof typeof nullTransaction> & {
+  splits?: Omit<SplitRow, keyof typeof nullSplit>[];
+};
+
+/**
+ * Reads the text of a snapshot (`snapshot::text`, written by queueCallbacksFrom). It is read from
+ * the text because a parsed json column has been through doubles already, and ten-thousandths of
+ * the highest amounts are more than a double holds.
+ */
+export function readCallbackSnapshot(snapshot: string): CallbackSnapshot {
+  const stored: unknown = JSON.parse(snapshot, reviveColumn);
+  if (!isStored(stored)) throw new Error('a snapshot that no transaction was written into');
+  const { splits, ...row } = stored;
+  return {
+    row: { ...nullTransaction, ...row },
+    ...(splits && { splits: splits.map((split) => ({ ...nullSplit, ...split })) }),
+  };
+}
+
+/** The database wrote it from a row of each kind, and nothing else writes the column. */
+function isStored(value: unknown): value is StoredSnapshot {
+  return typeof value === 'object' && value !== null && 'id' in value && 'amount_cents' in value;
+}
+
+/** Columns in the types in which the driver delivers them. */
+function reviveColumn(column: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === 'number' && /(?:_cents|_e4|^seq)$/.test(column)) {
+    return BigInt(context?.source ?? value);
+  }
+  return typeof value === 'string' && column.endsWith('_at') ? new Date(value) : value;
+}

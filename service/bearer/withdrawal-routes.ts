@@ -1,0 +1,61 @@
+import { transaction, transactionQuery } from '#lib/contract/transaction.ts';
+import { createWithdrawalBody } from '#lib/contract/withdrawal.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { transactionView } from './views/transaction-view.ts';
+import { optionalFields, withdraw } from './withdraw.ts';
+
+const tags = ['Saques'];
+
+/** `POST /withdraw/` and `GET /withdraw/`. */
+export function withdrawalRoutes(app: App, dependencies: BearerDependencies): void {
+  const { pool, authenticate, publicUrl } = dependencies;
+  app.post(
+    '/withdraw/',
+    {
+      config: { idempotent: true },
+      onRequest: requireBearer(authenticate, { permission: 'WITHDRAW', allow: 'allowWithdraw' }),
+      schema: {
+        tags,
+        summary: 'Saca para uma chave Pix',
+        body: createWithdrawalBody,
+        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 422]),
+      },
+    },
+    async (request) => {
+      const { body } = request;
+      const { pixKey, pixType } = body;
+      return withdraw(dependencies, {
+        account: principalOf(request).account,
+        amountCents: body.amount,
+        destination: { pixKey, pixType },
+        ...optionalFields(body),
+        requestId: idempotentRequestId(request),
+      });
+    },
+  );
+  app.get(
+    '/withdraw/',
+    {
+      onRequest: requireBearer(authenticate, { permission: 'WITHDRAW' }),
+      schema: {
+        tags,
+        summary: 'Consulta um saque',
+        querystring: transactionQuery,
+        response: withErrors({ 200: transaction }, [400, 401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const query = { ...request.query, accountId, type: 'WITHDRAW' as const };
+      const row = await findNewestTransaction(pool, query);
+      if (!row) throw transactionNotFound();
+      return transactionView({ row, publicUrl });
+    },
+  );
+}

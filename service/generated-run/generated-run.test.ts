@@ -1,0 +1,210 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateAccount } from '#service/accounts/update-account.ts';
+import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { sweepOrders } from '#service/orders/handle-order.ts';
+import { reportDueOrders } from '#service/provider/sandbox/report-due-orders.ts';
+import { createRandomSource } from '#service/seed/random-source.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import { applyRelease } from './model.ts';
+import type { Model, ModelAccount } from './model.ts';
+import { between, drawOperation } from './operations.ts';
+import type { Operation, World } from './operations.ts';
+
+// MONEY_SEED repeats a run, MONEY_OPERATIONS makes it longer. The time limit keeps a slow machine
+// from waiting; a run that was cut short is still checked to the cent.
+const seed = Number(process.env.MONEY_SEED ?? randomInt(1_000_000));
+const operationsMax = Number(process.env.MONEY_OPERATIONS ?? 2_500);
+const withinMs = process.env.MONEY_OPERATIONS ? Number.POSITIVE_INFINITY : 20_000;
+
+let service: TestApp;
+let second: Omit<TestApp, 'replica'>;
+let world: World;
+
+beforeAll(async () => {
+  service = await createTestApp();
+  second = await service.replica();
+  const model: Model = {
+    accounts: [],
+    charges: [],
+    withdrawals: [],
+    paidInCents: 0,
+    paidOutCents: 0,
+    feesCents: 0,
+  };
+  const fees = [
+    { fixedCents: 0, percentPpm: 0 },
+    { fixedCents: 50, percentPpm: 0 },
+    { fixedCents: 0, percentPpm: 12_345 },
+    { fixedCents: 7, percentPpm: 9_900 },
+    { fixedCents: 1, percentPpm: 333_333 },
+  ];
+  for (const [index, feeIn] of fees.entries()) {
+    const feeOut = fees[(index + 2) % fees.length] ?? feeIn;
+    model.accounts.push(await openAccount({ feeIn, feeOut, openingCents: index * 10_000 }));
+  }
+  const closed = model.accounts.at(-1);
+  if (!closed) throw new Error('no accounts');
+  // A recipient that cannot receive: its splits fail, whatever it had stays.
+  await updateAccount(service.pool, { accountId: closed.id, status: 'BLOCKED' });
+  closed.isActive = false;
+  world = { api: service.api, model, random: createRandomSource(String(seed)) };
+});
+afterAll(() => service.close());
+
+async function openAccount(
+  account: Pick<ModelAccount, 'feeIn' | 'feeOut' | 'openingCents'>,
+): Promise<ModelAccount> {
+  const { feeIn, feeOut, openingCents } = account;
+  const { accountId: id, token } = await openShop(service, {
+    openingBalanceCents: BigInt(openingCents),
+    feeInFixedCents: BigInt(feeIn.fixedCents),
+    feeInPercentPpm: BigInt(feeIn.percentPpm),
+    feeOutFixedCents: BigInt(feeOut.fixedCents),
+    feeOutPercentPpm: BigInt(feeOut.percentPpm),
+  });
+  return { ...account, id, token, isActive: true, availableCents: openingCents, blockedCents: 0 };
+}
+
+/** Up to twelve operations at once, none of them on the same thing; a single one half the time. */
+function drawBatch(): Operation[] {
+  const size = world.random.chance(0.4) ? 1 : between(world.random, 2, 12);
+  const batch = new Map<string, Operation>();
+  for (let index = 0; index < size; index += 1) {
+    // The second replica takes part, too: its batches and its connections are its own.
+    const { api } = world.random.chance(0.3) ? second : service;
+    const operation = drawOperation({ ...world, api });
+    batch.set(operation.target === 'new' ? `new ${index}` : operation.target, operation);
+  }
+  return [...batch.values()];
+}
+
+async function runBatch(batch: Operation[]): Promise<void> {
+  const expected = batch.map((operation) => operation.expected());
+  const replies = await Promise.all(batch.map((operation) => operation.send()));
+  batch.forEach((operation, index) => {
+    const reply = replies[index];
+    if (!reply) throw new Error('an operation without an answer');
+    // Alone, the model knows the answer; together they may take each other's money.
+    if (batch.length === 1) expect(reply.status, reply.text).toBe(expected[0]);
+    else expect([200, 422], reply.text).toContain(reply.status);
+    if (reply.status === 200) operation.apply(reply.body);
+  });
+}
+
+/** Whatever the sandbox does by itself is done: the orders that it cancels have come back. */
+async function settleSandbox(): Promise<void> {
+  await Promise.all([service.orders.drain(), second.orders.drain()]);
+  // Now and then the leases end, and the orders that wait are asked for once more.
+  if (world.random.chance(0.05)) {
+    await service.pool.query(
+      `update provider_orders set lease_until = now() where state <> 'DONE'`,
+    );
+    await sweepOrders(service.orderDependencies, 500);
+  }
+  while (await isUnderWay()) {
+    await sweepOrders(service.orderDependencies, 500);
+    await reportDueOrders(second.orderDependencies, 500);
+  }
+  for (const withdrawal of world.model.withdrawals) {
+    if (withdrawal.isDoomed && withdrawal.status === 'PENDING') applyRelease(withdrawal);
+  }
+}
+
+/** The times of the tables are rounded: what is due now may be due in half a millisecond. */
+async function isUnderWay(): Promise<boolean> {
+  const { rows } = await service.pool.query<{ is: boolean }>(
+    `select exists (select from provider_orders where attempts = 0)
+            or exists (select from sandbox_orders
+                        where settles_at is not null and not reported) as is`,
+  );
+  return rows[0]?.is ?? false;
+}
+
+async function balancesNow() {
+  const { rows } = await service.pool.query<{ id: string; available: bigint; blocked: bigint }>(
+    `select account_id as id, available_cents as available, blocked_cents as blocked
+       from balances order by account_id`,
+  );
+  return rows.map(({ id, ...row }) => [id, Number(row.available), Number(row.blocked)]);
+}
+
+function modelBalances() {
+  return world.model.accounts
+    .map((account) => [account.id, account.availableCents, account.blockedCents])
+    .toSorted();
+}
+
+describe(`a generated run (MONEY_SEED=${seed})`, () => {
+  test('thousands of operations leave every balance as the model has it', async () => {
+    const deadline = performance.now() + withinMs;
+    let count = 0;
+    while (count < operationsMax && performance.now() < deadline) {
+      const batch = drawBatch();
+      await runBatch(batch);
+      await settleSandbox();
+      expect(await balancesNow()).toEqual(modelBalances());
+      count += batch.length;
+    }
+    process.stdout.write(`generated run: seed ${seed}, ${count} operations\n`);
+    expect(count).toBeGreaterThan(50);
+  }, 600_000);
+
+  test('the ledger is sound, and every statement row continues the one before', async () => {
+    expect(isSound(await verifyLedger(service.pool))).toBe(true);
+    const { rows } = await service.pool.query<{ account_id: string; row: string[] }>(
+      `select account_id, array[previous_available_cents, previous_blocked_cents,
+                new_available_cents, new_blocked_cents]::text[] as row
+         from ledger_entries where statement_id is not null order by account_id, seq`,
+    );
+    const last = new Map<string, string[]>();
+    for (const { account_id: account, row } of rows) {
+      expect(row.slice(0, 2)).toEqual(last.get(account) ?? ['0', '0']);
+      last.set(account, row.slice(2));
+    }
+  });
+
+  test('money is conserved: each book holds what came in and what went out', async () => {
+    const { model } = world;
+    const { rows } = await service.pool.query<{ book: string; cents: bigint }>(
+      'select book, sum(amount_cents)::bigint as cents from ledger_entries group by book',
+    );
+    const books = new Map(rows.map((row) => [row.book, Number(row.cents)]));
+    const sum = (of: (account: ModelAccount) => number) =>
+      model.accounts.reduce((total, account) => total + of(account), 0);
+    expect([...books.values()].reduce((total, cents) => total + cents, 0)).toBe(0);
+    expect(Object.fromEntries(books)).toEqual({
+      settlement: model.paidOutCents - model.paidInCents,
+      fees: model.feesCents,
+      equity: -sum((account) => account.openingCents),
+      available: sum((account) => account.availableCents),
+      blocked: sum((account) => account.blockedCents),
+    });
+  });
+
+  test('every transaction is in its state and has told each change once, in order', async () => {
+    const { rows } = await service.pool.query<{ id: string; status: string; told: string[] }>(
+      `select t.id, t.status,
+              array(select transaction_status from callbacks c
+                     where c.transaction_id = t.id order by c.seq) as told
+         from transactions t`,
+    );
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const all = [...world.model.charges, ...world.model.withdrawals];
+    expect(found.size).toBe(all.length);
+    for (const { id, status, told } of all) expect(found.get(id)).toEqual({ id, status, told });
+  });
+
+  test('no order is open of a thing that has ended, and none was made twice', async () => {
+    const { rows } = await service.pool.query<{ wrong: string }>(
+      `select o.id as wrong
+         from provider_orders o join transactions t on t.id = o.transaction_id
+        where (o.state = 'DONE') = (t.status in ('PENDING', 'WAITING_FOR_REFUND'))
+          and not exists (select from provider_orders n where n.transaction_id = t.id
+                                                          and n.created_at > o.created_at)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Client, Queryable } from '#service/database/pool.ts';
+
+export type OrderKind = 'WITHDRAWAL' | 'REFUND';
+
+/** An order to the provider: a row of `provider_orders`. */
+export interface Order {
+  id: string;
+  account_id: string;
+  transaction_id: string;
+  kind: OrderKind;
+}
+
+/** An order that this process has claimed. */
+export interface ClaimedOrder extends Order {
+  state: 'QUEUED' | 'SENT';
+  /** Attempts before this one. */
+  earlier_attempts: number;
+}
+
+interface NewOrder {
+  id: string;
+  accountId: string;
+  transactionId: string;
+  kind: OrderKind;
+  /** The request with Idempotency-Key that this order is the effect of. */
+  requestId?: string | null;
+}
+
+/** First question after the order was sent; it doubles up to a minute, then stays there. */
+const askAfterSeconds = 5;
+const askAfterSecondsMax = 60;
+
+interface Claim {
+  /** How long nobody else touches the order: longer than any call to a provider may take. */
+  leaseMs: number;
+}
+
+/** Writes the order in the transaction that reserves its money. */
+export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
+  await client.query({
+    name: 'queue-order',
+    text: `insert into provider_orders (id, account_id, transaction_id, kind, request_id)
+           values ($1, $2, $3, $4, $5)`,
+    values: [order.id, order.accountId, order.transactionId, order.kind, order.requestId ?? null],
+  });
+}
+
+const claimSql = (due: string) => `
+  update provider_orders o
+     set attempts = attempts + 1, updated_at = now(),
+         lease_until = now() + $2 * interval '1 millisecond'
+   where o.id in (${due})
+  returning id, account_id, transaction_id, kind, state, attempts - 1 as earlier_attempts`;
+
+/** Claims one order that is due, or answers null: it is done, or somebody else has it. */
+export async function claimOrder(
+  database: Queryable,
+  { id, leaseMs }: Claim & { id: string },
+): Promise<ClaimedOrder | null> {
+  const { rows } = await database.query<ClaimedOrder>({
+    name: 'claim-order',
+    text: claimSql(`select id from provider_orders
+                     where id = $1 and state <> 'DONE' and lease_until <= now()
+                       for update skip locked`),
+    values: [id, leaseMs],
+  });
+  return rows[0] ?? null;
+}
+
+/** Claims orders that are due, oldest first, at most `ordersMax`. */
+export async function claimDueOrders(
+  database: Queryable,
+  { ordersMax, leaseMs }: Claim & { ordersMax: number },
+): Promise<ClaimedOrder[]> {
+  const { rows } = await database.query<ClaimedOrder>({
+    name: 'claim-due-orders',
+    text: claimSql(`select id from provider_orders
+                     where state <> 'DONE' and lease_until <= now()
+                     order by lease_until limit $1 for update skip locked`),
+    values: [ordersMax, leaseMs],
+  });
+  return rows;
+}
+
+/** An order by its id, in whatever state; null when there is none. */
+export async function findOrder(database: Queryable, id: string): Promise<Order | null> {
+  const { rows } = await database.query<Order>({
+    name: 'find-order',
+    text: 'select id, account_id, transaction_id, kind from provider_orders where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Notes that the provider has the order, or may have it, and when to ask for its result. */
+export async function markSent(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    name: 'mark-order-sent',
+    text: `update provider_orders
+              set state = 'SENT', updated_at = now(),
+                  lease_until = now() + interval '1 second'
+                    * least(${askAfterSecondsMax}, ${askAfterSeconds} * power(2, least(attempts - 1, 10)))
+            where id = $1 and state <> 'DONE'`,
+    values: [id],
+  });
+}
+
+/** Whether the order still waits for its result. Read while its transaction is locked. */
+export async function isOpenOrder(client: Client, id: string): Promise<boolean> {
+  const { rows } = await client.query({
+    name: 'is-open-order',
+    text: `select from provider_orders where id = $1 and state <> 'DONE'`,
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
+/** Ends the orders of a transaction, in the transaction that books their result. */
+export async function endOrders(
+  client: Client,
+  { transactionId, kind }: { transactionId: string; kind: OrderKind },
+): Promise<void> {
+  await client.query({
+    name: 'end-orders',
+    text: `update provider_orders set state = 'DONE', updated_at = now()
+            where transaction_id = $1 and kind = $2 and state <> 'DONE'`,
+    values: [transactionId, kind],
+  });
+}

@@ -1,0 +1,146 @@
+import { TZDate } from '@date-fns/tz';
+import { format } from 'date-fns';
+import { timeZone } from '#lib/dates.ts';
+import { formatCents } from '#lib/money.ts';
+import { productName } from '#lib/product.ts';
+import { proofParties } from './proof-parties.ts';
+import type { ProofSubject } from './proof-queries.ts';
+import { proofState } from './proof-state.ts';
+import type { ProofState } from './proof-state.ts';
+import { shorten } from './shorten.ts';
+
+export interface ProofRow {
+  label: string;
+  value: string;
+  /** An id that people copy and compare: drawn with letters and digits that differ clearly. */
+  isCode?: boolean;
+}
+
+export interface ProofSection {
+  title: string;
+  rows: ProofRow[];
+}
+
+/** Everything that the document says, in the order of its reading, ready to be drawn. */
+export interface ProofDocument extends Pick<ProofState, 'title' | 'status' | 'tone'> {
+  fileName: string;
+  amount: string;
+  /** What the reader must not take the document for; null when it is a proof. */
+  notice: string | null;
+  dates: ProofRow[];
+  sections: ProofSection[];
+  issuer: string;
+  issued: string;
+  /** Where the document can be asked for again, which is how it is verified. */
+  verificationUrl: string;
+  generatedAt: Date;
+}
+
+interface ProofOptions {
+  /** Public address of the service, without a path. */
+  publicUrl: string;
+  now: Date;
+}
+
+/**
+ * What the proof of a transaction says (decisions, section 3, "Proof"): documents masked, no fee,
+ * balance or callback URL, times in São Paulo. Pure.
+ */
+export function proofDocument(
+  subject: ProofSubject,
+  { publicUrl, now }: ProofOptions,
+): ProofDocument {
+  const { title, status, tone, isSettled } = proofState(subject, now);
+  return {
+    title,
+    status,
+    tone,
+    fileName: `${isSettled ? 'comprovante' : 'transacao'}-pix-${subject.id}.pdf`,
+    amount: money(subject.amount_cents),
+    notice: isSettled ? null : 'Este documento não é um recibo: esta transação não foi concluída.',
+    dates: isSettled ? settledDates(subject) : unsettledDates(subject),
+    sections: [
+      ...proofParties(subject, { isSettled }),
+      { title: 'Identificação', rows: identifiers(subject) },
+      ...refund(subject),
+    ],
+    issuer: productName,
+    issued: `Documento emitido por ${productName} em ${dateTime(now)}.`,
+    verificationUrl: `${publicUrl}/v1/proof/${subject.id}`,
+    generatedAt: now,
+  };
+}
+
+function settledDates({ paid_at: paidAt, updated_at: updatedAt }: ProofSubject): ProofRow[] {
+  return [{ label: 'Data e hora', value: dateTime(paidAt ?? updatedAt) }];
+}
+
+function unsettledDates({
+  type,
+  created_at: createdAt,
+  expires_at: expiresAt,
+}: ProofSubject): ProofRow[] {
+  return [
+    { label: 'Criada em', value: dateTime(createdAt) },
+    ...(type === 'DEPOSIT' && expiresAt !== null
+      ? [{ label: 'Válida até', value: dateTime(expiresAt) }]
+      : []),
+  ];
+}
+
+function identifiers(subject: ProofSubject): ProofRow[] {
+  const { id, end_to_end_id: endToEndId, client_reference: reference, description } = subject;
+  return [
+    ...(endToEndId === null
+      ? []
+      : [{ label: 'ID da transação (E2E)', value: endToEndId, isCode: true }]),
+    { label: 'Identificador', value: id, isCode: true },
+    ...(reference ? [{ label: 'Referência', value: shorten(reference, 120) }] : []),
+    ...(description ? [{ label: 'Descrição', value: shorten(description, 300) }] : []),
+  ];
+}
+
+// Titles of the refund's section, with what its amount is called.
+const returned = ['Devolução', 'Valor devolvido'] as const;
+const returning = ['Devolução em andamento', 'Valor a devolver'] as const;
+const contested = ['Contestação', 'Valor contestado'] as const;
+
+function refund(subject: ProofSubject): ProofSection[] {
+  const { status, refund_amount_cents: cents, refund_end_to_end_id: refundId } = subject;
+  const { refund_reason: reason, refund_description: description } = subject;
+  const { refunded_at: refundedAt } = subject;
+  // A refund that failed has left the deposit as it was: there is nothing to say of it.
+  if (status !== 'REFUNDED' && status !== 'WAITING_FOR_REFUND') return [];
+  const isDone = status === 'REFUNDED';
+  const [title, amountLabel] = isDone ? returned : reason === 'INFRACTION' ? contested : returning;
+  const rows: ProofRow[] = [];
+  if (cents !== null) rows.push({ label: amountLabel, value: money(cents) });
+  if (isDone && refundedAt) rows.push({ label: 'Data e hora', value: dateTime(refundedAt) });
+  if (refundId) rows.push({ label: 'ID da devolução', value: refundId, isCode: true });
+  rows.push({ label: 'Motivo', value: refundReason(subject) });
+  if (description) rows.push({ label: 'Descrição', value: shorten(description, 300) });
+  return [{ title, rows }];
+}
+
+function refundReason({ refund_reason: reason }: ProofSubject): string {
+  switch (reason) {
+    case 'CUSTOMER_REQUEST':
+      return 'Solicitação do cliente';
+    case 'DENY_COMPANY_DEPOSIT':
+      return 'Depósito de empresa não aceito';
+    case 'INFRACTION':
+      return 'Contestação do pagamento';
+    case null:
+      return 'Não informado';
+  }
+}
+
+/** `R$ 1.234,56` with an ordinary space, so that a search for it finds it. */
+function money(amountCents: bigint): string {
+  return formatCents(amountCents, 'pt-BR').replace(/\s/gu, ' ');
+}
+
+function dateTime(moment: Date): string {
+  const local = format(new TZDate(moment, timeZone), "dd/MM/yyyy 'às' HH:mm:ss");
+  return `${local} (horário de Brasília)`;
+}

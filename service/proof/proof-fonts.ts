@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import type { Font } from 'fontkit';
+
+export interface ProofFonts {
+  regular: Font;
+  semiBold: Font;
+}
+
+const require = createRequire(import.meta.url);
+
+let opened: ProofFonts | undefined;
+
+/**
+ * The fonts of every proof, read and parsed at the first one: parsing them again for each document
+ * takes several times as long as the document itself.
+ */
+export function proofFonts(): ProofFonts {
+  opened ??= {
+    regular: openFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+    semiBold: openFont(
+      require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+    ),
+  };
+  return opened;
+}
+
+function openFont(path: string): Font {
+  const font = create(readFileSync(path));
+  if (!('layout' in font)) throw new Error(`${path} holds several fonts`);
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, ...rest) => layout(text, plainFeatures(features), ...rest);
+  return font;
+}
+
+/**
+ * Letters as they are. Contextual alternates make an arrow of "->" and a cross of an x between
+ * digits, and kerning slips the dot of a masked CPF under its asterisks; together they are also
+ * more than half of the time of a document.
+ */
+function plainFeatures(features: string[] | Record<string, boolean> = []) {
+  const wanted = Array.isArray(features)
+    ? Object.fromEntries(features.map((feature) => [feature, true]))
+    : features;
+  return { ...wanted, calt: false, kern: false };
+}

@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
+import { writeStaticCode } from '#service/br-code/write-static-code.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import { PayloadRefusal } from '#service/qr-codes/payload-refusal.ts';
+import type { CodePayload, CodeSource } from '#service/qr-codes/qr-code-reading.ts';
+import { recallDynamicCode, recallKeyOwner, rememberCode } from './sandbox-code-queries.ts';
+import type { SandboxCodeRow } from './sandbox-code-queries.ts';
+
+/** Host of the payload locations of receivers that the sandbox invents. It never gets a call. */
+export const sandboxCodesHost = 'psp.sandbox.test';
+
+interface ReceiverOrder {
+  /** Null leaves the amount to the payer. */
+  amountCents: bigint | null;
+  name: string;
+  document: string;
+  /** A random key when null. */
+  pixKey: string | null;
+  additionalInfo: string | null;
+}
+
+export type ForeignCodeOrder = ReceiverOrder &
+  ({ type: 'STATIC' } | { type: 'DYNAMIC'; expiresInSeconds: number });
+
+/** City of invented receivers: no code is without one, and nothing depends on it. */
+const receiverCity = 'CURITIBA';
+
+/**
+ * Invents a receiver at another institution and writes its code, which the sandbox can read back
+ * (decisions, section 6). The caller has checked that key and text fit in a code.
+ */
+export async function issueForeignCode(
+  database: Queryable,
+  order: ForeignCodeOrder,
+): Promise<string> {
+  const token = randomBytes(16).toString('hex');
+  const pixKey = order.pixKey ?? randomUUID();
+  const isDynamic = order.type === 'DYNAMIC';
+  await rememberCode(database, {
+    token,
+    type: order.type,
+    pixKey,
+    txid: isDynamic ? randomBytes(16).toString('hex').toUpperCase() : null,
+    amountCents: order.amountCents,
+    receiverName: order.name,
+    receiverDocument: order.document,
+    additionalInfo: order.additionalInfo,
+    expiresInSeconds: isDynamic ? order.expiresInSeconds : null,
+  });
+  const receiver = {
+    merchantName: order.name,
+    merchantCity: receiverCity,
+    amountCents: order.amountCents,
+  };
+  if (isDynamic) return writeDynamicCode({ ...receiver, location: `${sandboxCodesHost}/${token}` });
+  const { additionalInfo } = order;
+  return writeStaticCode({ ...receiver, key: pixKey, additionalInfo, txid: null });
+}
+
+interface SandboxCodeSourceOptions {
+  database: Queryable;
+  /** For locations of hosts that are not the sandbox's own. */
+  fetchPayload: CodeSource['fetchPayload'];
+}
+
+/**
+ * Everybody else's codes as the sandbox knows them: its own receivers from its table, in process;
+ * any other location through `fetchPayload`, as in production.
+ */
+export function createSandboxCodeSource(options: SandboxCodeSourceOptions): CodeSource {
+  const { database, fetchPayload } = options;
+  return {
+    async fetchPayload(location) {
+      const [host = '', token = '', ...rest] = location.split('/');
+      if (host.toLowerCase() !== sandboxCodesHost) return fetchPayload(location);
+      const row = rest.length === 0 ? await recallDynamicCode(database, token) : null;
+      if (!row) throw new PayloadRefusal('unreachable', { detail: 'no such sandbox code' });
+      return toPayload(row);
+    },
+    async findKeyOwner(pixKey) {
+      const owner = await recallKeyOwner(database, pixKey);
+      return owner && { name: owner.receiver_name, document: owner.receiver_document };
+    },
+  };
+}
+
+function toPayload(row: SandboxCodeRow): CodePayload {
+  // The table's constraint gives both to every dynamic code.
+  if (row.txid === null || row.expires_at === null) throw new Error('not a dynamic sandbox code');
+  if (row.expires_at.getTime() <= Date.now()) throw new PayloadRefusal('expired');
+  return {
+    amountCents: row.amount_cents,
+    pixKey: row.pix_key,
+    txid: row.txid,
+    receiver: { name: row.receiver_name, document: row.receiver_document },
+    additionalInfo: row.additional_info,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  };
+}

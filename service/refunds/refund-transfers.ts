@@ -1,0 +1,41 @@
+import type { Transfer } from '#service/ledger/transfer.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+type Deposit = Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents'>;
+
+/** The gross amount leaves for the payer; the fee is not returned (document, "Rules", 2). */
+export function refundTransfer(deposit: Deposit): Transfer {
+  return grossTransfer(deposit, { sign: -1n, reason: 'Devolução de depósito Pix' });
+}
+
+/** The refund did not happen: the gross amount comes back. */
+export function refundReversal(deposit: Deposit): Transfer {
+  return grossTransfer(deposit, { sign: 1n, reason: 'Estorno de devolução Pix não realizada' });
+}
+
+function grossTransfer(
+  deposit: Deposit,
+  { sign, reason }: { sign: 1n | -1n; reason: string },
+): Transfer {
+  const accountId = deposit.account_id;
+  const amountCents = sign * deposit.amount_cents;
+  return {
+    transactionId: deposit.id,
+    infractionId: null,
+    entries: [
+      { accountId, book: 'available', amountCents, reason },
+      { accountId, book: 'settlement', amountCents: -amountCents, reason },
+    ],
+  };
+}
+
+/**
+ * Whether the balance allows the refund: it may fall below zero by the fee of that deposit and no
+ * further, so at least the net value must be available (document, "Rules", 4).
+ */
+export function allowsRefund(
+  availableCents: bigint,
+  deposit: Pick<TransactionRow, 'amount_cents' | 'fee_cents'>,
+): boolean {
+  return availableCents - deposit.amount_cents >= -deposit.fee_cents;
+}

@@ -1,0 +1,37 @@
+import { expiresInSecondsDefault } from '#lib/contract/charge.ts';
+import { createForeignCodeBody, foreignCode } from '#lib/contract/sandbox-qr-code.ts';
+import type { App } from '#service/http/app-type.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
+import type { SandboxDependencies } from './charge-routes.ts';
+
+/** Sandbox control of codes: a receiver at another institution (decisions, section 6). */
+export function sandboxQrCodeRoutes(app: App, dependencies: SandboxDependencies): void {
+  const { pool, authenticate } = dependencies;
+  app.post(
+    '/qr-codes',
+    {
+      onRequest: requireBearer(authenticate),
+      schema: {
+        body: createForeignCodeBody,
+        response: withErrors({ 200: foreignCode }, [400, 401, 403]),
+      },
+    },
+    async ({ body }) => {
+      const receiver = {
+        amountCents: body.amount ?? null,
+        name: body.name,
+        document: body.document,
+        pixKey: body.key ?? null,
+        additionalInfo: body.additionalInfo ?? null,
+      };
+      const expiresInSeconds = body.expiresIn ?? expiresInSecondsDefault;
+      const order =
+        body.type === 'STATIC'
+          ? { ...receiver, type: body.type }
+          : { ...receiver, type: body.type, expiresInSeconds };
+      return { qrCode: await issueForeignCode(pool, order) };
+    },
+  );
+}

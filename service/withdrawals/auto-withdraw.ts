@@ -1,0 +1,105 @@
+import { accountColumns, toAccount } from '#service/accounts/account.ts';
+import type { Account, AccountRow, FeeSchedule } from '#service/accounts/account.ts';
+import { violatedConstraint } from '#service/database/database-error.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { computeFee } from '#service/fees/compute-fee.ts';
+import { ServiceError } from '#service/service-error.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+/**
+ * The most that one withdrawal can pay out of `availableCents` after its fee, in cents; 0 when the
+ * fee leaves nothing. The fee grows with the amount by at most a cent per cent, so halving finds it.
+ */
+export function withdrawableCents(schedule: FeeSchedule, availableCents: bigint): bigint {
+  let low = 0n;
+  let high = availableCents > 0n ? availableCents : 0n;
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (middle + computeFee(schedule, middle) <= availableCents) low = middle;
+    else high = middle - 1n;
+  }
+  return low;
+}
+
+const accountsPerPageMax = 100;
+
+/**
+ * Makes the automatic withdrawals that are due (decisions, section 3, "AutoWithdraw"): for each
+ * account whose available balance has reached its amount and that has none under way, one
+ * withdrawal of all that is available less the fee, within the ticket bounds and what is left of
+ * the daily limit. One that was cancelled is not tried again before the next credit or a change of
+ * the account. Answers the withdrawals, to be handed to the provider. Two sweeps at once make one:
+ * the database allows a single pending automatic withdrawal of an account.
+ */
+export async function requestAutoWithdrawals(pool: Pool): Promise<TransactionRow[]> {
+  const requested: TransactionRow[] = [];
+  let afterId = '';
+  for (;;) {
+    // Page by page to the end: accounts that are due and cannot have theirs must not hide others.
+    const accounts = await findDueAccounts(pool, afterId);
+    const rows = await Promise.all(accounts.map((account) => requestFor(pool, account)));
+    requested.push(...rows.filter((row) => row !== null));
+    afterId = accounts.at(-1)?.id ?? '';
+    if (accounts.length < accountsPerPageMax) return requested;
+  }
+}
+
+async function findDueAccounts(pool: Pool, afterId: string): Promise<Account[]> {
+  const { rows } = await pool.query<AccountRow>({
+    name: 'find-auto-withdraw-due',
+    text: `
+      select ${accountColumns}
+        from accounts a join balances b on b.account_id = a.id
+             left join lateral (
+               select t.id, t.status, t.created_at, t.updated_at from transactions t
+                where t.account_id = a.id and t.is_auto_withdraw
+                order by t.created_at desc limit 1) last on true
+       where a.auto_withdraw_active and a.status = 'ACTIVE' and a.allow_withdraw
+         and a.edition = 'bearer' and b.available_cents >= a.auto_withdraw_amount_cents
+         and a.id > $1
+         and case last.status
+               when 'PENDING' then false
+               when 'CANCELED' then a.updated_at > last.updated_at or exists (
+                 select from ledger_entries e
+                  where e.account_id = a.id and e.created_at > last.created_at
+                    and e.book = 'available' and e.amount_cents > 0
+                    -- Its own money that came back is no credit.
+                    and e.transaction_id is distinct from last.id
+                    and e.statement_id is not null)
+               else true
+             end
+       order by a.id limit $2`,
+    values: [afterId, accountsPerPageMax],
+  });
+  return rows.map(toAccount);
+}
+
+async function requestFor(pool: Pool, account: Account): Promise<TransactionRow | null> {
+  const { autoWithdraw, ticketOut } = account;
+  const amountCents = amountFor(account);
+  if (!autoWithdraw || amountCents <= 0n || amountCents < ticketOut.minCents) return null;
+  try {
+    return await requestWithdrawal(pool, {
+      account,
+      amountCents,
+      destination: { pixKey: autoWithdraw.pixKey, pixType: autoWithdraw.pixType },
+      callbackUrl: null,
+      description: 'Saque automático',
+      clientReference: null,
+      isAutoWithdraw: true,
+    });
+  } catch (error) {
+    // The balance has changed since it was read, or another sweep was faster: the next one decides.
+    const isRace =
+      error instanceof ServiceError || violatedConstraint(error) === 'transactions_auto_withdraw';
+    if (!isRace) throw error;
+    return null;
+  }
+}
+
+function amountFor({ availableCents, feeOut, ticketOut, dailyLimit }: Account): bigint {
+  const limits = [withdrawableCents(feeOut, availableCents), ticketOut.maxCents];
+  if (dailyLimit) limits.push(dailyLimit.limitCents - dailyLimit.usedCents);
+  return limits.reduce((least, limit) => (limit < least ? limit : least));
+}

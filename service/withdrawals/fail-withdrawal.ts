@@ -1,0 +1,46 @@
+import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
+import { nextWithdrawalStatus } from '#lib/contract/withdrawal-states.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { endOrders } from '#service/orders/order-queries.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { giveBackWithdrawn } from './daily-limit.ts';
+import { withdrawalEnded } from './withdrawal-ended.ts';
+import { lockWithdrawal, saveWithdrawalResult } from './withdrawal-queries.ts';
+import { releaseTransfer } from './withdrawal-transfers.ts';
+
+interface Failure {
+  transactionId: string;
+  accountId: string;
+  reason: CancellationReason;
+}
+
+/**
+ * Books that a withdrawal will not arrive: what was held is available again, today's limit gets
+ * its part back, the withdrawal is CANCELED with its reason and its callback queued. Reported
+ * again it changes nothing. Only a definite answer may lead here: a time-out is none. 404 for an
+ * unknown withdrawal, 422 when it was settled before.
+ */
+export async function failWithdrawal(
+  pool: Pool,
+  { transactionId, accountId, reason }: Failure,
+): Promise<TransactionRow> {
+  return inTransaction(pool, async (client) => {
+    const withdrawal = await lockWithdrawal(client, { transactionId, accountId });
+    if (!withdrawal) throw transactionNotFound();
+    if (withdrawal.status === 'CANCELED') return withdrawal;
+    if (nextWithdrawalStatus(withdrawal.status, 'failed') === null) {
+      throw withdrawalEnded(withdrawal.status);
+    }
+    const locked = await lockBalances(client, [accountId]);
+    const [, , , row] = await Promise.all([
+      postTransfers(client, { transfers: [releaseTransfer(withdrawal)], locked }),
+      giveBackWithdrawn(client, withdrawal),
+      endOrders(client, { transactionId, kind: 'WITHDRAWAL' }),
+      saveWithdrawalResult(client, { withdrawal, result: { result: 'failed', reason } }),
+    ]);
+    return row;
+  });
+}

@@ -1,0 +1,99 @@
+import type { PixType } from '#lib/contract/enums.ts';
+import type { Account } from '#service/accounts/account.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
+import { failPoint } from '#service/fail-point.ts';
+import { computeFee } from '#service/fees/compute-fee.ts';
+import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { queueOrder } from '#service/orders/order-queries.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { createTransactionId } from '#service/transactions/transaction-id.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { addWithdrawnToday, findWithdrawnToday } from './daily-limit.ts';
+import { insertWithdrawal } from './withdrawal-queries.ts';
+import { reservationTransfer } from './withdrawal-transfers.ts';
+
+export interface WithdrawalRequest {
+  account: Account;
+  amountCents: bigint;
+  destination: { pixKey: string; pixType: PixType } | { qrCodeText: string };
+  callbackUrl: string | null;
+  description: string | null;
+  clientReference: string | null;
+  isAutoWithdraw?: boolean;
+  /** Of a request with Idempotency-Key; written with the withdrawal. */
+  requestId?: string | null;
+}
+
+/**
+ * Reserves the money of a withdrawal and writes it with its order to the provider, in one
+ * transaction: amount and fee move from available to blocked (decisions, section 3,
+ * "Withdrawals"). Nothing is sent here; hand the order on after the commit. 422 outside the ticket
+ * bounds, over the daily limit, which counts amounts without fees, or without enough available.
+ */
+export async function requestWithdrawal(
+  pool: Pool,
+  request: WithdrawalRequest,
+): Promise<TransactionRow> {
+  const { account, amountCents } = request;
+  const { minCents, maxCents } = account.ticketOut;
+  if (amountCents < minCents || amountCents > maxCents) {
+    throw refused('ticket_out_of_bounds', 'Valor fora dos limites de saque da conta');
+  }
+  const feeCents = computeFee(account.feeOut, amountCents);
+  const row = await inTransaction(pool, (client) => reserve(client, { request, feeCents }));
+  failPoint('withdrawal-after-commit');
+  return row;
+}
+
+interface Reservation {
+  request: WithdrawalRequest;
+  feeCents: bigint;
+}
+
+async function reserve(
+  client: Client,
+  { request, feeCents }: Reservation,
+): Promise<TransactionRow> {
+  const { account, amountCents, destination } = request;
+  // From here on nobody else decides on this account's money or its limit.
+  const locked = await lockBalances(client, [account.id]);
+  const availableCents = locked.get(account.id)?.availableCents ?? 0n;
+  if (availableCents < amountCents + feeCents) {
+    throw refused('insufficient_balance', 'Saldo insuficiente para realizar a transação');
+  }
+  const withdrawnCents = await findWithdrawnToday(client, account.id);
+  if (account.dailyLimit && withdrawnCents + amountCents > account.dailyLimit.limitCents) {
+    throw refused('daily_limit', 'Limite diário de saque excedido');
+  }
+  const row = await insertWithdrawal(client, {
+    id: createTransactionId(),
+    accountId: account.id,
+    amountCents,
+    feeCents,
+    pixKey: 'pixKey' in destination ? destination.pixKey : null,
+    pixType: 'pixKey' in destination ? destination.pixType : null,
+    qrCodeText: 'qrCodeText' in destination ? destination.qrCodeText : null,
+    callbackUrl: request.callbackUrl,
+    description: request.description,
+    clientReference: request.clientReference,
+    isAutoWithdraw: request.isAutoWithdraw ?? false,
+    requestId: request.requestId ?? null,
+  });
+  await Promise.all([
+    postTransfers(client, { transfers: [reservationTransfer(row)], locked }),
+    addWithdrawnToday(client, { accountId: account.id, amountCents }),
+    queueOrder(client, {
+      id: row.id,
+      accountId: account.id,
+      transactionId: row.id,
+      kind: 'WITHDRAWAL',
+    }),
+  ]);
+  failPoint('withdrawal-before-commit');
+  return row;
+}
+
+function refused(code: string, message: string): ServiceError {
+  return new ServiceError(code, { status: 422, message });
+}

@@ -1,0 +1,108 @@
+import type { PixType } from '#lib/contract/enums.ts';
+import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import type { Client } from '#service/database/pool.ts';
+import type { OrderResult } from '#service/provider/provider.ts';
+import { foldNames } from '#service/transactions/fold-name.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+export interface NewWithdrawal {
+  id: string;
+  accountId: string;
+  amountCents: bigint;
+  feeCents: bigint;
+  pixKey: string | null;
+  pixType: PixType | null;
+  qrCodeText: string | null;
+  callbackUrl: string | null;
+  description: string | null;
+  clientReference: string | null;
+  isAutoWithdraw: boolean;
+  requestId: string | null;
+}
+
+/** Writes a withdrawal in PENDING, on today's limit. */
+export async function insertWithdrawal(
+  client: Client,
+  withdrawal: NewWithdrawal,
+): Promise<TransactionRow> {
+  const { rows } = await client.query<TransactionRow>({
+    name: 'insert-withdrawal',
+    text: `
+      insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
+        withdraw_pix_key, withdraw_pix_type, withdraw_qr_code_text, callback_url, description,
+        client_reference, is_auto_withdraw, request_id, limit_day)
+      values ($1, $2, 'WITHDRAW', 'PENDING', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+        (now() at time zone 'America/Sao_Paulo')::date)
+      returning *`,
+    values: [
+      withdrawal.id,
+      withdrawal.accountId,
+      withdrawal.amountCents,
+      withdrawal.feeCents,
+      withdrawal.pixKey,
+      withdrawal.pixType,
+      withdrawal.qrCodeText,
+      withdrawal.callbackUrl,
+      withdrawal.description,
+      withdrawal.clientReference,
+      withdrawal.isAutoWithdraw,
+      withdrawal.requestId,
+    ],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('a withdrawal was inserted and not returned');
+  return row;
+}
+
+/** Locks a withdrawal for the rest of the transaction; null when the account has none such. */
+export async function lockWithdrawal(
+  client: Client,
+  { transactionId, accountId }: { transactionId: string; accountId: string },
+): Promise<TransactionRow | null> {
+  const { rows } = await client.query<TransactionRow>({
+    name: 'lock-withdrawal',
+    text: `select * from transactions
+            where id = $1 and account_id = $2 and type = 'WITHDRAW' for update`,
+    values: [transactionId, accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes how a locked withdrawal ended, and queues its callback. */
+export async function saveWithdrawalResult(
+  client: Client,
+  { withdrawal, result }: { withdrawal: TransactionRow; result: OrderResult },
+): Promise<TransactionRow> {
+  const settled = result.result === 'settled' ? result : null;
+  const receiver = settled?.receiver ?? null;
+  const { rows } = await client.query<TransactionRow>({
+    name: 'save-withdrawal-result',
+    text: `
+      with changed as (
+        update transactions
+           set status = $3, end_to_end_id = $4, receiver_name = $5, receiver_document = $6,
+               receiver_institution_ispb = $7, receiver_institution_name = $8,
+               cancellation_reason = $9, names_folded = $10, updated_at = now(),
+               paid_at = case when $3 = 'COMPLETED' then now() end
+         where id = $1 and account_id = $2
+        returning *
+      ),
+      queued as (${queueCallbacksFrom('changed')})
+      select * from changed`,
+    values: [
+      withdrawal.id,
+      withdrawal.account_id,
+      settled ? 'COMPLETED' : 'CANCELED',
+      settled?.endToEndId ?? null,
+      receiver?.name ?? null,
+      receiver?.document ?? null,
+      receiver?.institutionIspb ?? null,
+      receiver?.institutionName ?? null,
+      result.result === 'failed' ? result.reason : null,
+      foldNames([receiver?.name]),
+    ],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('a locked withdrawal was saved and not returned');
+  return row;
+}
