@@ -66,7 +66,7 @@ export function errorBody(url: string, error: PublicError): Record<string, unkno
   return { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error', ...retry };
 }
 
-/** Sends whatever was thrown in the caller's form; a bug is logged whole and answered with a 500. */
+/** Sends whatever was thrown in the caller's form; a bug is logged whole and becomes a 500. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toPublicError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
