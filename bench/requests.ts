@@ -45,12 +45,13 @@ export const createCharges: Scenario = {
   throughputRatioMin: 8,
   p99MsMax: 60,
   async prepare(database) {
-    const { headers, close } = await prepareServers(database);
+    const servers = await prepareServers(database);
+    const { headers } = servers;
     const body = JSON.stringify({ amount: 37.9, generatedName: 'Maria da Silva' });
     return {
       ours: () => requestRound({ url: `${service}/v1/pix/`, method: 'POST', headers, body }),
       peer: () => requestRound({ url: `${peer}/charges`, method: 'POST' }),
-      close,
+      close: () => servers.close(),
     };
   },
 };
@@ -62,11 +63,12 @@ export const readBalance: Scenario = {
   peer: 'bare Fastify route',
   throughputRatioMin: 0.5,
   async prepare(database) {
-    const { headers, close } = await prepareServers(database);
+    const servers = await prepareServers(database);
+    const { headers } = servers;
     return {
       ours: () => requestRound({ url: `${service}/v1/user/balance`, headers }),
       peer: () => requestRound({ url: `${peer}/bare` }),
-      close,
+      close: () => servers.close(),
     };
   },
 };

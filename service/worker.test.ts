@@ -1,52 +1,98 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import { createOrderSender } from '#service/orders/order-sender.ts';
+import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
+import { testLocationHost } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import { createPool } from './database/pool.ts';
+import type { Shop } from '#service/testing/test-shop.ts';
+import { withdraw } from '#service/testing/test-withdrawals.ts';
 import { startWorker } from './worker.ts';
 
 let service: TestApp;
+let workers: { stop(): Promise<void> }[];
 beforeAll(async () => {
   service = await createTestApp();
+  workers = [open(), open()];
 });
-afterAll(() => service.close());
-
-test('two workers expire what is due, once, and leave the rest alone', async () => {
-  const shop = await openShop(service);
-  const callbackUrl = 'https://loja.example/';
-  const charges = await Promise.all(
-    Array.from({ length: 30 }, () => shop.charge({ callbackUrl, expiresIn: 60 })),
-  );
-  const due = charges.slice(0, 20).map((charge) => charge.id);
-  await service.pool.query(
-    `update transactions set expires_at = now() + interval '300 ms' where id = any($1)`,
-    [due],
-  );
-  const workers = [1, 2].map(() => startWorker(createSandboxParts(service.pool)));
-  const expired = async () => {
-    const { rows } = await service.pool.query<{ id: string }>(
-      `select id from transactions where status = 'EXPIRED'`,
-    );
-    return rows.map((row) => row.id);
-  };
-  await vi.waitFor(async () => expect(new Set(await expired())).toEqual(new Set(due)), 10_000);
+afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
-  const { rows } = await service.pool.query(
-    `select count(*)::int as queued, count(distinct transaction_id)::int as charges
-       from callbacks where transaction_status = 'EXPIRED'`,
-  );
-  expect(rows).toEqual([{ queued: 20, charges: 20 }]);
+  await assertSound(service);
+  await service.close();
 });
 
-test('a worker survives a database that fails, and stops when it is told to', async () => {
-  const pool = createPool(service.databaseUrl);
-  await pool.end();
-  const parts = createSandboxParts(pool);
-  const failing = vi.spyOn(parts.log, 'error');
-  const worker = startWorker(parts);
-  await vi.waitFor(() => expect(failing).toHaveBeenCalled(), 5_000);
-  const stopping = performance.now();
-  await worker.stop();
-  expect(performance.now() - stopping).toBeLessThan(1_000);
+/** A worker, as another process would be, beside a sandbox that settles at once. */
+function open() {
+  const { pool } = service;
+  const provider = createSandboxProvider({
+    pool,
+    locationHost: testLocationHost,
+    settleAfterMs: 0,
+  });
+  const dependencies = { ...service.orderDependencies, provider };
+  return startWorker({ ...dependencies, orders: createOrderSender(dependencies) });
+}
+
+async function expectStatus(shop: Shop, { id }: { id: string }, status: string): Promise<void> {
+  const path = `/v1/user/transactions/${id}`;
+  await vi.waitFor(
+    async () => {
+      const reply = await service.api.get<Transaction>(path, { token: shop.token });
+      expect(reply.body.status).toBe(status);
+    },
+    { timeout: 15_000, interval: 100 },
+  );
+}
+
+/** The sandbox of the application waits for control: this says that the order's time has come. */
+async function settle({ id }: { id: string }): Promise<void> {
+  await service.orders.drain();
+  await service.pool.query(
+    `update sandbox_orders s set settles_at = now() from provider_orders o
+      where o.id = s.id and o.transaction_id = $1`,
+    [id],
+  );
+}
+
+test('what is on its way arrives by the hand of a worker', async () => {
+  const shop = await openShop(service, { openingBalanceCents: 10_000n });
+  const deposit = await shop.charge();
+  await shop.pay(deposit);
+  const { token } = shop;
+  await service.api.post(`/v1/user/refund/${deposit.id}`, { description: 'x' }, { token });
+  const withdrawal = (await withdraw(service, shop)).body;
+  const failing = { pixKey: 'ac03@sandbox.pix', pixType: 'email' };
+  const failed = (await withdraw(service, shop, failing)).body;
+  await settle(withdrawal);
+  await settle(deposit);
+  await expectStatus(shop, withdrawal, 'COMPLETED');
+  await expectStatus(shop, deposit, 'REFUNDED');
+  await expectStatus(shop, failed, 'CANCELED');
+  expect(await shop.balances()).toEqual(['90.00', '0.00']);
+});
+
+test('a charge expires without anybody asking', async () => {
+  const shop = await openShop(service);
+  const charge = await shop.charge({ expiresIn: 1 });
+  await expectStatus(shop, charge, 'EXPIRED');
+});
+
+test('a credit is withdrawn by itself, once, by however many workers', async () => {
+  const shop = await openShop(service, {
+    autoWithdrawAmountCents: 5_000n,
+    autoWithdrawPixKey: '52998224725',
+    autoWithdrawPixType: 'cpf',
+    autoWithdrawActive: true,
+  });
+  await shop.pay(await shop.charge({ amount: 49.99 }));
+  await shop.pay(await shop.charge({ amount: 0.01 }));
+  await vi.waitFor(async () => expect(await shop.balances()).toEqual(['0.00', '0.00']), {
+    timeout: 15_000,
+    interval: 100,
+  });
+  const path = '/v1/user/transactions/?type=WITHDRAW';
+  const { body } = await service.api.get(path, { token: shop.token });
+  expect(body).toMatchObject({ total: 1, transactions: [{ status: 'COMPLETED', amount: 50 }] });
 });

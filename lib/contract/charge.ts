@@ -27,7 +27,7 @@ const splitItem = z
     error: 'aceita no máximo duas casas decimais em splits do tipo fixed',
   });
 
-/** No blanks, control characters or backslashes: the URL parser would drop or turn them silently. */
+/** No blanks, control characters, backslashes: the URL parser would drop or turn them silently. */
 const uriPattern = /^https?:\/\/[^\s\p{Cc}/?#\\]+[^\s\p{Cc}\\]*$/iu;
 
 /** Callback target: http or https, without credentials. The guard vets the address when sending. */

@@ -47,7 +47,6 @@ export type AccountStatus = z.infer<typeof accountStatus>;
 
 export const statementOperation = z.enum(['INCREMENT', 'DECREMENT']);
 export const balanceType = z.enum(['AVAILABLE', 'BLOCKED']);
-export type BalanceType = z.infer<typeof balanceType>;
 
 export const permission = z.enum(['DEPOSIT', 'WITHDRAW']);
 export type Permission = z.infer<typeof permission>;

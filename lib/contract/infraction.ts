@@ -50,4 +50,3 @@ export const infraction = z
     defenseHistory: z.array(infractionDefense),
   })
   .meta({ id: 'Infraction' });
-export type Infraction = z.infer<typeof infraction>;

@@ -33,7 +33,15 @@ export function parseDecimal(source: string, decimals: number): bigint | null {
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
-function decimalIn(decimals: number, minimum: bigint, maximum: bigint, message: string) {
+interface DecimalRule {
+  decimals: number;
+  /** Bounds in units of `10^-decimals`, inclusive. */
+  minimum: bigint;
+  maximum: bigint;
+  message: string;
+}
+
+function decimalIn({ decimals, minimum, maximum, message }: DecimalRule) {
   return z
     .custom<SourceNumber>((value) => value instanceof SourceNumber, { error: message })
     .transform((number, context) => {
@@ -45,25 +53,30 @@ function decimalIn(decimals: number, minimum: bigint, maximum: bigint, message: 
 }
 
 /** Money in a request body: reais as a JSON number with at most two decimals; parsed to cents. */
-export const moneyIn = decimalIn(
-  2,
-  1n,
-  amountCentsMax,
-  'deve ser um valor em reais maior que zero, com no máximo duas casas decimais',
-).meta({ type: 'number', minimum: 0.01, examples: [10.5] });
+export const moneyIn = decimalIn({
+  decimals: 2,
+  minimum: 1n,
+  maximum: amountCentsMax,
+  message: 'deve ser um valor em reais maior que zero, com no máximo duas casas decimais',
+}).meta({ type: 'number', minimum: 0.01, examples: [10.5] });
 
 /** A split's value: fixed reais or a percentage; parsed to ten-thousandths. */
-export const splitValueIn = decimalIn(
-  4,
-  0n,
-  amountCentsMax * 100n,
-  'deve ser um número não negativo com no máximo quatro casas decimais',
-).meta({ type: 'number', minimum: 0, examples: [12.5] });
+export const splitValueIn = decimalIn({
+  decimals: 4,
+  minimum: 0n,
+  maximum: amountCentsMax * 100n,
+  message: 'deve ser um número não negativo com no máximo quatro casas decimais',
+}).meta({ type: 'number', minimum: 0, examples: [12.5] });
 
 /** An integer in a request body, between the bounds. */
 export function integerIn(minimum: number, maximum: number) {
   const message = `deve ser um número inteiro de ${minimum} a ${maximum}`;
-  return decimalIn(0, BigInt(minimum), BigInt(maximum), message)
+  return decimalIn({
+    decimals: 0,
+    minimum: BigInt(minimum),
+    maximum: BigInt(maximum),
+    message,
+  })
     .transform(Number)
     .meta({ type: 'integer', minimum, maximum });
 }

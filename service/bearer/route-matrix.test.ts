@@ -12,46 +12,46 @@ import type { Shop } from '#service/testing/test-shop.ts';
 
 /**
  * Who may call what, and what everybody else is told. The callers, by column:
- *   none, bad: no token, and one that nobody was given
- *   revoked, blocked, deleted: a token that was good until it, or its account, was not
+ *   no, bad: no token, and one that nobody was given
+ *   rev, blk, del: a token that was revoked, whose account is blocked, or deleted
  *   key: the API key of an account of the other edition
- *   first: the first-access token
- *   DEPOSIT, WITHDRAW, both: tokens of the owner with these permissions
- *   other: a token of another account with both permissions, asking for the owner's ids
+ *   1st: the first-access token
+ *   dep, wdr, own: tokens of the owner with DEPOSIT, WITHDRAW, both
+ *   oth: a token of another account with both, asking for the owner's ids
  * Every call is one that succeeds for the owner; HEAD answers as GET does. The page for people
  * moves to its address with the slash, to which its script is relative.
  */
 const table = `
-  route                                          none bad revoked blocked deleted key first DEPOSIT WITHDRAW both other
-  GET /healthz                                   200  200 200     200     200     200 200   200     200      200  200
-  GET /readyz                                    200  200 200     200     200     200 200   200     200      200  200
-  GET /metrics                                   200  200 200     200     200     200 200   200     200      200  200
-  GET /v1/openapi.json                           200  200 200     200     200     200 200   200     200      200  200
-  GET /v1/docs                                   301  301 301     301     301     301 301   301     301      301  301
-  GET /v1/docs/js/scalar.js                      200  200 200     200     200     200 200   200     200      200  200
-  GET /v1/pix/qr-code/:id                        200  200 200     200     200     200 200   200     200      200  200
-  GET /v1/proof/:id                              200  200 200     200     200     200 200   200     200      200  200
-  GET /v1/user                                   401  401 401     401     401     401 200   200     200      200  200
-  GET /v1/user/balance                           401  401 401     401     401     401 200   200     200      200  200
-  GET /v1/user/transactions                      401  401 401     401     401     401 403   200     200      200  200
-  GET /v1/user/transactions/:id                  401  401 401     401     401     401 403   200     200      200  404
-  GET /v1/user/bank-statements                   401  401 401     401     401     401 403   200     200      200  200
-  GET /v1/user/bank-statements/:id               401  401 401     401     401     401 403   200     200      200  404
-  POST /v1/user/refund/:transactionId            401  401 401     401     401     401 403   200     403      200  404
-  POST /v1/pix                                   401  401 401     401     401     401 403   200     403      200  200
-  GET /v1/pix                                    401  401 401     401     401     401 403   200     403      200  404
-  POST /v1/pix/qr-code/read                      401  401 401     401     401     401 403   200     200      200  200
-  POST /v1/withdraw                              401  401 401     401     401     401 403   403     200      200  200
-  POST /v1/withdraw/qrcode                       401  401 401     401     401     401 403   403     200      200  200
-  GET /v1/withdraw                               401  401 401     401     401     401 403   403     200      200  404
-  POST /sandbox/v1/charges/:id/pay               401  401 401     401     401     401 403   200     200      200  404
-  POST /sandbox/v1/charges/:id/expire            401  401 401     401     401     401 403   200     200      200  404
-  POST /sandbox/v1/charges/:id/cancel            401  401 401     401     401     401 403   200     200      200  404
-  POST /sandbox/v1/withdrawals/:id/settle        401  401 401     401     401     401 403   200     200      200  404
-  POST /sandbox/v1/withdrawals/:id/fail          401  401 401     401     401     401 403   200     200      200  404
-  POST /sandbox/v1/refunds/:transactionId/complete 401  401 401   401     401     401 403   200     200      200  404
-  POST /sandbox/v1/refunds/:transactionId/fail   401  401 401     401     401     401 403   200     200      200  404
-  POST /sandbox/v1/qr-codes                      401  401 401     401     401     401 403   200     200      200  200
+  route                                            no  bad rev blk del key 1st dep wdr own oth
+  GET /healthz                                     200 200 200 200 200 200 200 200 200 200 200
+  GET /readyz                                      200 200 200 200 200 200 200 200 200 200 200
+  GET /metrics                                     200 200 200 200 200 200 200 200 200 200 200
+  GET /v1/openapi.json                             200 200 200 200 200 200 200 200 200 200 200
+  GET /v1/docs                                     301 301 301 301 301 301 301 301 301 301 301
+  GET /v1/docs/js/scalar.js                        200 200 200 200 200 200 200 200 200 200 200
+  GET /v1/pix/qr-code/:id                          200 200 200 200 200 200 200 200 200 200 200
+  GET /v1/proof/:id                                200 200 200 200 200 200 200 200 200 200 200
+  GET /v1/user                                     401 401 401 401 401 401 200 200 200 200 200
+  GET /v1/user/balance                             401 401 401 401 401 401 200 200 200 200 200
+  GET /v1/user/transactions                        401 401 401 401 401 401 403 200 200 200 200
+  GET /v1/user/transactions/:id                    401 401 401 401 401 401 403 200 200 200 404
+  GET /v1/user/bank-statements                     401 401 401 401 401 401 403 200 200 200 200
+  GET /v1/user/bank-statements/:id                 401 401 401 401 401 401 403 200 200 200 404
+  POST /v1/user/refund/:transactionId              401 401 401 401 401 401 403 200 403 200 404
+  POST /v1/pix                                     401 401 401 401 401 401 403 200 403 200 200
+  GET /v1/pix                                      401 401 401 401 401 401 403 200 403 200 404
+  POST /v1/pix/qr-code/read                        401 401 401 401 401 401 403 200 200 200 200
+  POST /v1/withdraw                                401 401 401 401 401 401 403 403 200 200 200
+  POST /v1/withdraw/qrcode                         401 401 401 401 401 401 403 403 200 200 200
+  GET /v1/withdraw                                 401 401 401 401 401 401 403 403 200 200 404
+  POST /sandbox/v1/charges/:id/pay                 401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/charges/:id/expire              401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/charges/:id/cancel              401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/withdrawals/:id/settle          401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/withdrawals/:id/fail            401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/refunds/:transactionId/complete 401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/refunds/:transactionId/fail     401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/qr-codes                        401 401 401 401 401 401 403 200 200 200 200
 `;
 
 /** What a call needs beyond its route: an object of the owner's, made for this one call. */
@@ -184,15 +184,15 @@ async function issueTokens() {
   const gateway = await createAccount(pool, { name: 'Outra edição', edition: 'gateway' });
   return {
     bad: `${owner.token.slice(0, -1)}${owner.token.endsWith('A') ? 'B' : 'A'}`,
-    revoked: revoked.token,
-    blocked: blocked.token,
-    deleted: deleted.token,
+    rev: revoked.token,
+    blk: blocked.token,
+    del: deleted.token,
     key: gateway.secret,
-    first: owner.firstAccessToken,
-    DEPOSIT: deposit.token,
-    WITHDRAW: withdraw.token,
-    both: owner.token,
-    other: other.token,
+    '1st': owner.firstAccessToken,
+    dep: deposit.token,
+    wdr: withdraw.token,
+    own: owner.token,
+    oth: other.token,
   };
 }
 
@@ -262,10 +262,10 @@ describe.each(matrix)('$route', ({ route, method, path, expected }) => {
     }
   });
 
-  test.runIf(expected.other === 404)("another's id is an unknown one", async () => {
+  test.runIf(expected.oth === 404)("another's id is an unknown one", async () => {
     const target = await newTarget();
-    const theirs = await call({ method, path, caller: 'other' }, target);
-    const unknown = await call({ method, path, caller: 'other' }, unknownAs(target));
+    const theirs = await call({ method, path, caller: 'oth' }, target);
+    const unknown = await call({ method, path, caller: 'oth' }, unknownAs(target));
     expect([theirs.status, theirs.text]).toEqual([404, unknown.text]);
   });
 });

@@ -4,7 +4,7 @@ export type RefusalReason =
   | 'too_long'
   /** Control characters or half a character inside. */
   | 'characters'
-  /** The text does not fall into objects: an id or length without digits, a value that ends early. */
+  /** The text does not fall into objects: no digits where they must be, a value that ends early. */
   | 'structure'
   /** `00` is not the first object or `63` not the last. */
   | 'order'

@@ -21,7 +21,7 @@ export interface StaticBrCode extends CodeBasics {
 /** A code that says where its payload is. */
 export interface DynamicBrCode extends CodeBasics {
   type: 'DYNAMIC';
-  /** Host, perhaps a port, and path, without scheme. Written by a stranger: fetch with the guard. */
+  /** Host, perhaps a port, and path, without scheme. A stranger wrote it: fetch with the guard. */
   location: string;
 }
 

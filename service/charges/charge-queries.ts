@@ -106,7 +106,7 @@ export interface LockedCharge extends TransactionRow {
   decided_at: Date;
 }
 
-/** Locks charges in id order for the rest of the transaction; those that do not exist are absent. */
+/** Locks charges in id order for the rest of the transaction; unknown ones are absent. */
 export async function lockCharges(
   client: Client,
   chargeIds: string[],

@@ -29,7 +29,7 @@ export async function migrate(url: string): Promise<void> {
 /** File names of all migrations, in the order in which they run. */
 export async function listMigrations(): Promise<string[]> {
   const names = await readdir(migrationsUrl);
-  return names.filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return names.filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
 }
 
 async function runPending(client: pg.Client): Promise<void> {

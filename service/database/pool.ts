@@ -5,13 +5,12 @@ export type Client = pg.PoolClient;
 /** What a query function needs: the pool for a single statement, a client inside a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-const int8Oid = 20;
-
 /** int8 arrives as bigint, because cents and counts must never pass through a double. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
-    if (oid === int8Oid && format !== 'binary') return BigInt;
-    return pg.types.getTypeParser(oid, format);
+    if (oid === pg.types.builtins.INT8 && format !== 'binary') return BigInt;
+    const parse: unknown = pg.types.getTypeParser(oid, format);
+    return parse;
   },
 };
 
@@ -75,8 +74,8 @@ export async function inTransaction<Result>(
     return result;
   } catch (error) {
     // A connection whose rollback fails is thrown away: its state is not known.
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
+    await client.query('rollback').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
     });
     throw error;
   } finally {

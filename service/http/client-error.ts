@@ -1,6 +1,6 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errorBody } from './errors.ts';
+import { reasonPhrase } from './reason-phrase.ts';
 
 const statusOfCode: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -23,7 +23,7 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   );
   socket.end(
     [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `HTTP/1.1 ${status} ${reasonPhrase(status)}`,
       'connection: close',
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,

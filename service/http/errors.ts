@@ -1,7 +1,8 @@
-import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { isUnavailable } from '#service/database/database-error.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { reasonPhrase } from './reason-phrase.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
 interface PublicError {
@@ -36,11 +37,12 @@ const malformedJson = {
   message: 'Corpo da requisição não é um JSON válido',
 };
 
+const frameworkError = z.object({ code: z.string(), statusCode: z.int() });
+
 /** The status of an error that the HTTP framework raised itself, or null: then it is a bug. */
 function frameworkStatus(error: unknown): number | null {
-  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return null;
-  const { statusCode, code } = error as FastifyError;
-  if (!code.startsWith('FST_') || statusCode === undefined) return null;
+  const { code, statusCode } = frameworkError.safeParse(error).data ?? {};
+  if (!code?.startsWith('FST_') || statusCode === undefined) return null;
   return statusCode >= 400 && statusCode < 500 ? statusCode : null;
 }
 
@@ -54,7 +56,7 @@ function frameworkMessage(status: number): string {
     415: 'Tipo de conteúdo não aceito: envie application/json',
     431: 'Cabeçalhos grandes demais',
   };
-  return messages[status] ?? STATUS_CODES[status] ?? 'Erro';
+  return messages[status] ?? reasonPhrase(status);
 }
 
 /** Body of an error in the form of the edition that the address belongs to. */
@@ -63,10 +65,10 @@ export function errorBody(url: string, error: PublicError): Record<string, unkno
   // 503 tells the wait in Retry-After alone: only 429 carries it in the body.
   const retry = status === 429 && retryAfterSeconds !== undefined && { retryAfterSeconds };
   if (url.startsWith('/gateway/')) return { success: false, message, ...retry };
-  return { statusCode: status, message, error: STATUS_CODES[status] ?? 'Error', ...retry };
+  return { statusCode: status, message, error: reasonPhrase(status), ...retry };
 }
 
-/** Sends whatever was thrown in the caller's form; a bug is logged whole and answered with a 500. */
+/** Sends whatever was thrown in the caller's form; a bug is logged whole and becomes a 500. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toPublicError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');

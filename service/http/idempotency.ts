@@ -28,9 +28,7 @@ export const idempotencyHeaders = z.object({
     .string()
     .regex(keyPattern)
     .optional()
-    .describe(
-      'A mesma chave com o mesmo corpo tem efeito uma só vez e recebe a primeira resposta, por 24 h',
-    ),
+    .describe('A mesma chave com o mesmo corpo tem efeito uma só vez, por 24 horas'),
 });
 
 /** The id that the use case writes with its effect; null without Idempotency-Key. */

@@ -21,7 +21,7 @@ function withIdempotencyKey<Route extends Parameters<typeof toJsonSchema>[0]>(ro
   return { ...route, schema: { ...route.schema, headers: idempotencyHeaders } };
 }
 
-/** Everything that the human page needs comes from this service; its viewer styles itself inline. */
+/** Everything that the human page needs comes from this service; its viewer sets inline styles. */
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",

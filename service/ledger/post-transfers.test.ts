@@ -66,7 +66,8 @@ async function stateOf(work: Promise<unknown>): Promise<string | null> {
   );
 }
 
-const insertEntry = `insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason)
+const insertEntry = `
+  insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason)
   values ($1, $2, 'settlement', 5, 'x'), ($1, $2, 'fees', $3, 'x')`;
 
 describe('posting', () => {

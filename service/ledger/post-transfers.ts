@@ -65,7 +65,9 @@ export async function postTransfers(
 }
 
 // One statement for entries and balances: one round trip, and the trigger that checks the sums
-// sees every leg of a transfer. Order of the arrays is order of the seq column.
+// sees every leg of a transfer. Order of the arrays is order of the seq column, and the time is
+// that of this statement, which comes after the locks: a transaction that began first may post last, and
+// a statement sorted by the beginnings would not read on from row to row.
 const postSql = `
   with moved as (
     update balances set available_cents = new.available, blocked_cents = new.blocked
@@ -74,9 +76,10 @@ const postSql = `
   )
   insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason, transaction_id,
     infraction_id, statement_id, previous_available_cents, previous_blocked_cents,
-    new_available_cents, new_blocked_cents)
+    new_available_cents, new_blocked_cents, created_at)
   select account_id, transfer_id, book, amount, reason, transaction_id, infraction_id,
-         statement_id, previous_available, previous_blocked, new_available, new_blocked
+         statement_id, previous_available, previous_blocked, new_available, new_blocked,
+         statement_timestamp()
     from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[],
                 $7::text[], $8::uuid[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
          with ordinality as entry(account_id, transfer_id, book, amount, reason, transaction_id,

@@ -135,7 +135,7 @@ describe('what a stranger may name but not reach', () => {
     await from.close();
   });
 
-  test('a name that answers differently the second time: what was vetted is what is called', async () => {
+  test('a name that answers differently each time: every connection is vetted', async () => {
     let asked = 0;
     const from = open({
       resolveHost: () => {

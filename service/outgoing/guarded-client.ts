@@ -51,7 +51,7 @@ export interface GuardedClient {
 }
 
 const connectTimeoutMs = 4_000;
-/** Pools of hosts that nobody calls any more close by themselves; this bounds a burst of new ones. */
+/** Pools of hosts that nobody calls any more close by themselves; this bounds a burst of them. */
 const hostsMax = 2_000;
 
 /** Opens a client with a connection pool per host; close it when the process stops. */

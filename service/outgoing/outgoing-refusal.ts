@@ -1,4 +1,4 @@
-/** Why an outgoing call was not made. A call that was made and failed has the network's own error. */
+/** Why an outgoing call was not made. One that was made and failed has the network's error. */
 export type OutgoingRefusalReason =
   /** Not a URL of a scheme that this client speaks, or with user information in it. */
   | 'url'

@@ -12,7 +12,7 @@ export interface PanelDeps {
   encryptionKey: Buffer;
   /** Keys of before, which still open what they sealed. */
   previousEncryptionKeys?: readonly Buffer[];
-  /** Where this service's own editions are, without trailing slash, as the dashboard reaches them. */
+  /** Where this service's own editions are for the dashboard's server; no trailing slash. */
   baseUrls: Record<Edition, string>;
   /** The moment that the overview calls now. Sessions and limits do not use it. */
   now?: () => Date;

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id, 19 MiB, two passes: OWASP's first choice, about 15 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Compared with when there is no member, so that an unknown e-mail takes as long as a known one. */
+/** Compared with when there is no member: an unknown e-mail takes as long as a known one. */
 const nobodysHash = hash('nobody has this password', cost);
 
 /** The password in the form that is stored: Argon2id with a salt of its own. */

@@ -37,6 +37,7 @@ beforeAll(async () => {
   stranger = await createIdentity({ name: 'Outra', issuer: null });
   const site = await createIdentity({ name: 'Site', issuer: authority, hosts: ['localhost'] });
   server = createServer(await serverPem(site), (request, response) => {
+    if (request.url === '/never') return;
     const page = pages.get(request.url ?? '') ?? { status: 404, body: '{}' };
     response.writeHead(page.status ?? 200, { 'content-type': 'text/html' }).end(page.body);
   }).listen(0, '127.0.0.1');
@@ -295,6 +296,20 @@ describe('what cannot be had is refused', () => {
     'shop.example.com:8443/a',
   ])('an internal address or a port of no web server: %s', async (location) => {
     await expect(fetchPayload(location)).rejects.toMatchObject({ reason: 'unreachable' });
+  });
+
+  test('what takes longer than five seconds, and the 65th at a time is turned away', async () => {
+    const started = performance.now();
+    const waiting = Array.from({ length: 64 }, () => fetchPayload(`${host}/never`));
+    const outcomes = Promise.allSettled(waiting);
+    await expect(read()).rejects.toMatchObject({ code: 'overloaded', status: 503 });
+    for (const outcome of await outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { reason: 'unreachable' } });
+    }
+    const elapsedMs = performance.now() - started;
+    expect(elapsedMs).toBeGreaterThan(4_900);
+    expect(elapsedMs).toBeLessThan(8_000);
+    expect((await read()).txid).toBe(charge.txid);
   });
 
   test('a server whose certificate is not of its name', async () => {

@@ -79,7 +79,7 @@ async function findCharge(
   return row;
 }
 
-/** What the sandbox's bank reports: what was asked, else the expected payer, else an invented one. */
+/** What the sandbox's bank reports: what was asked, else the expected payer, else a made-up one. */
 function toPayment(charge: TransactionRow, body: PayChargeBody): Payment {
   const ispb = body.payerInstitutionIspb ?? sandboxPayerBank.ispb;
   return {

@@ -1,11 +1,17 @@
 import type { Client } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
+/**
+ * The São Paulo day at this moment. Not the moment at which the transaction began: one that waited
+ * for the balance over midnight would take the day back, and what counts on the new day with it.
+ */
+export const dayNowSql = `(clock_timestamp() at time zone 'America/Sao_Paulo')::date`;
+
 /** What the account has withdrawn since midnight in São Paulo. Read while its balance is locked. */
 export async function findWithdrawnToday(client: Client, accountId: string): Promise<bigint> {
   const { rows } = await client.query<{ withdrawn_cents: bigint }>({
     name: 'find-withdrawn-today',
-    text: `select case when withdrawn_day = (now() at time zone 'America/Sao_Paulo')::date
+    text: `select case when withdrawn_day = ${dayNowSql}
                        then withdrawn_cents else 0 end as withdrawn_cents
              from balances where account_id = $1`,
     values: [accountId],
@@ -23,9 +29,9 @@ export async function addWithdrawnToday(
     text: `
       update balances
          set withdrawn_cents = $2
-               + case when withdrawn_day = (now() at time zone 'America/Sao_Paulo')::date
+               + case when withdrawn_day = ${dayNowSql}
                       then withdrawn_cents else 0 end,
-             withdrawn_day = (now() at time zone 'America/Sao_Paulo')::date
+             withdrawn_day = ${dayNowSql}
        where account_id = $1`,
     values: [accountId, amountCents],
   });

@@ -4,6 +4,7 @@ import type { Client } from '#service/database/pool.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
 import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { dayNowSql } from './daily-limit.ts';
 
 export interface NewWithdrawal {
   id: string;
@@ -32,7 +33,7 @@ export async function insertWithdrawal(
         withdraw_pix_key, withdraw_pix_type, withdraw_qr_code_text, callback_url, description,
         client_reference, is_auto_withdraw, request_id, limit_day)
       values ($1, $2, 'WITHDRAW', 'PENDING', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-        (now() at time zone 'America/Sao_Paulo')::date)
+        ${dayNowSql})
       returning *`,
     values: [
       withdrawal.id,

@@ -2,7 +2,7 @@ import type { BankStatement } from '#lib/contract/statement.ts';
 import { money } from '#service/http/money.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 
-/** A ledger entry on one of the account's own books, as its statement row (document, BankStatement). */
+/** A ledger entry on one of the account's own books, as its statement row. */
 export function statementView(entry: LedgerEntryRow): BankStatement {
   const { statement_id: id, amount_cents: signedCents } = entry;
   if (id === null) throw new Error(`ledger entry ${entry.seq} is not a statement row`);

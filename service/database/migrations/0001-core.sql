@@ -141,7 +141,8 @@ create table transactions (
 create index transactions_newest on transactions (account_id, created_at, seq);
 create unique index transactions_end_to_end_id on transactions (end_to_end_id, type)
   where end_to_end_id is not null;
-create index transactions_client_reference on transactions (account_id, client_reference, created_at)
+create index transactions_client_reference
+  on transactions (account_id, client_reference, created_at)
   where client_reference is not null;
 create unique index transactions_location_token on transactions (location_token)
   where location_token is not null;
