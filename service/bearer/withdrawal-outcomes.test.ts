@@ -234,7 +234,8 @@ describe('a provider that does not answer', () => {
     await service.orders.drain();
     // The sandbox has paid meanwhile, and its report got lost.
     await service.pool.query(
-      `update sandbox_orders set settles_at = now() - interval '1 s', reported = true where id = $1`,
+      `update sandbox_orders set settles_at = now() - interval '1 s', reported = true
+        where id = $1`,
       [body.id],
     );
     await sweepAgain(service, body);

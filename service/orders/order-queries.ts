@@ -99,7 +99,8 @@ export async function markSent(database: Queryable, id: string): Promise<void> {
     text: `update provider_orders
               set state = 'SENT', updated_at = now(),
                   lease_until = now() + interval '1 second'
-                    * least(${askAfterSecondsMax}, ${askAfterSeconds} * power(2, least(attempts - 1, 10)))
+                    * least(${askAfterSecondsMax},
+                            ${askAfterSeconds} * power(2, least(attempts - 1, 10)))
             where id = $1 and state <> 'DONE'`,
     values: [id],
   });
