@@ -170,6 +170,20 @@ export const wrongVariants: WrongVariant[] = [
     tests: ['service/charges/expiry-races.test.ts'],
   },
   {
+    name: 'an entry dated by the beginning of its transaction',
+    file: postTransfers,
+    from: 'statement_timestamp()',
+    to: 'now()',
+    tests: ['service/statements/statement-order.test.ts'],
+  },
+  {
+    name: 'a refund committed before the last word on it',
+    file: 'service/refunds/request-refund.ts',
+    from: "failPoint('refund-before-commit');",
+    to: "await client.query('commit');\n    failPoint('refund-before-commit');",
+    tests: ['service/crash-recovery.test.ts'],
+  },
+  {
     name: 'a withdrawal that ends and tells nobody',
     file: 'service/withdrawals/withdrawal-queries.ts',
     from: "queued as (${queueCallbacksFrom('changed')})",

@@ -102,7 +102,7 @@ describe('POST /user/refund/{transactionId}', () => {
     async (body) => expectRefusal(await refund(await deposit(), body), 400),
   );
 
-  test('answers 404 to what is no deposit of the account, before it looks at the body', async () => {
+  test('answers 404 to what is no deposit of the account, whatever the body is', async () => {
     const other = await openShop(service);
     const theirs = await deposit(other);
     const withdrawal = (await withdraw(service, shop)).body;

@@ -66,8 +66,8 @@ export async function postTransfers(
 
 // One statement for entries and balances: one round trip, and the trigger that checks the sums
 // sees every leg of a transfer. Order of the arrays is order of the seq column, and the time is
-// that of this statement, which comes after the locks: a transaction that began first may post last, and
-// a statement sorted by the beginnings would not read on from row to row.
+// that of this statement, which comes after the locks: a transaction that began first may post
+// last, and a statement sorted by the beginnings would not read on from row to row.
 const postSql = `
   with moved as (
     update balances set available_cents = new.available, blocked_cents = new.blocked

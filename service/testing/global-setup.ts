@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -17,7 +17,8 @@ const cacheDir = fileURLToPath(
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(cacheDir, { recursive: true });
   const server = await openEmbeddedServer({
-    dataDir: cacheDir,
+    // A tree that borrows these packages may go while others still use the server.
+    dataDir: await realpath(cacheDir),
     role: 'shared',
     log: (line) => process.stderr.write(`${line}\n`),
     // Test data need not survive a power cut; a killed process loses nothing without fsync.

@@ -34,3 +34,12 @@ test('what one test file writes is not seen by another one', async () => {
     { found: null },
   ]);
 });
+
+test('a database whose drop was cut off can still be dropped', async () => {
+  const cutOff = await createTestDatabase();
+  const name = new URL(cutOff.url).pathname.slice(1);
+  // What PostgreSQL itself leaves behind when the process is killed in the middle of a drop.
+  await query(first, `update pg_database set datconnlimit = -2 where datname = '${name}'`);
+  await cutOff.drop();
+  expect(await query(first, `select from pg_database where datname = '${name}'`)).toEqual([]);
+});

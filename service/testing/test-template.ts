@@ -49,9 +49,17 @@ export async function dropDatabasesOf(admin: pg.Client, runPid: number): Promise
 
 /** Drops a database, ending whatever is still connected to it. */
 export async function dropDatabase(admin: pg.Client, name: string): Promise<void> {
-  await admin
-    .query(`alter database ${pg.escapeIdentifier(name)} is_template false`)
-    .catch(() => {});
+  const { rowCount } = await admin.query(
+    'select from pg_database where datname = $1 and datistemplate',
+    [name],
+  );
+  // A database whose dropping was cut off would end the connection that alters it; a template may
+  // have been dropped by another run just now.
+  if (rowCount === 1) {
+    await admin
+      .query(`alter database ${pg.escapeIdentifier(name)} is_template false`)
+      .catch(() => {});
+  }
   await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }
 

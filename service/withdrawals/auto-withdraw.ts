@@ -9,8 +9,7 @@ import { requestWithdrawal } from './request-withdrawal.ts';
 
 /**
  * The most that one withdrawal can pay out of `availableCents` after its fee, in cents; 0 when the
- * fee leaves nothing. The fee grows with the amount, by at most a cent per cent, so that halving
- * finds it.
+ * fee leaves nothing. Amount and fee grow together, so halving finds it.
  */
 export function withdrawableCents(schedule: FeeSchedule, availableCents: bigint): bigint {
   let low = 0n;

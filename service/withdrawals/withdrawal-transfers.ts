@@ -3,7 +3,7 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 type Withdrawal = Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents' | 'fee_cents'>;
 
-/** Creation: amount and fee move from available to blocked (decisions, "Withdrawals"). */
+/** Creation: amount and fee move to blocked (decisions, section 3, "Withdrawals"). */
 export function reservationTransfer(withdrawal: Withdrawal): Transfer {
   const heldCents = withdrawal.amount_cents + withdrawal.fee_cents;
   return transfer(withdrawal, 'Reserva de saque Pix', [

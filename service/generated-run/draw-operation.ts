@@ -1,0 +1,33 @@
+import { close, createCharge, endRefund, pay, requestRefund } from './charge-operations.ts';
+import { between } from './operation.ts';
+import type { Operation, World } from './operation.ts';
+import { createWithdrawal, endWithdrawal } from './withdrawal-operations.ts';
+
+/** Draws the next operation; what it is about may be in a state that forbids it. */
+export function drawOperation(world: World): Operation {
+  const { random, model } = world;
+  const draws: [weight: number, draw: () => Operation][] = [
+    [24, () => createCharge(world)],
+    [18, () => createWithdrawal(world)],
+  ];
+  if (model.charges.length > 0) {
+    draws.push(
+      [28, () => pay(world)],
+      [5, () => close(world)],
+      [9, () => requestRefund(world)],
+      [9, () => endRefund(world)],
+    );
+  }
+  if (model.withdrawals.some(({ isDoomed }) => !isDoomed))
+    draws.push([16, () => endWithdrawal(world)]);
+  let left = between(
+    random,
+    1,
+    draws.reduce((sum, [weight]) => sum + weight, 0),
+  );
+  for (const [weight, draw] of draws) {
+    left -= weight;
+    if (left <= 0) return draw();
+  }
+  throw new Error('the weights do not add up');
+}
