@@ -21,7 +21,7 @@ export function codeWithdrawalRoutes(app: App, dependencies: BearerDependencies)
         tags: ['Saques'],
         summary: 'Saca para um QR code Pix',
         body: createCodeWithdrawalBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 413, 415, 422]),
       },
     },
     async (request) => {

@@ -16,7 +16,7 @@ export function qrCodeRoutes(app: App, dependencies: BearerDependencies): void {
         tags: ['Cobranças'],
         summary: 'Lê um QR code Pix',
         body: readQrCodeBody,
-        response: withErrors({ 200: qrCodeReading }, [400, 401, 403]),
+        response: withErrors({ 200: qrCodeReading }, [400, 401, 403, 413, 415]),
       },
     },
     async (request) => qrCodeView(await readQrCode(dependencies, request.body.qrCode)),

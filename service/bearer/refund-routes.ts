@@ -26,7 +26,7 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
         summary: 'Devolve um depósito ao pagador',
         params: refundParams,
         body: requestRefundBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 404, 409, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 404, 409, 413, 415, 422]),
       },
     },
     async (request) => {

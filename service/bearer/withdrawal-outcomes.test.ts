@@ -256,7 +256,7 @@ describe('a provider that does not answer', () => {
     await service.pool.query('update provider_orders set attempts = 5000 where id = $1', [body.id]);
     await sweepAgain(service, body);
     const { rows } = await service.pool.query(
-      `select attempts, lease_until - now() between interval '55 seconds' and interval '60 seconds'
+      `select attempts, lease_until - now() between interval '55 seconds' and interval '61 seconds'
                 as asks_in_a_minute
          from provider_orders where id = $1`,
       [body.id],

@@ -24,7 +24,7 @@ export function withdrawalRoutes(app: App, dependencies: BearerDependencies): vo
         tags,
         summary: 'Saca para uma chave Pix',
         body: createWithdrawalBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 422]),
+        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 413, 415, 422]),
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { startServiceProcess } from '#service/testing/service-process.ts';
@@ -104,12 +104,12 @@ async function payAndKill(
   return acknowledged;
 }
 
-describe('two service processes on one database', { timeout: 60_000 }, () => {
+describe('two service processes on one database', { timeout: 90_000 }, () => {
   let one: ServiceProcess;
   let two: ServiceProcess;
   beforeAll(async () => {
     [one, two] = await Promise.all([start(), start()]);
-  }, 60_000);
+  }, 90_000);
 
   test('confirm everything once, whoever is asked', async () => {
     const shop = await openShop(service);
@@ -149,7 +149,7 @@ describe('two service processes on one database', { timeout: 60_000 }, () => {
 test('the server under these tests commits synchronously, and that is enough here', async () => {
   const { rows } = await service.pool.query('show synchronous_commit');
   expect(rows).toEqual([{ synchronous_commit: 'on' }]);
-  // fsync is off in the tests' own server. A killed process loses nothing by it, because the
-  // operating system keeps what was written; only a power cut of the machine would.
-  expect(inject('testServer').url).toContain('postgres');
+  // fsync is off in the tests' own server. A killed service loses nothing by it, because the
+  // operating system keeps what was written; only a power cut of the machine would. That the
+  // embedded server of a real installation has it on is proven by that server's own tests.
 });

@@ -24,7 +24,8 @@ create table provider_orders (
   state text not null default 'QUEUED' check (state in ('QUEUED', 'SENT', 'DONE')),
   attempts integer not null default 0,
   -- Nobody else touches the order before this moment; it is also the time of the next question.
-  lease_until timestamptz(3) not null default now(),
+  -- Cut to the millisecond, not rounded: a new order is due at once.
+  lease_until timestamptz(3) not null default date_trunc('milliseconds', now()),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
