@@ -30,11 +30,15 @@ const unavailableCodes = new Set([
   'ENOENT',
 ]);
 
+/** What the driver says without any code when a connection is gone or none is to be had. */
+const driverTexts =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client .* is not queryable)/;
+
 /** Whether the error says that the database cannot be reached or takes nobody in right now. */
 export function isUnavailable(error: unknown): boolean {
   if (unavailableStates.test(sqlState(error) ?? '')) return true;
   if (!(error instanceof Error)) return false;
   if ('code' in error && unavailableCodes.has(String(error.code))) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message);
+  return driverTexts.test(error.message);
 }

@@ -51,6 +51,9 @@ export function createPool(url: string, options: PoolOptions = {}): Pool {
   });
   // Without a listener a broken idle connection would end the process.
   pool.on('error', (error) => onError?.(error));
+  // The pool listens to idle connections only. One that breaks while it is lent, between two
+  // queries, would end the process too; its next query fails, and that is where it is dealt with.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
