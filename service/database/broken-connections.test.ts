@@ -29,7 +29,7 @@ async function breakOne(): Promise<void> {
   );
 }
 
-test('connections that break in mid-request leave every withdrawal whole or not there', async () => {
+test('connections that break in mid-request leave no withdrawal half there', async () => {
   const shop = await openShop(service, { openingBalanceCents: 1_000_000n, feeOutFixedCents: 3n });
   const charges = await Promise.all(Array.from({ length: 100 }, () => shop.charge()));
   const { token } = shop;
