@@ -74,7 +74,7 @@ test('connections that break in mid-request leave no withdrawal half there', asy
   ]);
   expect(isSound(await verifyLedger(service.pool))).toBe(true);
   // Each has its order, and whatever was not sent is sent now.
-  await service.pool.query('update provider_orders set lease_until = now()');
+  await service.pool.query(`update provider_orders set lease_until = now() - interval '1 second'`);
   await sweepOrders(service.orderDependencies, 500);
   const { rows: orders } = await service.pool.query<{ state: string; count: number }>(
     `select o.state, count(*)::int as count from provider_orders o
