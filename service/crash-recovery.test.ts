@@ -104,7 +104,9 @@ async function dieAt(point: RequestPoint, { path, body, isPaidBefore }: Step): P
   const status = await post(doomed, { shop, path: path(charge), body: body(charge) }).catch(
     () => null,
   );
-  return { shop, charge, status, endedBy: await doomed.ended };
+  const endedBy = await doomed.ended;
+  await doomed.kill();
+  return { shop, charge, status, endedBy };
 }
 
 async function post(

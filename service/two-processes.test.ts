@@ -129,7 +129,8 @@ test('kill -9 under load loses nothing that was acknowledged, and doubles nothin
   }>(
     `select t.id, t.status, t.type || ' ' || t.status || array(
               select e.amount_cents from ledger_entries e
-               where e.transaction_id = t.id and e.book = 'settlement' order by e.seq)::text as moved
+               where e.transaction_id = t.id and e.book = 'settlement'
+               order by e.seq)::text as moved
        from transactions t where t.account_id = any($1)`,
     [[ana.accountId, bia.accountId]],
   );

@@ -158,8 +158,11 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'a repeated payment is paid for again',
     file: 'service/charges/confirm-charge.ts',
-    from: 'if (current.end_to_end_id === payment.endToEndId) return { value: current };\n    const error = refusal(current, payment, charge.decided_at);\n    if (error) return { error };',
-    to: 'const error = refusal(current, payment, charge.decided_at);\n    if (error && current.end_to_end_id !== payment.endToEndId) return { error };',
+    from: `if (current.end_to_end_id === payment.endToEndId) return { value: current };
+    const error = refusal(current, payment, charge.decided_at);
+    if (error) return { error };`,
+    to: `const error = refusal(current, payment, charge.decided_at);
+    if (error && current.end_to_end_id !== payment.endToEndId) return { error };`,
     tests: [generatedRun],
   },
   {

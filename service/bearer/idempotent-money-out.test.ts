@@ -50,7 +50,8 @@ async function effectsOf({ accountId }: Shop) {
 /** What a crash between the effect and the answer leaves behind, once its lease is over. */
 async function forgetAnswers(): Promise<void> {
   await service.pool.query(
-    `update idempotency_claims set state = 'RUNNING', answer = null, lease_until = now()
+    `update idempotency_claims
+        set state = 'RUNNING', answer = null, lease_until = now() - interval '1 second'
       where state = 'KEPT'`,
   );
 }
@@ -101,18 +102,26 @@ describe('POST /withdraw/ with a key', () => {
     expect(await shop.balances()).toEqual(['0.00', '0.00']);
   });
 
-  test('overtaken while it waits for the balance: the whole money leaves once', async () => {
-    const shop = await openShop(service, { openingBalanceCents: 1_000n });
+  /** A run and the one that took over from it, both at the balance; `locker` lets them go on. */
+  async function overtake(shop: Shop, locker: pg.Client) {
     const key = randomUUID();
-    const locker = new pg.Client({ connectionString: service.databaseUrl });
     await locker.connect();
     await locker.query('begin');
     await locker.query('select * from balances where account_id = $1 for update', [shop.accountId]);
     const slow = withdraw({ shop, key });
-    await vi.waitFor(async () => expect(await countWaiting(locker)).toBe(1));
-    await service.pool.query(`update idempotency_claims set lease_until = now()`);
+    await vi.waitFor(async () => expect(await waiting(locker)).toHaveLength(1));
+    await service.pool.query(
+      `update idempotency_claims set lease_until = now() - interval '1 second'`,
+    );
     const retry = withdraw({ shop, key, api: second.api });
-    await vi.waitFor(async () => expect(await countWaiting(locker)).toBe(2));
+    await vi.waitFor(async () => expect(await waiting(locker)).toHaveLength(2));
+    return { slow, retry };
+  }
+
+  test('overtaken while it waits for the balance: the whole money leaves once', async () => {
+    const shop = await openShop(service, { openingBalanceCents: 1_000n });
+    const locker = new pg.Client({ connectionString: service.databaseUrl });
+    const { slow, retry } = await overtake(shop, locker);
     await locker.query('commit');
     await locker.end();
     // The second of them meets an empty balance, and answers the withdrawal that emptied it.
@@ -122,14 +131,43 @@ describe('POST /withdraw/ with a key', () => {
     expect(await effectsOf(shop)).toEqual({ withdrawals: 1, orders: 1 });
     expect(await shop.balances()).toEqual(['0.00', '10.00']);
   });
+
+  test('overtaken, then dead before its answer was kept: the retry is not refused', async () => {
+    const shop = await openShop(service, { openingBalanceCents: 1_000n });
+    const locker = new pg.Client({ connectionString: service.databaseUrl });
+    const { slow, retry } = await overtake(shop, locker);
+    const holder = new pg.Client({ connectionString: service.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select * from idempotency_claims for update');
+    await locker.query('commit');
+    await vi.waitFor(async () => expect(await waiting(locker, 'claims')).toHaveLength(2));
+    // The first to wait for the claim is the run that had the effect: it never keeps its answer.
+    const [first] = await waiting(locker, 'claims');
+    await locker.query('select pg_terminate_backend($1)', [first]);
+    await vi.waitFor(async () => expect(await waiting(locker, 'claims')).toHaveLength(1));
+    await holder.query('commit');
+    await Promise.all([holder.end(), locker.end()]);
+    const [one, other] = await Promise.all([slow, retry]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body.id).toBe(one.body.id);
+    expect(await effectsOf(shop)).toEqual({ withdrawals: 1, orders: 1 });
+  });
 });
 
-/** Connections that wait for a lock; only a superuser's sees those of the service. */
-async function countWaiting(watcher: pg.Client): Promise<number> {
-  const { rows } = await watcher.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+/**
+ * Connections of the service that wait for a lock with a statement of this text, longest first;
+ * only a superuser's own connection sees them.
+ */
+async function waiting(watcher: pg.Client, part = ''): Promise<number[]> {
+  const { rows } = await watcher.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+        and query like '%' || $1 || '%'
+      order by query_start`,
+    [part],
   );
-  return rows.length;
+  return rows.map((row) => row.pid);
 }
 
 describe('POST /user/refund/{transactionId} with a key', () => {

@@ -114,7 +114,9 @@ export async function releaseClaim(
   const { rowCount } = await database.query({
     name: 'release-claim',
     text: `with ${relaxed}
-           update idempotency_claims set state = $5, lease_until = now() from relaxed
+           update idempotency_claims
+              set state = $5, lease_until = now() - interval '1 millisecond'
+             from relaxed
             where account_id = $1 and scope = $2 and request_id = $3 and runs = $4
               and state = 'RUNNING'`,
     values: [

@@ -72,7 +72,10 @@ async function openCase() {
     leaseMs: 30_000,
   };
   const endLease = () =>
-    service.pool.query(`update provider_orders set lease_until = now() where id = $1`, [id]);
+    service.pool.query(
+      `update provider_orders set lease_until = now() - interval '1 second' where id = $1`,
+      [id],
+    );
   const sweep = async () => {
     await endLease();
     await sweepOrders(deps, 100);

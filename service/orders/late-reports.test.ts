@@ -14,7 +14,7 @@ afterAll(() => service.close());
 
 async function post(shop: Shop, path: string, body = {}) {
   const reply = await service.api.post<Transaction>(path, body, { token: shop.token });
-  expect(reply.status, reply.text).toBe(200);
+  if (reply.status !== 200) throw new Error(`refused: ${reply.text}`);
   await service.orders.drain();
   return reply.body;
 }
@@ -30,7 +30,9 @@ async function ordersOf({ id }: Transaction): Promise<string[]> {
 /** The provider reports the order, however late: settled, or failed with a reason. */
 async function report(orderId: string, reason: string | null): Promise<void> {
   await service.pool.query(
-    `update sandbox_orders set settles_at = now() - interval '1 ms', reported = false, cancellation_reason = $2
+    // Well past: the column rounds to milliseconds, up as well as down.
+    `update sandbox_orders
+        set settles_at = now() - interval '1 second', reported = false, cancellation_reason = $2
       where id = $1`,
     [orderId, reason],
   );
