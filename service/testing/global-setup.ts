@@ -1,8 +1,9 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedServer } from '#service/database/embedded-server.ts';
+import type { EmbeddedServer } from '#service/database/embedded-server.ts';
 import type { TestServer } from './test-database.ts';
 import { databasePrefix, dropDatabasesOf, dropLeftovers, ensureTemplate } from './test-template.ts';
 
@@ -15,14 +16,10 @@ const cacheDir = fileURLToPath(
  * between runs and shared by runs at the same time, and a template database to copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await mkdir(cacheDir, { recursive: true });
-  const server = await openEmbeddedServer({
-    // A tree that borrows these packages may go while others still use the server.
-    dataDir: await realpath(cacheDir),
-    role: 'shared',
-    log: (line) => process.stderr.write(`${line}\n`),
-    // Test data need not survive a power cut; a killed process loses nothing without fsync.
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '400' },
+  const server = await openServer().catch(async () => {
+    // Without fsync a power cut can damage the cache: it holds nothing that cannot be made again.
+    await rm(cacheDir, { recursive: true, force: true });
+    return openServer();
   });
   // This connection stays open: it tells other runs that the server is in use.
   const admin = new pg.Client({ connectionString: server.url });
@@ -39,4 +36,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.end();
     await server.close();
   };
+}
+
+async function openServer(): Promise<EmbeddedServer> {
+  await mkdir(cacheDir, { recursive: true });
+  return openEmbeddedServer({
+    // A tree that borrows these packages may go while others still use the server.
+    dataDir: await realpath(cacheDir),
+    role: 'shared',
+    log: (line) => process.stderr.write(`${line}\n`),
+    // Test data need not survive a power cut; a killed process loses nothing without fsync.
+    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '400' },
+  });
 }
