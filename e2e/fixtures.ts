@@ -28,6 +28,17 @@ export async function signIn(page: Page, path = '/entrar'): Promise<void> {
   await page.getByLabel('Senha').fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page).not.toHaveURL(/\/entrar/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Opens the menu of the person who is signed in. */
+export async function openPersonMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('menu');
+  // A click that comes before the page's scripts have taken over opens nothing: make it again.
+  await expect(async () => {
+    if (!(await menu.isVisible())) await page.getByRole('button', { name: /^Menu de/ }).click();
+    await expect(menu).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 /** Collects everything a browser complains about on a page. */

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, openPersonMenu, test } from './fixtures.ts';
 import { createCharge, freshReference } from './merchant.ts';
 
 test('the command menu opens a pasted id, from the keyboard alone', async ({ page, home }) => {
@@ -42,7 +42,7 @@ test('the theme is chosen in the menu and stands before the next page is drawn',
   home,
 }) => {
   await page.goto(home);
-  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await openPersonMenu(page);
   await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.goto(`${home}/transacoes`, { waitUntil: 'commit' });
@@ -52,7 +52,7 @@ test('the theme is chosen in the menu and stands before the next page is drawn',
 
 test('the language changes in place and stays', async ({ page, home }) => {
   await page.goto(home);
-  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await openPersonMenu(page);
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, openPersonMenu, signIn, test } from './fixtures.ts';
 import { runAdmin } from './operator.ts';
 import { stack } from './stack.ts';
 
@@ -39,7 +39,7 @@ test('sign-out ends the session on the server, not only in the browser', async (
 }) => {
   await signIn(page);
   const kept = await context.storageState();
-  await page.getByRole('button', { name: /^Menu de/ }).click();
+  await openPersonMenu(page);
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(page.getByRole('status')).toContainText('A sessão foi encerrada no servidor');
   expect((await context.cookies()).some(({ name }) => name === 'panel-session')).toBe(false);

@@ -9,7 +9,6 @@ const sources = [
   'app',
   'components',
   'lib',
-  'messages',
   'public',
   'next.config.mjs',
   'package-lock.json',
