@@ -34,6 +34,7 @@ test('polling stops once the status is final', async ({ page, home }) => {
   page.on('request', (request) => {
     if (request.url().includes('charge-status')) asked += 1;
   });
+  // That nothing is asked any more shows only after the time of two more questions.
   await page.waitForTimeout(4500);
   expect(asked).toBe(0);
 });

@@ -24,8 +24,9 @@ export type ConfirmCharge = (payment: Payment) => Promise<TransactionRow>;
 /** Most payments of one database transaction. */
 const paymentsMax = 500;
 /**
- * Flushes under way at a time; an account is always in the same lane. On two cores one is the
- * fastest: 5,989/s over 500 accounts, two 5,462/s, four 3,793/s, because fuller batches cost less.
+ * Flushes under way at a time; an account is always in the same lane. On two cores one did best
+ * against the peer of the same run, presumably because fuller batches cost less
+ * (docs/performance.md has every run).
  */
 const laneCount = 1;
 
