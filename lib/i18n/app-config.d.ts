@@ -1,8 +1,8 @@
 import type { Locale } from './locale.ts';
-import type portuguese from './messages/pt-BR.json';
+import type { portuguese } from './messages/pt-BR.ts';
 
 declare module 'next-intl' {
-  // Keys are checked against the Portuguese file, which is the complete one by definition.
+  // Keys are checked against the Portuguese texts, which are the complete ones by definition.
   interface AppConfig {
     Locale: Locale;
     Messages: typeof portuguese;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import english from './messages/en.json' with { type: 'json' };
-import portuguese from './messages/pt-BR.json' with { type: 'json' };
+import { english } from './messages/en.ts';
+import { portuguese } from './messages/pt-BR.ts';
 
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
