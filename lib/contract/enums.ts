@@ -37,10 +37,15 @@ export const infractionStatus = z.enum([
   'CLOSED',
   'CANCELLED',
 ]);
+export type InfractionStatus = z.infer<typeof infractionStatus>;
 export const infractionType = z.enum(['FRAUD', 'REFUND_REQUEST', 'REFUND_CANCELLED']);
+export type InfractionType = z.infer<typeof infractionType>;
 export const analysisResult = z.enum(['AGREED', 'DISAGREED']);
+export type AnalysisResult = z.infer<typeof analysisResult>;
 export const reportedType = z.enum(['DEBITED_PARTICIPANT', 'CREDITED_PARTICIPANT']);
+export type ReportedType = z.infer<typeof reportedType>;
 export const defenseStatus = z.enum(['PENDING', 'DEFENDED']);
+export type DefenseStatus = z.infer<typeof defenseStatus>;
 
 export const accountStatus = z.enum(['ACTIVE', 'BLOCKED', 'DELETED']);
 export type AccountStatus = z.infer<typeof accountStatus>;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { chargeTransitions, nextChargeStatus } from './charge-states.ts';
 import type { ChargeEvent } from './charge-states.ts';
-import { transactionStatus } from './enums.ts';
+import { infractionStatus, transactionStatus } from './enums.ts';
+import { infractionTransitions, nextInfractionStatus } from './infraction-states.ts';
+import type { InfractionEvent } from './infraction-states.ts';
 import { nextWithdrawalStatus } from './withdrawal-states.ts';
 import type { WithdrawalEvent } from './withdrawal-states.ts';
 
@@ -35,6 +37,37 @@ const withdrawalMoves = new Map([
   ['PENDING failed', 'CANCELED'],
 ]);
 
+const infractionEvents: InfractionEvent[] = [
+  'registered',
+  'defended',
+  'confirmed',
+  'adjustments',
+  'reopened',
+  'acknowledged',
+  'decided',
+  'cancelled',
+];
+/** The rows of decisions, section 5, one for each status that they name. */
+const infractionMoves = new Map([
+  ['WAITING_PSP registered', 'OPEN'],
+  ['OPEN defended', 'DEFENDED'],
+  ['DEFENDED confirmed', 'ANSWERED'],
+  ['DEFENDED adjustments', 'WAITING_ADJUSTMENTS'],
+  ['ANSWERED adjustments', 'WAITING_ADJUSTMENTS'],
+  ['WAITING_ADJUSTMENTS reopened', 'OPEN'],
+  ['OPEN acknowledged', 'ACKNOWLEDGED'],
+  ['WAITING_ADJUSTMENTS acknowledged', 'ACKNOWLEDGED'],
+  ['ACKNOWLEDGED decided', 'CLOSED'],
+  ['ANSWERED decided', 'CLOSED'],
+  ['DEFENDED decided', 'CLOSED'],
+  ['WAITING_PSP cancelled', 'CANCELLED'],
+  ['OPEN cancelled', 'CANCELLED'],
+  ['ACKNOWLEDGED cancelled', 'CANCELLED'],
+  ['DEFENDED cancelled', 'CANCELLED'],
+  ['ANSWERED cancelled', 'CANCELLED'],
+  ['WAITING_ADJUSTMENTS cancelled', 'CANCELLED'],
+]);
+
 describe('a charge', () => {
   const pairs = statuses.flatMap((status) => chargeEvents.map((event) => [status, event] as const));
   test.each(pairs)('in %s at %s', (status, event) => {
@@ -55,5 +88,23 @@ describe('a withdrawal', () => {
   test.each(pairs)('in %s at %s', (status, event) => {
     const expected = withdrawalMoves.get(`${status} ${event}`) ?? null;
     expect(nextWithdrawalStatus(status, event)).toBe(expected);
+  });
+});
+
+describe('an infraction', () => {
+  const pairs = infractionStatus.options.flatMap((status) =>
+    infractionEvents.map((event) => [status, event] as const),
+  );
+  test.each(pairs)('in %s at %s', (status, event) => {
+    const expected = infractionMoves.get(`${status} ${event}`) ?? null;
+    expect(nextInfractionStatus(status, event)).toBe(expected);
+  });
+
+  test('has a row for every status and no event but these', () => {
+    expect(Object.keys(infractionTransitions).toSorted()).toEqual(
+      infractionStatus.options.toSorted(),
+    );
+    const named = Object.values(infractionTransitions).flatMap((row) => Object.keys(row));
+    expect([...new Set(named)].toSorted()).toEqual(infractionEvents.toSorted());
   });
 });
