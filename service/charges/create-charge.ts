@@ -39,7 +39,7 @@ export async function createCharge(
       message: 'Valor fora dos limites de depósito da conta',
     });
   }
-  const chargeId = createTransactionId();
+  const chargeId = createTransactionId(account.edition);
   // The provider first: a code without a charge harms nobody, because no caller ever saw it.
   const code = await provider.issueChargeCode({
     chargeId,

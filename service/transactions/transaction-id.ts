@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { Account } from '#service/accounts/account.ts';
+import { createCuid } from '#service/accounts/create-cuid.ts';
 
-/** A new transaction id: EP and 24 uppercase hexadecimal characters, 96 random bits. */
-export function createTransactionId(): string {
-  return `EP${randomBytes(12).toString('hex').toUpperCase()}`;
+/**
+ * A new transaction id in the form of the account's edition. Bearer: EP and 24 uppercase
+ * hexadecimal characters, 96 random bits; API-key: a CUID (document, "Conventions", 3).
+ */
+export function createTransactionId(edition: Account['edition']): string {
+  switch (edition) {
+    case 'bearer':
+      return `EP${randomBytes(12).toString('hex').toUpperCase()}`;
+    case 'gateway':
+      return createCuid();
+  }
 }
 
 /** Whether the text has the form of a transaction id of the bearer edition. */

@@ -1,5 +1,4 @@
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
-import { createCuid } from '#service/accounts/create-cuid.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
@@ -77,7 +76,7 @@ interface Sides {
 
 /** Two rows with the same payer and receiver, so that both sides read who paid whom. */
 async function insertBothSides(client: Client, { from, to, amountCents }: Sides) {
-  const ids = { from: transactionIdOf(from), to: transactionIdOf(to) };
+  const ids = { from: createTransactionId(from.edition), to: createTransactionId(to.edition) };
   await client.query(
     `insert into transactions (id, account_id, type, status, amount_cents, payer_name,
        payer_document, receiver_name, receiver_document, names_folded, paid_at)
@@ -96,10 +95,6 @@ async function insertBothSides(client: Client, { from, to, amountCents }: Sides)
     ],
   );
   return ids;
-}
-
-function transactionIdOf({ edition }: Party): string {
-  return edition === 'bearer' ? createTransactionId() : createCuid();
 }
 
 /**

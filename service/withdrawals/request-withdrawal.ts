@@ -67,7 +67,7 @@ async function reserve(
     throw refused('daily_limit', 'Limite diário de saque excedido');
   }
   const row = await insertWithdrawal(client, {
-    id: createTransactionId(),
+    id: createTransactionId(account.edition),
     accountId: account.id,
     amountCents,
     feeCents,

@@ -25,7 +25,7 @@ const open = (settleAfterMs: number | null): PixProvider =>
 
 function withdrawalTo(pixKey: string): WithdrawalOrder {
   return {
-    orderId: createTransactionId(),
+    orderId: createTransactionId('bearer'),
     amountCents: 100n,
     destination: { kind: 'key', pixKey, pixType: 'email' },
     description: null,
@@ -33,7 +33,7 @@ function withdrawalTo(pixKey: string): WithdrawalOrder {
 }
 
 const refundOf = (endToEndId: string): RefundOrder => ({
-  orderId: createTransactionId(),
+  orderId: createTransactionId('bearer'),
   endToEndId,
   amountCents: 100n,
   description: 'desistência',
