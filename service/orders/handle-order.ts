@@ -27,7 +27,28 @@ export interface OrderDependencies {
  */
 export async function sendOrder(deps: OrderDependencies, orderId: string): Promise<void> {
   const order = await claimOrder(deps.pool, { id: orderId, leaseMs: deps.leaseMs });
-  if (order) await handle(deps, order);
+  if (order) await handle(deps, order, null);
+}
+
+/** What a caller who waits for the provider's first word is told. */
+export type FirstWord = 'refused' | 'open';
+
+/** Somebody who waits for the provider's first word, for a limited time. */
+export interface WaitingCaller {
+  /** Whether they are still there; from a yes on they wait until the refusal is booked. */
+  takeRefusal(): boolean;
+}
+
+/**
+ * Hands over an order that was claimed when it was written, while its caller waits. A refusal that
+ * the caller still hears is their answer, so no callback repeats it; one that comes later has its
+ * callback as every other end has.
+ */
+export async function sendWhileWaiting(
+  deps: OrderDependencies,
+  { order, caller }: { order: Order; caller: WaitingCaller },
+): Promise<FirstWord> {
+  return handle(deps, { ...order, state: 'QUEUED', earlier_attempts: 0 }, caller);
 }
 
 /**
@@ -36,7 +57,7 @@ export async function sendOrder(deps: OrderDependencies, orderId: string): Promi
  */
 export async function sweepOrders(deps: OrderDependencies, ordersMax: number): Promise<number> {
   const orders = await claimDueOrders(deps.pool, { ordersMax, leaseMs: deps.leaseMs });
-  await Promise.all(orders.map((order) => handle(deps, order)));
+  await Promise.all(orders.map((order) => handle(deps, order, null)));
   return orders.length;
 }
 
@@ -58,7 +79,11 @@ export async function handleOrderReport(deps: OrderDependencies, orderId: string
   });
 }
 
-async function handle(deps: OrderDependencies, order: ClaimedOrder): Promise<void> {
+async function handle(
+  deps: OrderDependencies,
+  order: ClaimedOrder,
+  caller: WaitingCaller | null,
+): Promise<FirstWord> {
   const { pool, provider, log } = deps;
   const keys = { accountId: order.account_id, id: order.transaction_id };
   const transaction = await findTransaction(pool, keys);
@@ -69,22 +94,27 @@ async function handle(deps: OrderDependencies, order: ClaimedOrder): Promise<voi
       order.state === 'QUEUED' && order.earlier_attempts === 0
         ? { result: 'unknown' }
         : await provider.findOrder(order.id);
-    if (report.result === 'unknown') await send(deps, { order, transaction });
-    else if (report.result === 'pending') await markSent(pool, order.id);
+    if (report.result === 'unknown') return await send(deps, { order, transaction, caller });
+    if (report.result === 'pending') await markSent(pool, order.id);
     else await book(deps, { order, report });
   } catch (error) {
     // Unknown is not failed: the money stays held, and the next sweep asks by our id.
     log.warn({ err: error, orderId: order.id }, 'order without an answer');
     await markSent(pool, order.id);
   }
+  return 'open';
 }
 
 interface Sending {
   order: ClaimedOrder;
   transaction: TransactionRow;
+  caller: WaitingCaller | null;
 }
 
-async function send(deps: OrderDependencies, { order, transaction }: Sending): Promise<void> {
+async function send(
+  deps: OrderDependencies,
+  { order, transaction, caller }: Sending,
+): Promise<FirstWord> {
   const { pool, provider } = deps;
   failPoint('provider-before-call');
   const answer: OrderAnswer =
@@ -92,20 +122,31 @@ async function send(deps: OrderDependencies, { order, transaction }: Sending): P
       ? await provider.sendWithdrawal(toWithdrawalOrder(transaction))
       : await provider.sendRefund(toRefundOrder(order.id, transaction));
   failPoint('provider-after-answer');
-  if (answer.answer === 'accepted') await markSent(pool, order.id);
-  else await book(deps, { order, report: { result: 'failed', reason: answer.reason } });
+  if (answer.answer === 'accepted') {
+    await markSent(pool, order.id);
+    return 'open';
+  }
+  const isHeard = caller?.takeRefusal() ?? false;
+  const report = { result: 'failed' as const, reason: answer.reason };
+  await book(deps, { order, report, isTold: !isHeard });
+  return isHeard ? 'refused' : 'open';
 }
 
 interface Result {
   order: Order;
   report: Extract<OrderReport, { result: 'settled' | 'failed' }>;
+  /** False when the caller is told of a failure instead of their callbackUrl. */
+  isTold?: boolean;
 }
 
-async function book({ pool }: OrderDependencies, { order, report }: Result): Promise<void> {
+async function book(
+  { pool }: OrderDependencies,
+  { order, report, isTold = true }: Result,
+): Promise<void> {
   const keys = { transactionId: order.transaction_id, accountId: order.account_id };
   if (order.kind === 'WITHDRAWAL') {
     if (report.result === 'settled') await settleWithdrawal(pool, { ...keys, ...report });
-    else await failWithdrawal(pool, { ...keys, reason: report.reason });
+    else await failWithdrawal(pool, { ...keys, reason: report.reason, isTold });
   } else if (report.result === 'settled') {
     await completeRefund(pool, { ...keys, orderId: order.id, endToEndId: report.endToEndId });
   } else {

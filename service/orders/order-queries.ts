@@ -24,6 +24,8 @@ interface NewOrder {
   kind: OrderKind;
   /** The request with Idempotency-Key that this order is the effect of. */
   requestId?: string | null;
+  /** More than 0: whoever writes the order hands it on itself, as after claimOrder. */
+  leaseMs?: number;
 }
 
 /** First question after the order was sent; it doubles up to a minute, then stays there. */
@@ -39,9 +41,18 @@ interface Claim {
 export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
   await client.query({
     name: 'queue-order',
-    text: `insert into provider_orders (id, account_id, transaction_id, kind, request_id)
-           values ($1, $2, $3, $4, $5)`,
-    values: [order.id, order.accountId, order.transactionId, order.kind, order.requestId ?? null],
+    text: `insert into provider_orders (id, account_id, transaction_id, kind, request_id, attempts,
+             lease_until)
+           values ($1, $2, $3, $4, $5, case when $6 > 0 then 1 else 0 end,
+             date_trunc('milliseconds', now()) + $6 * interval '1 millisecond')`,
+    values: [
+      order.id,
+      order.accountId,
+      order.transactionId,
+      order.kind,
+      order.requestId ?? null,
+      order.leaseMs ?? 0,
+    ],
   });
 }
 
@@ -80,6 +91,16 @@ export async function claimDueOrders(
     values: [ordersMax, leaseMs],
   });
   return rows;
+}
+
+/** Gives an order that was claimed and not sent to the next sweep of any worker. */
+export async function releaseOrder(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    name: 'release-order',
+    text: `update provider_orders set lease_until = date_trunc('milliseconds', now())
+            where id = $1 and state = 'QUEUED'`,
+    values: [id],
+  });
 }
 
 /** An order by its id, in whatever state; null when there is none. */

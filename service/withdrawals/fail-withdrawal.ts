@@ -9,12 +9,14 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { giveBackWithdrawn } from './daily-limit.ts';
 import { withdrawalEnded } from './withdrawal-ended.ts';
 import { lockWithdrawal, saveWithdrawalResult } from './withdrawal-queries.ts';
-import { releaseTransfer } from './withdrawal-transfers.ts';
+import { releaseTransfers } from './withdrawal-transfers.ts';
 
 interface Failure {
   transactionId: string;
   accountId: string;
   reason: CancellationReason;
+  /** False: whoever asked for the withdrawal reads it in their answer, so no callback says it. */
+  isTold?: boolean;
 }
 
 /**
@@ -25,7 +27,7 @@ interface Failure {
  */
 export async function failWithdrawal(
   pool: Pool,
-  { transactionId, accountId, reason }: Failure,
+  { transactionId, accountId, reason, isTold = true }: Failure,
 ): Promise<TransactionRow> {
   return inTransaction(pool, async (client) => {
     const withdrawal = await lockWithdrawal(client, { transactionId, accountId });
@@ -36,10 +38,10 @@ export async function failWithdrawal(
     }
     const locked = await lockBalances(client, [accountId]);
     const [, , , row] = await Promise.all([
-      postTransfers(client, { transfers: [releaseTransfer(withdrawal)], locked }),
+      postTransfers(client, { transfers: releaseTransfers(withdrawal), locked }),
       giveBackWithdrawn(client, withdrawal),
       endOrders(client, { transactionId, kind: 'WITHDRAWAL' }),
-      saveWithdrawalResult(client, { withdrawal, result: { result: 'failed', reason } }),
+      saveWithdrawalResult(client, { withdrawal, result: { result: 'failed', reason }, isTold }),
     ]);
     return row;
   });

@@ -11,7 +11,7 @@ import { createTransactionId } from '#service/transactions/transaction-id.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { addWithdrawnToday, findWithdrawnToday } from './daily-limit.ts';
 import { insertWithdrawal } from './withdrawal-queries.ts';
-import { reservationTransfer } from './withdrawal-transfers.ts';
+import { reservationTransfers } from './withdrawal-transfers.ts';
 
 export interface WithdrawalRequest {
   account: Account;
@@ -23,13 +23,15 @@ export interface WithdrawalRequest {
   isAutoWithdraw?: boolean;
   /** Of a request with Idempotency-Key; written with the withdrawal. */
   requestId?: string | null;
+  /** For so long only the caller may hand the order on: it waits for what the provider says. */
+  orderLeaseMs?: number;
 }
 
 /**
  * Reserves the money of a withdrawal and writes it with its order to the provider, in one
- * transaction: amount and fee move from available to blocked (decisions, section 3,
- * "Withdrawals"). Nothing is sent here; hand the order on after the commit. 422 outside the ticket
- * bounds, over the daily limit, which counts amounts without fees, or without enough available.
+ * transaction: amount and fee are no longer available (see withdrawal-transfers). Nothing is sent
+ * here; hand the order on after the commit. 422 outside the ticket bounds, over the daily limit,
+ * which counts amounts without fees, or without enough available.
  */
 export async function requestWithdrawal(
   pool: Pool,
@@ -81,13 +83,17 @@ async function reserve(
     requestId: request.requestId ?? null,
   });
   await Promise.all([
-    postTransfers(client, { transfers: [reservationTransfer(row)], locked }),
+    postTransfers(client, {
+      transfers: reservationTransfers({ ...row, edition: account.edition }),
+      locked,
+    }),
     addWithdrawnToday(client, { accountId: account.id, amountCents }),
     queueOrder(client, {
       id: row.id,
       accountId: account.id,
       transactionId: row.id,
       kind: 'WITHDRAWAL',
+      leaseMs: request.orderLeaseMs ?? 0,
     }),
   ]);
   failPoint('withdrawal-before-commit');

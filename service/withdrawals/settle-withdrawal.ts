@@ -9,7 +9,7 @@ import { transactionNotFound } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { withdrawalEnded } from './withdrawal-ended.ts';
 import { lockWithdrawal, saveWithdrawalResult } from './withdrawal-queries.ts';
-import { settlementTransfer } from './withdrawal-transfers.ts';
+import { settlementTransfers } from './withdrawal-transfers.ts';
 
 interface Settlement {
   transactionId: string;
@@ -37,7 +37,7 @@ export async function settleWithdrawal(
     const locked = await lockBalances(client, [accountId]);
     const result = { result: 'settled', endToEndId, receiver } as const;
     const [, , row] = await Promise.all([
-      postTransfers(client, { transfers: [settlementTransfer(withdrawal)], locked }),
+      postTransfers(client, { transfers: settlementTransfers(withdrawal), locked }),
       endOrders(client, { transactionId, kind: 'WITHDRAWAL' }),
       saveWithdrawalResult(client, { withdrawal, result }),
     ]);

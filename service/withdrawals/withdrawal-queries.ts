@@ -1,4 +1,5 @@
 import type { PixType } from '#lib/contract/enums.ts';
+import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
@@ -55,24 +56,36 @@ export async function insertWithdrawal(
   return row;
 }
 
+/** A locked withdrawal, with the edition that its account belongs to for ever. */
+interface LockedWithdrawal extends TransactionRow {
+  edition: Account['edition'];
+}
+
 /** Locks a withdrawal for the rest of the transaction; null when the account has none such. */
 export async function lockWithdrawal(
   client: Client,
   { transactionId, accountId }: { transactionId: string; accountId: string },
-): Promise<TransactionRow | null> {
-  const { rows } = await client.query<TransactionRow>({
+): Promise<LockedWithdrawal | null> {
+  const { rows } = await client.query<LockedWithdrawal>({
     name: 'lock-withdrawal',
-    text: `select * from transactions
-            where id = $1 and account_id = $2 and type = 'WITHDRAW' for update`,
+    text: `select t.*, a.edition from transactions t join accounts a on a.id = t.account_id
+            where t.id = $1 and t.account_id = $2 and t.type = 'WITHDRAW' for update of t`,
     values: [transactionId, accountId],
   });
   return rows[0] ?? null;
 }
 
+interface Ending {
+  withdrawal: TransactionRow;
+  result: OrderResult;
+  /** Whether a callback says it, if one was asked for at all. */
+  isTold?: boolean;
+}
+
 /** Writes how a locked withdrawal ended, and queues its callback. */
 export async function saveWithdrawalResult(
   client: Client,
-  { withdrawal, result }: { withdrawal: TransactionRow; result: OrderResult },
+  { withdrawal, result, isTold = true }: Ending,
 ): Promise<TransactionRow> {
   const settled = result.result === 'settled' ? result : null;
   const receiver = settled?.receiver ?? null;
@@ -88,7 +101,8 @@ export async function saveWithdrawalResult(
          where id = $1 and account_id = $2
         returning *
       ),
-      queued as (${queueCallbacksFrom('changed')})
+      told as (select * from changed where $11),
+      queued as (${queueCallbacksFrom('told')})
       select * from changed`,
     values: [
       withdrawal.id,
@@ -101,6 +115,7 @@ export async function saveWithdrawalResult(
       receiver?.institutionName ?? null,
       result.result === 'failed' ? result.reason : null,
       foldNames([receiver?.name]),
+      isTold,
     ],
   });
   const row = rows[0];

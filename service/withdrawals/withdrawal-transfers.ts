@@ -1,44 +1,82 @@
+import type { Account } from '#service/accounts/account.ts';
 import type { Entry, Transfer } from '#service/ledger/transfer.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
-type Withdrawal = Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents' | 'fee_cents'>;
+/** A withdrawal and the edition of its account, which decides how its money is held. */
+export type HeldWithdrawal = Pick<
+  TransactionRow,
+  'id' | 'account_id' | 'amount_cents' | 'fee_cents'
+> & { edition: Account['edition'] };
 
-/** Creation: amount and fee move to blocked (decisions, section 3, "Withdrawals"). */
-export function reservationTransfer(withdrawal: Withdrawal): Transfer {
-  const heldCents = withdrawal.amount_cents + withdrawal.fee_cents;
-  return transfer(withdrawal, 'Reserva de saque Pix', [
-    { book: 'available', amountCents: -heldCents },
-    { book: 'blocked', amountCents: heldCents },
-  ]);
+type Step = 'reserve' | 'settle' | 'release';
+type Leg = Pick<Entry, 'book' | 'amountCents'>;
+
+interface Parts {
+  amountCents: bigint;
+  feeCents: bigint;
 }
 
-/** Settlement: what was held leaves, the amount to the provider and the fee to the platform. */
-export function settlementTransfer(withdrawal: Withdrawal): Transfer {
-  const { amount_cents: amountCents, fee_cents: feeCents } = withdrawal;
-  return transfer(withdrawal, 'Saque Pix realizado', [
-    { book: 'blocked', amountCents: -(amountCents + feeCents) },
+/**
+ * How each edition holds the money of a withdrawal under way. Bearer: amount and fee wait in
+ * blocked until the withdrawal has arrived (decisions, section 3, "Withdrawals"). API-key: there is
+ * no blocked balance, so both leave at once and come back if it is cancelled (decisions, section 4).
+ */
+const heldBy: Record<Account['edition'], Record<Step, (parts: Parts) => Leg[]>> = {
+  bearer: {
+    reserve: (parts) => [
+      { book: 'available', amountCents: -total(parts) },
+      { book: 'blocked', amountCents: total(parts) },
+    ],
+    settle: (parts) => [{ book: 'blocked', amountCents: -total(parts) }, ...gone(parts)],
+    release: (parts) => [
+      { book: 'blocked', amountCents: -total(parts) },
+      { book: 'available', amountCents: total(parts) },
+    ],
+  },
+  gateway: {
+    reserve: (parts) => [{ book: 'available', amountCents: -total(parts) }, ...gone(parts)],
+    settle: () => [],
+    release: ({ amountCents, feeCents }) => [
+      ...gone({ amountCents: -amountCents, feeCents: -feeCents }),
+      { book: 'available', amountCents: amountCents + feeCents },
+    ],
+  },
+};
+
+function total({ amountCents, feeCents }: Parts): bigint {
+  return amountCents + feeCents;
+}
+
+/** The amount is the provider's and the fee the platform's. */
+function gone({ amountCents, feeCents }: Parts): Leg[] {
+  return [
     { book: 'settlement', amountCents },
-    ...(feeCents > 0n ? [{ book: 'fees' as const, amountCents: feeCents }] : []),
-  ]);
+    ...(feeCents === 0n ? [] : [{ book: 'fees' as const, amountCents: feeCents }]),
+  ];
 }
 
-/** Failure: what was held is available again. */
-export function releaseTransfer(withdrawal: Withdrawal): Transfer {
-  const heldCents = withdrawal.amount_cents + withdrawal.fee_cents;
-  return transfer(withdrawal, 'Estorno de saque Pix cancelado', [
-    { book: 'blocked', amountCents: -heldCents },
-    { book: 'available', amountCents: heldCents },
-  ]);
+/** Creation: amount and fee are no longer available. */
+export function reservationTransfers(withdrawal: HeldWithdrawal): Transfer[] {
+  return transfers(withdrawal, { step: 'reserve', reason: 'Reserva de saque Pix' });
 }
 
-function transfer(
-  withdrawal: Withdrawal,
-  reason: string,
-  legs: Pick<Entry, 'book' | 'amountCents'>[],
-): Transfer {
-  return {
-    transactionId: withdrawal.id,
-    infractionId: null,
-    entries: legs.map((leg) => ({ ...leg, accountId: withdrawal.account_id, reason })),
-  };
+/** Settlement: what was held, where it was held, leaves. */
+export function settlementTransfers(withdrawal: HeldWithdrawal): Transfer[] {
+  return transfers(withdrawal, { step: 'settle', reason: 'Saque Pix realizado' });
+}
+
+/** Failure: amount and fee are available again. */
+export function releaseTransfers(withdrawal: HeldWithdrawal): Transfer[] {
+  return transfers(withdrawal, { step: 'release', reason: 'Estorno de saque Pix cancelado' });
+}
+
+function transfers(
+  withdrawal: HeldWithdrawal,
+  { step, reason }: { step: Step; reason: string },
+): Transfer[] {
+  const { amount_cents: amountCents, fee_cents: feeCents } = withdrawal;
+  const legs = heldBy[withdrawal.edition][step]({ amountCents, feeCents });
+  if (legs.length === 0) return [];
+  const entries = legs.map((leg) => ({ ...leg, accountId: withdrawal.account_id, reason }));
+  return [{ transactionId: withdrawal.id, infractionId: null, entries }];
 }
