@@ -6,6 +6,7 @@ import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
 import { reportDueOrders } from './provider/sandbox/report-due-orders.ts';
+import { mergeTotals } from './transactions/merge-totals.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
 export interface WorkerDependencies extends OrderDependencies {
@@ -25,6 +26,7 @@ interface Sweep {
 const chargesPerSweepMax = 500;
 const ordersPerSweepMax = 100;
 const claimsPerSweepMax = 1_000;
+const changesPerSweepMax = 5_000;
 
 function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Sweep[] {
   const { pool } = orderDependencies;
@@ -56,6 +58,12 @@ function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Swe
         return requested.length;
       },
       fullAt: Number.POSITIVE_INFINITY,
+    },
+    {
+      name: 'merge transaction totals',
+      everyMs: 1_000,
+      run: () => mergeTotals(pool, changesPerSweepMax),
+      fullAt: changesPerSweepMax,
     },
     {
       name: 'delete old idempotency keys',

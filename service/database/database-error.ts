@@ -20,6 +20,11 @@ export function isDataError(error: unknown): boolean {
   return /^(22|23|40|P0)/.test(sqlState(error) ?? '');
 }
 
+/** Whether the statement reached the time limit of the pool: it did nothing. */
+export function isTimedOut(error: unknown): boolean {
+  return sqlState(error) === '57014';
+}
+
 const unavailableStates = /^(08|53|57P0|58)/;
 const unavailableCodes = new Set([
   'ECONNREFUSED',

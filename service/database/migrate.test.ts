@@ -64,8 +64,8 @@ describe('migrate', () => {
     expect(await applied(url)).toEqual(await listMigrations());
   });
 
-  test('numbers its files without gaps or doubles', async () => {
+  test('gives each of its files a number of its own', async () => {
     const numbers = (await listMigrations()).map((name) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(new Set(numbers).size).toBe(numbers.length);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isUnavailable } from '#service/database/database-error.ts';
+import { isTimedOut, isUnavailable } from '#service/database/database-error.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -24,6 +24,14 @@ export function toPublicError(error: unknown): PublicError {
       code: 'database_unavailable',
       message: 'Serviço temporariamente indisponível. Tente novamente em instantes.',
       retryAfterSeconds: 2,
+    };
+  }
+  if (isTimedOut(error)) {
+    return {
+      status: 503,
+      code: 'query_timed_out',
+      message: 'A consulta demorou demais. Reduza o período ou use outro filtro.',
+      retryAfterSeconds: 5,
     };
   }
   if (error instanceof SyntaxError) return { status: 400, ...malformedJson };

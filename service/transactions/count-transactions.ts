@@ -1,0 +1,72 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { TransactionListQuery } from '#lib/contract/transaction.ts';
+import type { Tables } from '#service/database/schema.ts';
+
+/** What the roll-up can answer for: the filters that are its own columns, and time. */
+export interface RollUpFilters {
+  accountId: string;
+  type: TransactionListQuery['type'];
+  status: TransactionListQuery['status'];
+  dateFrom: Date | undefined;
+  dateTo: Date | undefined;
+}
+
+/** The filters of a query if the roll-up knows all of them, or null. */
+export function toRollUpFilters(
+  accountId: string,
+  query: TransactionListQuery,
+): RollUpFilters | null {
+  const { id, amount, document, name, endToEndId, clientReference } = query;
+  if (id || amount !== undefined || document || name || endToEndId || clientReference) return null;
+  const { type, status, dateFrom, dateTo } = query;
+  return { accountId, type, status, dateFrom, dateTo };
+}
+
+/**
+ * The exact number of transactions, without counting them: whole São Paulo days come from the
+ * roll-up and what is not merged into it yet, the parts of days at both ends from the index. One
+ * statement, so one moment.
+ */
+export async function countByRollUp(
+  database: Kysely<Tables>,
+  filters: RollUpFilters,
+): Promise<number> {
+  const { dateFrom, dateTo } = filters;
+  const from = sql`${dateFrom ?? null}::timestamptz`;
+  // dateTo is inclusive and times have milliseconds: the bound after it is exclusive.
+  const end = sql`(${dateTo ?? null}::timestamptz + interval '1 ms')`;
+  const firstDay = sql`(select first_day from edge)`;
+  const endDay = sql`(select end_day from edge)`;
+  const match = matchRollUp(filters);
+  const wholeDays = sql`${match} and day >= ${firstDay} and day < ${endDay}`;
+  const { rows } = await sql<{ total: bigint }>`
+    with edge as materialized (
+      select coalesce(${dayOf(sql`${from} - interval '1 ms'`)} + 1, '-infinity') as first_day,
+             coalesce(${dayOf(end)}, 'infinity') as end_day
+    )
+    select (coalesce((select sum(count) from transaction_totals where ${wholeDays}), 0)
+          + coalesce((select sum(change) from transaction_total_changes where ${wholeDays}), 0)
+          + (select count(*) from transactions where ${match} and created_at >= ${from}
+               and created_at < least(${startOf(firstDay)}, ${end}))
+          + (select count(*) from transactions where ${match} and created_at < ${end}
+               and created_at >= greatest(${startOf(firstDay)}, ${startOf(endDay)}))
+           )::bigint as total`.execute(database);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+/** Account, type and status: columns that transactions and both tables of the roll-up have. */
+export function matchRollUp({ accountId, type, status }: RollUpFilters): RawBuilder<unknown> {
+  const byType = type ? sql`and type = ${type}` : sql``;
+  const byStatus = status ? sql`and status = any(${status}::text[])` : sql``;
+  return sql`account_id = ${accountId} ${byType} ${byStatus}`;
+}
+
+/** The São Paulo day of a moment. */
+function dayOf(moment: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${moment}) at time zone 'America/Sao_Paulo')::date`;
+}
+
+/** The first moment of a São Paulo day. */
+export function startOf(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${day}::timestamp at time zone 'America/Sao_Paulo')`;
+}

@@ -1,0 +1,35 @@
+import type { Pool } from '#service/database/pool.ts';
+
+/** Any constant does: it only has to be the same in every process that merges. */
+const mergeLockKey = 7_042_017;
+
+/**
+ * Merges at most `limit` appended changes into the roll-up of transactions, and answers how many.
+ * One statement moves them, so every reader finds each change exactly once. One process at a time:
+ * the others have nothing to wait for.
+ */
+export async function mergeTotals(pool: Pool, limit: number): Promise<number> {
+  const { rows } = await pool.query<{ merged: number }>({
+    name: 'merge-transaction-totals',
+    text: `
+      with due as materialized (
+        select ctid as place from transaction_total_changes
+         where (select pg_try_advisory_xact_lock($2)) limit $1 for update skip locked
+      ),
+      taken as (
+        delete from transaction_total_changes
+         where ctid = any(array(select place from due))
+        returning account_id, day, type, status, change
+      ),
+      merged as (
+        insert into transaction_totals as total (account_id, day, type, status, count)
+        select account_id, day, type, status, sum(change) from taken
+         group by account_id, day, type, status order by account_id, day, type, status
+        on conflict (account_id, day, type, status)
+          do update set count = total.count + excluded.count
+      )
+      select count(*)::int as merged from taken`,
+    values: [limit, mergeLockKey],
+  });
+  return rows[0]?.merged ?? 0;
+}
