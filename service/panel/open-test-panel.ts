@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '#lib/contract/error.ts';
+import type { LookUpResult } from '#lib/contract/look-up.ts';
 import type { CreatedSession, Credential, Overview, SessionState } from '#lib/contract/panel.ts';
+import type { SavedViewList } from '#lib/contract/saved-view.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
@@ -34,6 +36,8 @@ type AnyBody = CreatedSession &
   SessionState &
   Credential &
   Overview &
+  LookUpResult &
+  SavedViewList &
   ErrorBody & { retryAfterSeconds: number };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */

@@ -55,3 +55,15 @@ export function connectionNotFound(): ServiceError {
     message: 'Conexão não encontrada',
   });
 }
+
+/** The same for an unknown view and for another member's. */
+export function savedViewNotFound(): ServiceError {
+  return new ServiceError('saved_view_not_found', { status: 404, message: 'Visão não encontrada' });
+}
+
+export function tooManySavedViews(): ServiceError {
+  return new ServiceError('too_many_saved_views', {
+    status: 422,
+    message: 'Limite de visões salvas atingido. Apague uma para salvar outra.',
+  });
+}

@@ -1,8 +1,10 @@
 import type { App } from '#service/http/app-type.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { registerConnectionRoutes } from './connection-routes.ts';
+import { registerFindRoutes } from './find-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { requirePanelSecret } from './require-panel.ts';
+import { registerSavedViewRoutes } from './saved-view-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { createTokenVault } from './token-vault.ts';
 
@@ -26,4 +28,6 @@ export function registerPanel(panel: App, deps: PanelDeps): void {
   });
   registerSessionRoutes(panel, context);
   registerConnectionRoutes(panel, context);
+  registerFindRoutes(panel, context);
+  registerSavedViewRoutes(panel, context);
 }

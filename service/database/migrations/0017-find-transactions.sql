@@ -108,3 +108,19 @@ select account_id, (created_at at time zone 'America/Sao_Paulo')::date, type, st
 
 grant select, insert, update, delete on transaction_totals, transaction_total_changes
   to pix_service;
+
+-- Filters, columns and order of a list that a member gave a name to.
+create table panel.saved_views (
+  id uuid primary key default gen_random_uuid(),
+  member_id uuid not null references panel.members,
+  list text not null check (list in ('transactions')),
+  name text not null,
+  -- The list's address after the question mark: what a link to the view would hold.
+  query text not null,
+  is_default boolean not null default false,
+  created_at timestamptz(3) not null default now(),
+  updated_at timestamptz(3) not null default now(),
+  unique (member_id, list, name)
+);
+create unique index saved_views_default on panel.saved_views (member_id, list) where is_default;
+grant select, insert, update, delete on panel.saved_views to pix_service;

@@ -1,0 +1,100 @@
+import type { LookUpKind } from '#lib/contract/look-up.ts';
+import { BrCodeRefusal } from '#service/br-code/br-code-refusal.ts';
+import { readBrCode } from '#service/br-code/read-br-code.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+/** A transaction that a term names, and as what. */
+export interface FoundTransaction extends Pick<
+  TransactionRow,
+  'id' | 'type' | 'status' | 'amount_cents' | 'client_reference' | 'created_at'
+> {
+  found_as: LookUpKind;
+  party_name: string | null;
+}
+
+export interface LookUp {
+  term: string;
+  /** The newest ones, at most `matchesMax`. */
+  matches: FoundTransaction[];
+  hasMore: boolean;
+}
+
+const matchesMax = 5;
+
+const columns = `t.id, t.type, t.status, t.amount_cents, t.client_reference, t.created_at,
+  coalesce(case when t.type = 'DEPOSIT' then t.payer_name else t.receiver_name end,
+           t.generated_name) as party_name`;
+
+/** The newest matches of one kind: one more than are listed, to know whether there are more. */
+function ofKind(kind: LookUpKind, condition: string): string {
+  return `(select '${kind}' as found_as, ${columns} from transactions t
+            where t.account_id = $1 and ${condition}
+            order by t.created_at desc, t.seq desc limit ${matchesMax + 1})`;
+}
+
+/** For each term a probe of each index, none of which reads more than the rows that match. */
+const lookUpSql = `
+  select wanted.position::int, found.*
+    from unnest($2::text[], $3::text[], $4::text[]) with ordinality
+         as wanted(term, document, location_token, position)
+   cross join lateral (
+     ${ofKind('id', 't.id in (wanted.term, upper(wanted.term))')}
+     union all ${ofKind('endToEndId', 't.end_to_end_id = wanted.term')}
+     union all ${ofKind('refundEndToEndId', 't.refund_end_to_end_id = wanted.term')}
+     union all ${ofKind('clientReference', 't.client_reference = wanted.term')}
+     union all ${ofKind(
+       'document',
+       `(t.generated_document = wanted.document or t.payer_document = wanted.document
+         or t.receiver_document = wanted.document)`,
+     )}
+     union all ${ofKind('code', 't.location_token = wanted.location_token')}
+     union all ${ofKind('code', 't.withdraw_qr_code_text = wanted.term')}
+   ) as found`;
+
+/**
+ * What each pasted text names among the account's transactions: an id of either edition, an
+ * end-to-end id of a payment or of its refund, a client reference, a document however it was
+ * punctuated, or a whole Pix code. Dates do not matter. Terms must be trimmed.
+ */
+export async function lookUpTransactions(
+  database: Queryable,
+  { accountId, terms }: { accountId: string; terms: readonly string[] },
+): Promise<LookUp[]> {
+  const { rows } = await database.query<FoundTransaction & { position: number }>({
+    name: 'look-up-transactions',
+    text: lookUpSql,
+    values: [accountId, terms, terms.map(documentOf), terms.map(locationTokenOf)],
+  });
+  const found = Map.groupBy(rows, (row) => row.position);
+  return terms.map((term, index) => {
+    const matches = withoutRepeats(found.get(index + 1) ?? []);
+    return { term, matches: matches.slice(0, matchesMax), hasMore: matches.length > matchesMax };
+  });
+}
+
+/** A transaction once, as the first of the kinds that it was found as; the newest first. */
+function withoutRepeats(rows: readonly FoundTransaction[]): FoundTransaction[] {
+  const byId = new Map<string, FoundTransaction>();
+  for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row);
+  return [...byId.values()].toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+}
+
+/** The characters of a CPF or CNPJ, or null when the text has another length. */
+function documentOf(term: string): string | null {
+  const plain = term.replace(/[.\-/\s]/g, '').toUpperCase();
+  return /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(plain) ? plain : null;
+}
+
+/** The last part of a dynamic code's location, by which its charge is known. */
+function locationTokenOf(term: string): string | null {
+  if (!term.startsWith('000201')) return null;
+  try {
+    const code = readBrCode(term);
+    return code.type === 'DYNAMIC' ? (code.location.split('/').at(-1) ?? null) : null;
+  } catch (error) {
+    // A code that nobody can pay is still looked for among those that were pasted whole.
+    if (error instanceof BrCodeRefusal) return null;
+    throw error;
+  }
+}
