@@ -6,6 +6,8 @@ import { registerBearer } from './bearer/routes.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
 import type { Pool } from './database/pool.ts';
 import { createQueryBuilder } from './database/schema.ts';
+import { gatewayPrefix } from './gateway/front-door.ts';
+import { registerGateway } from './gateway/routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleClientError } from './http/client-error.ts';
 import { registerErrors, sendRouterError } from './http/errors.ts';
@@ -100,8 +102,11 @@ async function registerApi(app: App, dependencies: ApiDependencies): Promise<voi
   const authenticate = createAuthenticator(pool);
   const confirmCharge = createChargeConfirmer(pool);
   const readDatabase = createQueryBuilder(readPool);
-  const bearer = { pool, readDatabase, authenticate, provider, orders, codes, publicUrl };
-  await app.register(async (door: App) => registerBearer(door, bearer), { prefix: '/v1' });
+  const edition = { pool, readDatabase, authenticate, provider, orders, codes, publicUrl };
+  await app.register(async (door: App) => registerBearer(door, edition), { prefix: '/v1' });
+  await app.register(async (door: App) => registerGateway(door, edition), {
+    prefix: gatewayPrefix,
+  });
   const sandbox = { pool, authenticate, confirmCharge, publicUrl };
   await app.register(async (door: App) => registerSandbox(door, sandbox), {
     prefix: '/sandbox/v1',

@@ -60,6 +60,17 @@ export const moneyIn = decimalIn({
   message: 'deve ser um valor em reais maior que zero, com no máximo duas casas decimais',
 }).meta({ type: 'number', minimum: 0.01, examples: [10.5] });
 
+/** As moneyIn, from `minimumCents` on. */
+export function moneyFrom(minimumCents: bigint) {
+  const minimum = Number(minimumCents) / 100;
+  return decimalIn({
+    decimals: 2,
+    minimum: minimumCents,
+    maximum: amountCentsMax,
+    message: `deve ser um valor em reais a partir de ${minimum}, com no máximo duas casas decimais`,
+  }).meta({ type: 'number', minimum, examples: [10.5] });
+}
+
 /** A split's value: fixed reais or a percentage; parsed to ten-thousandths. */
 export const splitValueIn = decimalIn({
   decimals: 4,

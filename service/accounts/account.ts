@@ -1,4 +1,7 @@
 import type { AccountStatus, PixType } from '#lib/contract/enums.ts';
+import type { TaxRule } from '#service/fees/tax-rule.ts';
+import { taxRulesSql, toTaxRules } from './tax-rule-queries.ts';
+import type { TaxRulesText } from './tax-rule-queries.ts';
 
 /** Fee of one direction: max(minimum, fixed + percent of the amount). */
 export interface FeeSchedule {
@@ -32,6 +35,11 @@ export interface Account {
   blockedCents: bigint;
   dailyLimit: DailyLimit | null;
   autoWithdraw: AutoWithdraw | null;
+  /** Fee rules of the API-key edition; empty in the bearer edition. */
+  taxRules: TaxRule[];
+  /** The account's own Pix key, which the API-key edition shows. */
+  pixType: PixType | null;
+  pixKey: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -58,7 +66,8 @@ export const accountColumns = `
   a.fee_out_min_cents, a.fee_out_fixed_cents, a.fee_out_percent_ppm, a.ticket_in_min_cents,
   a.ticket_in_max_cents, a.ticket_out_min_cents, a.ticket_out_max_cents, a.daily_limit_cents,
   a.daily_limit_updated_at, a.auto_withdraw_amount_cents, a.auto_withdraw_pix_key,
-  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.created_at, a.updated_at,
+  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.pix_type, a.pix_key, a.created_at, a.updated_at,
+  ${taxRulesSql('a')} as tax_rules,
   b.available_cents, b.blocked_cents, b.withdrawn_cents,
   b.withdrawn_day = (now() at time zone 'America/Sao_Paulo')::date as withdrew_today,
   b.withdrawn_day::timestamp at time zone 'America/Sao_Paulo' as last_reset`;
@@ -89,6 +98,9 @@ export interface AccountRow {
   auto_withdraw_pix_key: string | null;
   auto_withdraw_pix_type: PixType | null;
   auto_withdraw_active: boolean;
+  pix_type: PixType | null;
+  pix_key: string | null;
+  tax_rules: TaxRulesText;
   created_at: Date;
   updated_at: Date;
   available_cents: bigint;
@@ -124,6 +136,9 @@ export function toAccount(row: AccountRow): Account {
     blockedCents: row.blocked_cents,
     dailyLimit: toDailyLimit(row),
     autoWithdraw: toAutoWithdraw(row),
+    taxRules: toTaxRules(row.tax_rules),
+    pixType: row.pix_type,
+    pixKey: row.pix_key,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
+import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { assertConsistent, defaultSettings, settingColumns } from './account-settings.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { Account } from './account.ts';
 import { createUuidToken } from './api-token.ts';
 import { createCuid } from './create-cuid.ts';
+import { assertTaxRules, replaceTaxRules } from './tax-rule-queries.ts';
 import { insertToken } from './token-queries.ts';
 
 /** What an account is made of: its edition, its name, and any setting that differs. */
@@ -15,6 +17,8 @@ export interface NewAccount extends Partial<AccountSettings> {
   name: string;
   /** Booked as the account's first entry, against the platform's equity. */
   openingBalanceCents?: bigint;
+  /** Fee rules of the API-key edition; the bearer edition has none. */
+  taxRules?: TaxRule[];
 }
 
 /** The account's id and its one credential, which is shown now and never again. */
@@ -31,13 +35,15 @@ export interface CreatedAccount {
  * 422 when the settings contradict each other.
  */
 export async function createAccount(pool: Pool, account: NewAccount): Promise<CreatedAccount> {
-  const { edition, openingBalanceCents = 0n, ...given } = account;
+  const { edition, openingBalanceCents = 0n, taxRules = [], ...given } = account;
   const settings = { ...defaultSettings, ...given };
   assertConsistent(settings);
+  assertTaxRules(edition, taxRules);
   const accountId = edition === 'bearer' ? randomUUID() : createCuid();
   const credential = createUuidToken();
   await inTransaction(pool, async (client) => {
     await insertAccount(client, { accountId, edition, settings });
+    if (taxRules.length > 0) await replaceTaxRules(client, { accountId, taxRules });
     await insertToken(client, {
       id: randomUUID(),
       accountId,

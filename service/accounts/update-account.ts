@@ -1,15 +1,20 @@
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
+import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { accountNotFound } from './account-not-found.ts';
 import { assertConsistent, settingColumns, settingSelectList } from './account-settings.ts';
 import type { AccountSettings } from './account-settings.ts';
+import type { Account } from './account.ts';
+import { assertTaxRules, replaceTaxRules } from './tax-rule-queries.ts';
 
 /** The settings that change, and the available balance that the account is to have. */
 export interface AccountChange extends Partial<AccountSettings> {
   accountId: string;
   /** Reached by one entry against the platform's equity; nothing when it is so already. */
   balanceCents?: bigint;
+  /** Fee rules of the API-key edition; they take the place of all that there were. */
+  taxRules?: TaxRule[];
 }
 
 /**
@@ -18,16 +23,20 @@ export interface AccountChange extends Partial<AccountSettings> {
  * afterwards.
  */
 export async function updateAccount(pool: Pool, change: AccountChange): Promise<void> {
-  const { accountId, balanceCents, ...settings } = change;
+  const { accountId, balanceCents, taxRules, ...settings } = change;
   await inTransaction(pool, async (client) => {
-    const { rows } = await client.query<AccountSettings>(
-      `select ${settingSelectList} from accounts where id = $1 for no key update`,
+    const { rows } = await client.query<AccountSettings & Pick<Account, 'edition'>>(
+      `select edition, ${settingSelectList} from accounts where id = $1 for no key update`,
       [accountId],
     );
     const [current] = rows;
     if (!current) throw accountNotFound();
     assertConsistent({ ...current, ...settings });
     await writeSettings(client, { accountId, settings });
+    if (taxRules) {
+      assertTaxRules(current.edition, taxRules);
+      await replaceTaxRules(client, { accountId, taxRules });
+    }
     if (balanceCents !== undefined) await adjustBalance(client, { accountId, balanceCents });
   });
 }

@@ -230,7 +230,8 @@ function concretePath(path: string, { id = 'none', search }: Target): string {
 }
 
 test('every route has a row, and every row a route', () => {
-  const routes = listRoutes(service.app).filter((route) => !route.startsWith('HEAD '));
+  // The other edition's routes have their own table, in service/gateway.
+  const routes = listRoutes(service.app).filter((route) => !/^HEAD | \/gateway\//.test(route));
   expect(matrix.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
 });
 

@@ -19,6 +19,7 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
   await registerOpenApi(app, {
     title: 'Pix Payment Service API',
     description: 'Cobranças Pix, saques, devoluções, extrato e infrações. Edição com token Bearer.',
+    securityScheme: 'bearer',
     serverUrl: `${dependencies.publicUrl}/v1`,
     prefix: '/v1',
   });

@@ -1,6 +1,7 @@
 import type { CreateChargeBody } from '#lib/contract/charge.ts';
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
+import type { Fee } from '#service/fees/fee-of.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { ChargeCode } from '#service/provider/provider.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
@@ -18,7 +19,7 @@ interface NewCharge {
   accountId: string;
   requestId: string | null;
   body: CreateChargeBody;
-  feeCents: bigint;
+  fee: Fee;
   code: ChargeCode;
   expiresInSeconds: number;
 }
@@ -26,9 +27,9 @@ interface NewCharge {
 const insertChargeSql = `
   insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
     client_reference, callback_url, qr_code_text, location_token, expires_at, has_splits,
-    generated_name, generated_document, generated_email, names_folded, request_id)
+    generated_name, generated_document, generated_email, names_folded, request_id, tax_type)
   values ($1, $2, 'DEPOSIT', 'PENDING', $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 second',
-    $10, $11, $12, $13, $14, $15)
+    $10, $11, $12, $13, $14, $15, $16)
   returning *`;
 
 const insertChargeWithSplitsSql = `
@@ -38,7 +39,7 @@ const insertChargeWithSplitsSql = `
       value_e4, protected)
     select charge.id, charge.account_id, item.position - 1, item.recipient_id, item.type,
            item.value_e4, item.protected
-      from charge, unnest($16::text[], $17::text[], $18::bigint[], $19::boolean[])
+      from charge, unnest($17::text[], $18::text[], $19::bigint[], $20::boolean[])
            with ordinality as item(recipient_id, type, value_e4, protected, position)
   )
   select * from charge`;
@@ -55,7 +56,7 @@ export async function insertCharge(database: Queryable, charge: NewCharge): Prom
       charge.chargeId,
       charge.accountId,
       body.amount,
-      charge.feeCents,
+      charge.fee.feeCents,
       body.clientReference ?? null,
       body.callbackUrl ?? null,
       code.qrCodeText,
@@ -67,6 +68,7 @@ export async function insertCharge(database: Queryable, charge: NewCharge): Prom
       body.generatedEmail ?? null,
       foldNames([body.generatedName]),
       charge.requestId,
+      charge.fee.taxType,
       ...(isSplit ? splitColumns(splits) : []),
     ],
   });

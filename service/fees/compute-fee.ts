@@ -1,14 +1,19 @@
 import type { FeeSchedule } from '#service/accounts/account.ts';
+import type { TaxRule } from './tax-rule.ts';
 
 const millionth = 1_000_000n;
+
+/** A part of an amount in cents, rounded half up to the cent. */
+function percentCents(amountCents: bigint, percentPpm: bigint): bigint {
+  return (amountCents * percentPpm + millionth / 2n) / millionth;
+}
 
 /**
  * Fee in cents for an amount in cents: max(minimum, fixed + percent), rounded half up to the cent
  * (decisions, section 3, "Fees").
  */
 export function computeFee(schedule: FeeSchedule, amountCents: bigint): bigint {
-  const percentCents = (amountCents * schedule.percentPpm + millionth / 2n) / millionth;
-  const feeCents = schedule.fixedCents + percentCents;
+  const feeCents = schedule.fixedCents + percentCents(amountCents, schedule.percentPpm);
   return feeCents > schedule.minCents ? feeCents : schedule.minCents;
 }
 
@@ -16,4 +21,14 @@ export function computeFee(schedule: FeeSchedule, amountCents: bigint): bigint {
 export function computeDepositFee(schedule: FeeSchedule, amountCents: bigint): bigint {
   const feeCents = computeFee(schedule, amountCents);
   return feeCents < amountCents ? feeCents : amountCents;
+}
+
+/** Fee in cents by a rule of the API-key edition (decisions, section 4), rounded as computeFee. */
+export function computeTax(rule: TaxRule, amountCents: bigint): bigint {
+  switch (rule.taxType) {
+    case 'FIXED':
+      return rule.taxValue;
+    case 'PERCENTAGE':
+      return percentCents(amountCents, rule.taxValue);
+  }
 }

@@ -2,6 +2,8 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Permission } from '#lib/contract/enums.ts';
 import type { Authenticate, Principal } from '#service/accounts/authenticate.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { assertAllowed } from './account-switch.ts';
+import type { AccountSwitch } from './account-switch.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +29,7 @@ export function principalOf(request: FastifyRequest): Principal {
 interface Requirement {
   permission?: Permission;
   /** The account's own switch that must be on as well. */
-  allow?: 'allowDeposit' | 'allowWithdraw' | 'allowInfraction';
+  allow?: AccountSwitch;
   /** A first-access token opens account data alone (decisions, section 3, "Tokens"). */
   acceptsFirstAccess?: boolean;
 }
@@ -51,15 +53,9 @@ export function requireBearer(
     if (permission && !principal.permissions.includes(permission)) {
       throw forbidden(`O token não tem a permissão ${permission}`);
     }
-    if (allow && !principal.account[allow]) throw forbidden(blockedMessages[allow]);
+    if (allow) assertAllowed(principal.account, allow);
   };
 }
-
-const blockedMessages = {
-  allowDeposit: 'Depósitos bloqueados para esta conta',
-  allowWithdraw: 'Saques bloqueados para esta conta',
-  allowInfraction: 'Defesas de infração bloqueadas para esta conta',
-};
 
 /** The token of exactly one well-formed Authorization header, else null. */
 function readBearer(request: FastifyRequest): string | null {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { errorBody } from './errors.ts';
+import { inEdition } from './edition-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 
 const statusOfCode: Record<string, number> = {
@@ -19,7 +19,8 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   const status = statusOfCode[error.code ?? ''] ?? 400;
   const message = { 400: 'Requisição inválida', 408: 'Tempo da requisição esgotado' }[status];
   const body = JSON.stringify(
-    errorBody('/', { status, code: 'http', message: message ?? 'Cabeçalhos grandes demais' }),
+    inEdition('bearer', { status, code: 'http', message: message ?? 'Cabeçalhos grandes demais' })
+      .body,
   );
   socket.end(
     [

@@ -5,7 +5,8 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { errorBody, toPublicError } from './errors.ts';
+import { inEdition } from './edition-error.ts';
+import { toPublicError } from './errors.ts';
 
 let service: TestApp;
 let shop: Shop;
@@ -75,10 +76,13 @@ describe('a method that the route does not have', () => {
 describe('what an error says', () => {
   test('a bug says nothing of itself', () => {
     const bug = new Error('select * from secret');
-    expect(errorBody('/v1/x', toPublicError(bug))).toEqual({
-      statusCode: 500,
-      message: 'Erro interno',
-      error: 'Internal Server Error',
+    expect(inEdition('bearer', toPublicError(bug))).toEqual({
+      status: 500,
+      body: { statusCode: 500, message: 'Erro interno', error: 'Internal Server Error' },
+    });
+    expect(inEdition('gateway', toPublicError(bug))).toEqual({
+      status: 500,
+      body: { success: false, message: 'Erro crítico no processamento do gateway' },
     });
   });
 
@@ -88,7 +92,7 @@ describe('what an error says', () => {
     await nobodyListens.end();
     const refused = toPublicError(error);
     expect(refused).toMatchObject({ status: 503, retryAfterSeconds: 2 });
-    expect(errorBody('/v1/x', refused)).not.toHaveProperty('retryAfterSeconds');
+    expect(inEdition('bearer', refused).body).not.toHaveProperty('retryAfterSeconds');
   });
 
   test.each([

@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Edition } from '#lib/contract/panel.ts';
 import { isTimedOut, isUnavailable } from '#service/database/database-error.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { inEdition } from './edition-error.ts';
+import type { PublicError } from './edition-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-
-interface PublicError {
-  status: number;
-  code: string;
-  message: string;
-  retryAfterSeconds?: number;
-}
 
 /** What the caller may read of whatever was thrown (decisions, section 2 and 3). */
 export function toPublicError(error: unknown): PublicError {
@@ -67,13 +63,9 @@ function frameworkMessage(status: number): string {
   return messages[status] ?? reasonPhrase(status);
 }
 
-/** Body of an error in the form of the edition that the address belongs to. */
-export function errorBody(url: string, error: PublicError): Record<string, unknown> {
-  const { status, message, retryAfterSeconds } = error;
-  // 503 tells the wait in Retry-After alone: only 429 carries it in the body.
-  const retry = status === 429 && retryAfterSeconds !== undefined && { retryAfterSeconds };
-  if (url.startsWith('/gateway/')) return { success: false, message, ...retry };
-  return { statusCode: status, message, error: reasonPhrase(status), ...retry };
+/** The edition in whose form an address answers its errors. */
+function editionOf(url: string): Edition {
+  return /^\/gateway(?:[/?]|$)/.test(url) ? 'gateway' : 'bearer';
 }
 
 /** Sends whatever was thrown in the caller's form; a bug is logged whole and becomes a 500. */
@@ -85,8 +77,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(known.retryAfterSeconds));
   }
-  reply.code(known.status).type('application/json; charset=utf-8');
-  reply.serializer(JSON.stringify).send(errorBody(request.url, known));
+  const { status, body } = inEdition(editionOf(request.url), known);
+  reply.code(status).type('application/json; charset=utf-8');
+  reply.serializer(JSON.stringify).send(body);
 }
 
 /** Answers an address that the router itself refuses, before any hook: 400 or 414. */

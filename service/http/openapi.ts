@@ -4,11 +4,18 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-ty
 import type { App } from './app-type.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer' },
+  'API-Key': { type: 'apiKey', in: 'header', name: 'API-Key' },
+} as const;
+
 interface OpenApiOptions {
   title: string;
   description: string;
   /** Public base address of the edition. */
   serverUrl: string;
+  /** How its callers say who they are. */
+  securityScheme: keyof typeof securitySchemes;
   /** Path of the edition, to cut from the routes' addresses. */
   prefix: string;
 }
@@ -38,13 +45,14 @@ const pagePolicy = [
  * routes validate, at `openapi.json`, and a page for people at `docs`.
  */
 export async function registerOpenApi(app: App, options: OpenApiOptions): Promise<void> {
+  const { securityScheme } = options;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: options.title, description: options.description, version: '1.0' },
       servers: [{ url: options.serverUrl }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
+      components: { securitySchemes: { [securityScheme]: securitySchemes[securityScheme] } },
+      security: [{ [securityScheme]: [] }],
     },
     stripBasePath: true,
     transform: (route) => toJsonSchema(withIdempotencyKey(route)),

@@ -3,8 +3,8 @@ import type { PixType } from '#lib/contract/enums.ts';
 
 /** What a provider needs to issue the code of a charge. */
 export interface ChargeOrder {
-  /** Our transaction id: 26 letters and digits, so it is a legal txid as well. */
-  chargeId: string;
+  /** 26 letters and digits, made of our transaction id. */
+  txid: string;
   amountCents: bigint;
   merchantName: string;
   merchantCity: string;

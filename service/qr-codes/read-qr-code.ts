@@ -3,6 +3,7 @@ import { readBrCode } from '#service/br-code/read-br-code.ts';
 import type { DynamicBrCode, StaticBrCode } from '#service/br-code/read-br-code.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { txidOf } from '#service/transactions/transaction-id.ts';
 import { findOwnCharge } from './own-charge-query.ts';
 import { PayloadRefusal } from './payload-refusal.ts';
 import type { CodeSource, QrCodeReading } from './qr-code-reading.ts';
@@ -87,7 +88,7 @@ async function readOwn(
     document: charge.receiverDocument,
     additionalInfo: null,
     expiresInSeconds: charge.expiresInSeconds,
-    txid: charge.id,
+    txid: txidOf(charge.id),
     createdAt: charge.createdAt,
     pixKey: null,
   };

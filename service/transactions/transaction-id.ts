@@ -19,3 +19,13 @@ export function createTransactionId(edition: Account['edition']): string {
 export function isTransactionId(text: string): boolean {
   return /^EP[0-9A-F]{24}$/.test(text);
 }
+
+const txidLengthMin = 26;
+
+/**
+ * The charge's identifier in the payload of its code, which has at least 26 characters: an id of
+ * the bearer edition is one, one of the API-key edition gets a 0 (decisions, section 4).
+ */
+export function txidOf(chargeId: string): string {
+  return chargeId.padEnd(txidLengthMin, '0');
+}

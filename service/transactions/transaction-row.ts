@@ -1,4 +1,5 @@
 import type { PixType, TransactionStatus } from '#lib/contract/enums.ts';
+import type { TaxType } from '#lib/contract/gateway/enums.ts';
 
 /** A row of `transactions` as the driver delivers it: money in cents as bigint, times as Date. */
 export interface TransactionRow {
@@ -9,6 +10,8 @@ export interface TransactionRow {
   status: TransactionStatus;
   amount_cents: bigint;
   fee_cents: bigint;
+  /** Null in the bearer edition and for transfers. */
+  tax_type: TaxType | null;
   client_reference: string | null;
   callback_url: string | null;
   description: string | null;

@@ -3,7 +3,8 @@ import type { Account } from '#service/accounts/account.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
-import { computeFee } from '#service/fees/compute-fee.ts';
+import { feeOf } from '#service/fees/fee-of.ts';
+import type { Fee } from '#service/fees/fee-of.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
@@ -42,26 +43,23 @@ export async function requestWithdrawal(
   if (amountCents < minCents || amountCents > maxCents) {
     throw refused('ticket_out_of_bounds', 'Valor fora dos limites de saque da conta');
   }
-  const feeCents = computeFee(account.feeOut, amountCents);
-  const row = await inTransaction(pool, (client) => reserve(client, { request, feeCents }));
+  const fee = feeOf(account, 'WITHDRAW', amountCents);
+  const row = await inTransaction(pool, (client) => reserve(client, { request, fee }));
   failPoint('withdrawal-after-commit');
   return row;
 }
 
 interface Reservation {
   request: WithdrawalRequest;
-  feeCents: bigint;
+  fee: Fee;
 }
 
-async function reserve(
-  client: Client,
-  { request, feeCents }: Reservation,
-): Promise<TransactionRow> {
+async function reserve(client: Client, { request, fee }: Reservation): Promise<TransactionRow> {
   const { account, amountCents, destination } = request;
   // From here on nobody else decides on this account's money or its limit.
   const locked = await lockBalances(client, [account.id]);
   const availableCents = locked.get(account.id)?.availableCents ?? 0n;
-  if (availableCents < amountCents + feeCents) {
+  if (availableCents < amountCents + fee.feeCents) {
     throw refused('insufficient_balance', 'Saldo insuficiente para realizar a transação');
   }
   const withdrawnCents = await findWithdrawnToday(client, account.id);
@@ -72,7 +70,7 @@ async function reserve(
     id: createTransactionId(account.edition),
     accountId: account.id,
     amountCents,
-    feeCents,
+    fee,
     pixKey: 'pixKey' in destination ? destination.pixKey : null,
     pixType: 'pixKey' in destination ? destination.pixType : null,
     qrCodeText: 'qrCodeText' in destination ? destination.qrCodeText : null,

@@ -2,6 +2,7 @@ import type { PixType } from '#lib/contract/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
 import type { Client } from '#service/database/pool.ts';
+import type { Fee } from '#service/fees/fee-of.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
 import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -11,7 +12,7 @@ export interface NewWithdrawal {
   id: string;
   accountId: string;
   amountCents: bigint;
-  feeCents: bigint;
+  fee: Fee;
   pixKey: string | null;
   pixType: PixType | null;
   qrCodeText: string | null;
@@ -32,15 +33,15 @@ export async function insertWithdrawal(
     text: `
       insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
         withdraw_pix_key, withdraw_pix_type, withdraw_qr_code_text, callback_url, description,
-        client_reference, is_auto_withdraw, request_id, limit_day)
+        client_reference, is_auto_withdraw, request_id, tax_type, limit_day)
       values ($1, $2, 'WITHDRAW', 'PENDING', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-        ${dayNowSql})
+        $13, ${dayNowSql})
       returning *`,
     values: [
       withdrawal.id,
       withdrawal.accountId,
       withdrawal.amountCents,
-      withdrawal.feeCents,
+      withdrawal.fee.feeCents,
       withdrawal.pixKey,
       withdrawal.pixType,
       withdrawal.qrCodeText,
@@ -49,6 +50,7 @@ export async function insertWithdrawal(
       withdrawal.clientReference,
       withdrawal.isAutoWithdraw,
       withdrawal.requestId,
+      withdrawal.fee.taxType,
     ],
   });
   const row = rows[0];

@@ -14,6 +14,7 @@ type NullsOf<Row> = {
 
 /** The snapshot is stored without its nulls; these are the columns that may have been one. */
 const nullTransaction: NullsOf<TransactionRow> = {
+  tax_type: null,
   client_reference: null,
   callback_url: null,
   description: null,

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { pixType } from '#lib/contract/enums.ts';
+import { moneyOut } from '#lib/contract/number.ts';
+import { dateTimeOut } from '#lib/contract/text.ts';
+import { taxRule } from './tax-rule.ts';
+
+/** `GET /account` of the API-key edition (decisions, section 4: everything inside `user`). */
+export const gatewayAccount = z
+  .object({
+    user: z.object({
+      id: z.string(),
+      name: z.string(),
+      balance: moneyOut,
+      taxRules: z.array(taxRule),
+      pix: z.object({ type: pixType.nullable(), key: z.string().nullable() }),
+      createdAt: dateTimeOut,
+      updatedAt: dateTimeOut,
+    }),
+  })
+  .meta({ id: 'GatewayAccount' });
+export type GatewayAccount = z.infer<typeof gatewayAccount>;
+
+/** `GET /account/balance` of the API-key edition. */
+export const gatewayBalance = z
+  .object({
+    balance: moneyOut,
+    eligibleWithdraw: moneyOut.describe('The most that one withdrawal can pay out now'),
+  })
+  .meta({ id: 'GatewayBalance' });
+export type GatewayBalance = z.infer<typeof gatewayBalance>;

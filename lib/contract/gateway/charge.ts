@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { callbackUrl } from '#lib/contract/charge.ts';
+import { moneyFrom, moneyOut } from '#lib/contract/number.ts';
+import { text } from '#lib/contract/text.ts';
+import { gatewayStatus } from './enums.ts';
+
+/** Smallest charge of the API-key edition, in cents (its document, "Limits"). */
+export const chargeAmountCentsMin = 100n;
+
+/** CPF (11 digits) or CNPJ (14 digits, decisions, section 4); punctuation is dropped. */
+const documentIn = text(32)
+  .transform((value) => value.replace(/[.\-/\s]/g, ''))
+  .pipe(z.string().regex(/^(\d{11}|\d{14})$/, 'deve ser um CPF ou CNPJ'))
+  .meta({ type: 'string', description: 'CPF (11 digits) or CNPJ (14 digits)' });
+
+/** `POST /pix` body of the API-key edition. */
+export const createGatewayChargeBody = z
+  .object({
+    amount: moneyFrom(chargeAmountCentsMin),
+    callbackUrl: callbackUrl.nullish(),
+    payerName: text(200)
+      .regex(/^[a-zA-Z ]+$/, 'aceita somente letras sem acento e espaços')
+      .nullish(),
+    payerDocument: documentIn.nullish(),
+    payerEmail: z.email('deve ser um e-mail').max(254).nullish(),
+    externalReference: text(255).min(1).nullish(),
+  })
+  .meta({ id: 'CreateGatewayCharge' });
+export type CreateGatewayChargeBody = z.output<typeof createGatewayChargeBody>;
+
+/** `POST /pix` response of the API-key edition. */
+export const gatewayCharge = z
+  .object({
+    id: z.string(),
+    status: gatewayStatus,
+    amount: moneyOut,
+    taxAmount: moneyOut.describe('The fee'),
+    amountWithTax: moneyOut.describe('What is credited: amount less taxAmount'),
+    qrCodeText: z.string(),
+    qrCodeBase64: z.string().describe('PNG image as base64'),
+    qrCodeUrl: z.string(),
+  })
+  .meta({ id: 'GatewayCharge' });
+export type GatewayCharge = z.infer<typeof gatewayCharge>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+// The enumerations of the API-key edition document, "Enumerations", that differ from the other's.
+
+export const gatewayStatus = z.enum([
+  'PENDING',
+  'COMPLETED',
+  'CANCELED',
+  'WAITING_FOR_REFUND',
+  'REFUNDED',
+  'EXPIRED',
+]);
+export type GatewayStatus = z.infer<typeof gatewayStatus>;
+
+/** TEF is an internal electronic transfer. */
+export const gatewayTransactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'TEF']);
+export type GatewayTransactionType = z.infer<typeof gatewayTransactionType>;
+
+/** Directions that have fee rules, and by which the list is filtered. */
+export const direction = z.enum(['DEPOSIT', 'WITHDRAW']);
+export type Direction = z.infer<typeof direction>;
+
+export const taxType = z.enum(['FIXED', 'PERCENTAGE']);
+export type TaxType = z.infer<typeof taxType>;

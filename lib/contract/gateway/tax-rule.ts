@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { moneyOut } from '#lib/contract/number.ts';
+import { direction, taxType } from './enums.ts';
+
+/** API-key edition document, TaxRule. */
+export const taxRule = z
+  .object({
+    minAmount: moneyOut,
+    maxAmount: moneyOut.nullable().describe('null: no upper limit'),
+    taxValue: z.number().describe('FIXED: reais; PERCENTAGE: per cent of the amount'),
+    taxType,
+    typeTransaction: direction,
+  })
+  .meta({ id: 'TaxRule' });
+export type TaxRule = z.infer<typeof taxRule>;

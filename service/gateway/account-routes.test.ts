@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GatewayAccount } from '#lib/contract/gateway/account.ts';
+import { updateAccount } from '#service/accounts/update-account.ts';
+import type { TaxRule } from '#service/fees/tax-rule.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
+import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
+
+const rules: TaxRule[] = [
+  {
+    direction: 'DEPOSIT',
+    minCents: 100n,
+    maxCents: null,
+    taxType: 'PERCENTAGE',
+    taxValue: 12_500n,
+  },
+  { direction: 'WITHDRAW', minCents: 1n, maxCents: 5_000n, taxType: 'FIXED', taxValue: 150n },
+];
+
+let service: TestApp;
+let shop: GatewayShop;
+beforeAll(async () => {
+  service = await createTestApp();
+  shop = await openGatewayShop(service, {
+    name: 'Loja da Praça',
+    openingBalanceCents: 10_000n,
+    taxRules: rules,
+    pixType: 'email',
+    pixKey: 'loja@exemplo.com.br',
+  });
+});
+afterAll(() => service.close());
+
+describe('GET /account', () => {
+  test('answers every field of the document inside user, money with two decimals', async () => {
+    const reply = await shop.get<GatewayAccount>('/account');
+    expect(reply.status).toBe(200);
+    const { createdAt } = reply.body.user;
+    expect(reply.text).toBe(
+      `{"user":{"id":"${shop.accountId}","name":"Loja da Praça","balance":100.00,"taxRules":[` +
+        '{"minAmount":1.00,"maxAmount":null,"taxValue":1.25,"taxType":"PERCENTAGE",' +
+        '"typeTransaction":"DEPOSIT"},{"minAmount":0.01,"maxAmount":50.00,"taxValue":1.50,' +
+        '"taxType":"FIXED","typeTransaction":"WITHDRAW"}],' +
+        '"pix":{"type":"email","key":"loja@exemplo.com.br"},' +
+        `"createdAt":"${createdAt}","updatedAt":"${reply.body.user.updatedAt}"}}`,
+    );
+    expect(shop.accountId).toMatch(/^[0-9a-z]{25}$/);
+  });
+
+  test('shows an account without rules and key, and a balance below zero, as it is', async () => {
+    const bare = await openGatewayShop(service, { taxRules: [] });
+    await service.pool.query('update balances set available_cents = -305 where account_id = $1', [
+      bare.accountId,
+    ]);
+    const { body, text } = await bare.get<GatewayAccount>('/account');
+    expect(body.user).toMatchObject({ taxRules: [], pix: { type: null, key: null } });
+    expect(text).toContain('"balance":-3.05,');
+    expect((await bare.get('/account/balance')).text).toBe(
+      '{"balance":-3.05,"eligibleWithdraw":0.00}',
+    );
+  });
+});
+
+describe('GET /account/balance', () => {
+  test('says what one withdrawal can pay out after its fee, by the rule of that amount', async () => {
+    const reply = await shop.get('/account/balance');
+    // The rule ends at 50.00, so 50.00 and its fee of 1.50 is all that one withdrawal can take.
+    expect(reply.text).toBe('{"balance":100.00,"eligibleWithdraw":50.00}');
+    await updateAccount(service.pool, { accountId: shop.accountId, balanceCents: 5_100n });
+    const less = await shop.get('/account/balance/');
+    expect(less.text).toBe('{"balance":51.00,"eligibleWithdraw":49.50}');
+  });
+
+  test('says 0 while withdrawals are blocked', async () => {
+    const { accountId } = shop;
+    await updateAccount(service.pool, { accountId, allowWithdraw: false });
+    const reply = await shop.get('/account/balance');
+    expect(reply.text).toBe('{"balance":51.00,"eligibleWithdraw":0.00}');
+    await updateAccount(service.pool, { accountId, allowWithdraw: true });
+  });
+});

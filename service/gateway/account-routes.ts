@@ -1,0 +1,38 @@
+import { gatewayAccount, gatewayBalance } from '#lib/contract/gateway/account.ts';
+import { requireApiKey } from '#service/http/api-key-authentication.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf } from '#service/http/bearer-authentication.ts';
+import { withGatewayErrors } from '#service/http/error-schemas.ts';
+import type { GatewayDependencies } from './front-door.ts';
+import { accountView, balanceView } from './views/account-view.ts';
+
+const tags = ['Conta'];
+
+/** `GET /account` and `GET /account/balance`. The key's own look-up has read both already. */
+export function accountRoutes(app: App, { authenticate }: GatewayDependencies): void {
+  const onRequest = requireApiKey(authenticate);
+  app.get(
+    '/account',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Dados da conta, com as regras de tarifa',
+        response: withGatewayErrors({ 200: gatewayAccount }, [401]),
+      },
+    },
+    (request) => accountView(principalOf(request).account),
+  );
+  app.get(
+    '/account/balance',
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Saldo e quanto um saque pode pagar agora',
+        response: withGatewayErrors({ 200: gatewayBalance }, [401]),
+      },
+    },
+    (request) => balanceView(principalOf(request).account),
+  );
+}

@@ -1,0 +1,73 @@
+import { createGatewayChargeBody, gatewayCharge } from '#lib/contract/gateway/charge.ts';
+import type { CreateGatewayChargeBody } from '#lib/contract/gateway/charge.ts';
+import { gatewayTransaction, gatewayTransactionQuery } from '#lib/contract/gateway/transaction.ts';
+import { createCharge } from '#service/charges/create-charge.ts';
+import { requireApiKey } from '#service/http/api-key-authentication.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf } from '#service/http/bearer-authentication.ts';
+import { withGatewayErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
+import type { GatewayDependencies } from './front-door.ts';
+import { chargeView } from './views/charge-view.ts';
+import { transactionView } from './views/transaction-view.ts';
+
+const tags = ['Cobranças'];
+
+/** `POST /pix` and `GET /pix`, which finds whatever the id names: withdrawals have no other. */
+export function chargeRoutes(app: App, dependencies: GatewayDependencies): void {
+  const { authenticate } = dependencies;
+  app.post(
+    '/pix',
+    {
+      config: { idempotent: true },
+      onRequest: requireApiKey(authenticate, { allow: 'allowDeposit' }),
+      schema: {
+        tags,
+        summary: 'Cria uma cobrança Pix',
+        body: createGatewayChargeBody,
+        response: withGatewayErrors({ 200: gatewayCharge }, [400, 401, 409, 413, 415, 422, 500]),
+      },
+    },
+    async (request) => {
+      const { account } = principalOf(request);
+      const { row } = await createCharge(dependencies, {
+        account,
+        body: toCoreBody(request.body),
+        requestId: idempotentRequestId(request),
+      });
+      return chargeView(row, dependencies);
+    },
+  );
+  app.get(
+    '/pix',
+    {
+      onRequest: requireApiKey(authenticate),
+      schema: {
+        tags,
+        summary: 'Consulta uma transação pelo id',
+        querystring: gatewayTransactionQuery,
+        response: withGatewayErrors({ 200: gatewayTransaction }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const row = await findTransaction(dependencies.pool, { accountId, id: request.query.id });
+      if (!row) throw transactionNotFound();
+      return transactionView(row, dependencies);
+    },
+  );
+}
+
+/** The charge as the core takes it; expiry is the default one, because this edition has none. */
+function toCoreBody(body: CreateGatewayChargeBody) {
+  return {
+    amount: body.amount,
+    callbackUrl: body.callbackUrl,
+    generatedName: body.payerName,
+    generatedDocument: body.payerDocument,
+    generatedEmail: body.payerEmail,
+    clientReference: body.externalReference,
+  };
+}

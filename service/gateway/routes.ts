@@ -1,0 +1,26 @@
+import type { App } from '#service/http/app-type.ts';
+import { registerIdempotency } from '#service/http/idempotency.ts';
+import { registerOpenApi } from '#service/http/openapi.ts';
+import { accountRoutes } from './account-routes.ts';
+import { chargeRoutes } from './charge-routes.ts';
+import { gatewayPrefix } from './front-door.ts';
+import type { GatewayDependencies } from './front-door.ts';
+import { creationView } from './views/creation-view.ts';
+
+/** The API-key edition at its base address, `/gateway/v1`. */
+export async function registerGateway(app: App, dependencies: GatewayDependencies): Promise<void> {
+  await registerOpenApi(app, {
+    title: 'Pix Payment Gateway API',
+    description:
+      'Cobranças Pix, saques, leitura de QR code, saldo e transações. Edição com API-Key.',
+    securityScheme: 'API-Key',
+    serverUrl: `${dependencies.publicUrl}${gatewayPrefix}`,
+    prefix: gatewayPrefix,
+  });
+  registerIdempotency(app, {
+    pool: dependencies.pool,
+    answerOf: (row) => Promise.resolve(creationView(row, dependencies)),
+  });
+  accountRoutes(app, dependencies);
+  chargeRoutes(app, dependencies);
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { isWellFormedToken } from '#service/accounts/api-token.ts';
+import type { Authenticate } from '#service/accounts/authenticate.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { assertAllowed } from './account-switch.ts';
+import type { AccountSwitch } from './account-switch.ts';
+
+/**
+ * Hook that lets a request pass with the `API-Key` of an active account of the API-key edition
+ * (its document, "Authentication"): the account's key, or the token that its panel holds. It runs
+ * before the body is read, so 401 comes before any 404 or 400. `allow` names the account's switch
+ * that must be on as well.
+ */
+export function requireApiKey(
+  authenticate: Authenticate,
+  { allow }: { allow?: AccountSwitch } = {},
+): onRequestAsyncHookHandler {
+  return async (request) => {
+    const secret = readApiKey(request);
+    const principal = secret === null ? null : await authenticate(secret);
+    if (principal?.account.edition !== 'gateway') throw unauthorized();
+    request.principal = principal;
+    if (allow) assertAllowed(principal.account, allow);
+  };
+}
+
+/** The value of exactly one API-Key header that can be a key or a panel token, else null. */
+function readApiKey(request: FastifyRequest): string | null {
+  // As they were sent: `headers` would join several of one name.
+  const { rawHeaders } = request.raw;
+  const values = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'api-key',
+  );
+  const [value] = values;
+  return values.length === 1 && value !== undefined && isWellFormedToken(value) ? value : null;
+}
+
+function unauthorized(): ServiceError {
+  return new ServiceError('unauthorized', { status: 401, message: 'API-Key ausente ou inválida' });
+}
