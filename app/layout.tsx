@@ -7,6 +7,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { StyleNonce } from '#components/style-nonce.tsx';
 import { ThemeProvider } from '#components/theme-provider.tsx';
+import { Toaster } from '#components/ui/toaster.tsx';
 import { productName } from '#lib/product.ts';
 import { nonceHeader } from '#lib/request-headers.ts';
 import './globals.css';
@@ -38,6 +39,7 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
+  const t = await getTranslations('action');
   const nonce = (await headers()).get(nonceHeader) ?? '';
   return (
     // The theme's class is set before React wakes up, which is what the warning is about.
@@ -46,7 +48,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <StyleNonce nonce={nonce} />
         <ThemeProvider nonce={nonce}>
           <NuqsAdapter>
-            <NextIntlClientProvider>{children}</NextIntlClientProvider>
+            <NextIntlClientProvider>
+              {children}
+              <Toaster label={t('notifications')} closeLabel={t('close')} />
+            </NextIntlClientProvider>
           </NuqsAdapter>
         </ThemeProvider>
       </body>

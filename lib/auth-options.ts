@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import { callerOf } from './caller.ts';
 import { createSessionBody, firstAccessBody } from './contract/panel.ts';
 import { dashboardEnvironment } from './dashboard-environment.ts';
 import { createFirstMember, createSession, deleteSession } from './panel-api/panel-api.ts';
@@ -11,16 +12,8 @@ import { signInProblemCode } from './sign-in-problem.ts';
 
 type HeaderMap = Record<string, unknown> | undefined;
 
-/** The last hop's view of the caller: earlier entries of the list are the caller's own words. */
-function callerOf(headers: HeaderMap): { ip?: string; userAgent?: string } {
-  const forwarded = headers?.['x-forwarded-for'];
-  const address = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
-  const ip = address?.replace(/^::ffff:(?=\d+\.)/, '');
-  const agent = headers?.['user-agent'];
-  return {
-    ...(ip ? { ip } : {}),
-    ...(typeof agent === 'string' ? { userAgent: agent.slice(0, 1024) } : {}),
-  };
+function callerOfRequest(headers: HeaderMap) {
+  return callerOf(headers?.['x-forwarded-for'], headers?.['user-agent']);
 }
 
 /** Only a code travels to the form: next-auth puts the text of an error into an address. */
@@ -42,7 +35,7 @@ const signInProvider = CredentialsProvider({
     const body = createSessionBody.safeParse({
       email: credentials?.email,
       password: credentials?.password,
-      ...callerOf(request.headers),
+      ...callerOfRequest(request.headers),
     });
     if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' });
     const created = await createSession(body.data);
@@ -59,7 +52,7 @@ const firstAccessProvider = CredentialsProvider({
       name: credentials?.name,
       email: credentials?.email,
       password: credentials?.password,
-      ...callerOf(request.headers),
+      ...callerOfRequest(request.headers),
     });
     if (!body.success) return refuse(invalidInput);
     const created = await createFirstMember(body.data);

@@ -39,7 +39,7 @@ export type Member = z.infer<typeof member>;
  * Where the person's request came from, as the dashboard saw it. It may be whatever a browser or a
  * proxy made up: what is malformed counts as unknown, and nobody fails to sign in for it.
  */
-const origin = {
+export const origin = {
   ip: z.union([z.ipv4(), z.ipv6()]).nullish().catch(null),
   userAgent: text(1024).nullish().catch(null),
 };

@@ -1,6 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import {
+  type CreatedAuditEvent,
+  createdAuditEvent,
+  type NewAuditEvent,
+} from '#lib/contract/audit.ts';
+import {
   type CreatedSession,
   createdSession,
   type CreateSessionBody,
@@ -69,4 +74,18 @@ export function readCredential(
 export function readOverview(sessionId: string, connectionId: string): Promise<Result<Overview>> {
   const path = `/connections/${encodeURIComponent(connectionId)}/overview`;
   return requestPanel({ method: 'GET', path, sessionId, schema: overview });
+}
+
+/** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */
+export function createAuditEvent(
+  sessionId: string,
+  body: NewAuditEvent,
+): Promise<Result<CreatedAuditEvent>> {
+  return requestPanel({
+    method: 'POST',
+    path: '/audit-events',
+    sessionId,
+    body,
+    schema: createdAuditEvent,
+  });
 }

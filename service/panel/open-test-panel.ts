@@ -38,7 +38,7 @@ type AnyBody = CreatedSession &
   Overview &
   LookUpResult &
   SavedViewList &
-  ErrorBody & { retryAfterSeconds: number };
+  ErrorBody & { retryAfterSeconds: number; actId: string };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */
 export interface TestPanel {

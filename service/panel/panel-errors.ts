@@ -67,3 +67,11 @@ export function tooManySavedViews(): ServiceError {
     message: 'Limite de visões salvas atingido. Apague uma para salvar outra.',
   });
 }
+
+/** The member's role, as it is now, does not allow the act. */
+export function roleForbidden(): ServiceError {
+  return new ServiceError('role', {
+    status: 403,
+    message: 'Sua função não permite esta ação',
+  });
+}

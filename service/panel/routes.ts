@@ -1,5 +1,6 @@
 import type { App } from '#service/http/app-type.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
+import { registerAuditRoutes } from './audit-routes.ts';
 import { registerConnectionRoutes } from './connection-routes.ts';
 import { registerFindRoutes } from './find-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
@@ -30,4 +31,5 @@ export function registerPanel(panel: App, deps: PanelDeps): void {
   registerConnectionRoutes(panel, context);
   registerFindRoutes(panel, context);
   registerSavedViewRoutes(panel, context);
+  registerAuditRoutes(panel, context);
 }

@@ -37,6 +37,7 @@ describe('the shared secret', () => {
     ['POST', '/first-access'],
     ['GET', '/connections/x/credential'],
     ['GET', '/connections/x/overview'],
+    ['POST', '/audit-events'],
   ] as const)('%s %s without it, or with a wrong one, is 401', async (method, path) => {
     for (const secret of [null, '', 'wrong', 'the secret that dashboard and panel sharf']) {
       const answer = await panel.call(path, { method, secret });

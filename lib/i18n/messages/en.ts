@@ -1,3 +1,4 @@
+import action from './en/action.json' with { type: 'json' };
 import callbacks from './en/callbacks.json' with { type: 'json' };
 import charging from './en/charging.json' with { type: 'json' };
 import gateway from './en/gateway.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import words from './en/words.json' with { type: 'json' };
 
 /** Every English text of the product, under the keys of the Portuguese ones. */
 export const english = {
+  ...action,
   ...callbacks,
   ...charging,
   ...gateway,

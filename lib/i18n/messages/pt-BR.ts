@@ -1,3 +1,4 @@
+import action from './pt-BR/action.json' with { type: 'json' };
 import callbacks from './pt-BR/callbacks.json' with { type: 'json' };
 import charging from './pt-BR/charging.json' with { type: 'json' };
 import gateway from './pt-BR/gateway.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import words from './pt-BR/words.json' with { type: 'json' };
 
 /** Every Portuguese text of the product, a file for each subject; the complete one by definition. */
 export const portuguese = {
+  ...action,
   ...callbacks,
   ...charging,
   ...gateway,

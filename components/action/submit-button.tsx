@@ -1,0 +1,31 @@
+'use client';
+
+import { LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+
+interface SubmitButtonProps {
+  label: string;
+  isPending: boolean;
+  /** While it may not be pressed, such as after an unknown outcome. */
+  isBlocked?: boolean;
+}
+
+/** Submits its form. It keeps the focus while pending, and says that it is. */
+export function SubmitButton({ label, isPending, isBlocked = false }: SubmitButtonProps) {
+  const t = useTranslations('action');
+  const inert = isPending || isBlocked;
+  return (
+    <Button
+      type="submit"
+      look="primary"
+      aria-disabled={inert}
+      onClick={(event) => {
+        if (inert) event.preventDefault();
+      }}
+    >
+      {isPending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {isPending ? t('pending') : label}
+    </Button>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import type { ActionFailure, ActionRequest, ActionResult } from '#lib/action/action-result.ts';
+import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+
+interface ActionOptions<Input, Value> {
+  connectionId: string;
+  action: (request: ActionRequest<Input>) => Promise<ActionResult<Value>>;
+  /** After success; the action does not stay pending for it. */
+  onDone: (value: Value) => void;
+}
+
+/** A form's action as the form uses it. */
+export interface RunningAction<Input> {
+  isPending: boolean;
+  /** The last failure; null while pending and after success. */
+  failure: ActionFailure | null;
+  /** Sends what was filled in. Ignored while pending and while an outcome is unknown. */
+  run: (input: Input) => Promise<void>;
+  /** After an unknown outcome: sends the very same request, with the same key, once more. */
+  checkAgain: () => Promise<void>;
+  /** Forgets the failure; the next request has a key of its own. */
+  startOver: () => void;
+}
+
+/**
+ * Runs a server action from a form so that it moves money once: the idempotency key is made when
+ * the form opens, a second click while one is under way does nothing, and after a lost answer only
+ * the same request with the same key is sent again, until the outcome is known or the person
+ * begins anew. A refusal is certain, so what was corrected goes with the same key.
+ */
+export function useAction<Input, Value>(
+  options: ActionOptions<Input, Value>,
+): RunningAction<Input> {
+  const t = useTranslations('action');
+  const [key, setKey] = useState(newIdempotencyKey);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  // Read and written in event handlers only: two clicks in one frame see it at once.
+  const busy = useRef(false);
+  const lastInput = useRef<{ input: Input } | null>(null);
+
+  async function send(input: Input): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    lastInput.current = { input };
+    setPending(true);
+    const lost: ActionFailure = {
+      ok: false,
+      message: t('connectionLost'),
+      fieldErrors: {},
+      isOutcomeUnknown: true,
+      requestId: null,
+    };
+    const { connectionId, action } = options;
+    const result = await action({ connectionId, idempotencyKey: key, input }).catch(() => lost);
+    busy.current = false;
+    setPending(false);
+    setFailure(result.ok ? null : result);
+    if (!result.ok) return;
+    setKey(newIdempotencyKey());
+    options.onDone(result.value);
+  }
+
+  return {
+    isPending,
+    failure: isPending ? null : failure,
+    run: async (input) => {
+      if (!failure?.isOutcomeUnknown) await send(input);
+    },
+    checkAgain: async () => {
+      if (lastInput.current) await send(lastInput.current.input);
+    },
+    startOver: () => {
+      setKey(newIdempotencyKey());
+      setFailure(null);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What a server action answers. Expected failures are values, never thrown. */
+export type ActionResult<Value> = { ok: true; value: Value } | ActionFailure;
+
+export interface ActionFailure {
+  ok: false;
+  /** In the member's language: what happened, what was not lost, what to do. */
+  message: string;
+  /** Messages by the name of the form's field. */
+  fieldErrors: Record<string, string>;
+  /**
+   * Nobody knows whether it happened: the answer was lost. The same request with the same
+   * idempotency key may be sent again and has one effect at most.
+   */
+  isOutcomeUnknown: boolean;
+  /** The service's id of the request, for the support conversation. */
+  requestId: string | null;
+}
+
+/** What every action of a connection is called with; `input` is parsed by the action's schema. */
+export interface ActionRequest<Input = unknown> {
+  connectionId: string;
+  /** Made when the form was opened, so that a second click or a retry moves money once. */
+  idempotencyKey: string;
+  input: Input;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { actionCapability, auditAction } from './audit.ts';
+import { can, capability, gateOf } from './capability.ts';
+
+test('the owner may everything, a viewer nothing', () => {
+  for (const wanted of capability.options) {
+    expect(can('owner', wanted)).toBe(true);
+    expect(gateOf('viewer', wanted)).toBe('hidden');
+  }
+});
+
+test('money leaves only by the hands of finance, administration and owner', () => {
+  const roles = ['owner', 'admin', 'finance', 'support', 'fraud', 'developer', 'viewer'] as const;
+  expect(roles.filter((role) => can(role, 'withdraw'))).toEqual(['owner', 'admin', 'finance']);
+  expect(gateOf('support', 'withdraw')).toBe('disabled');
+});
+
+test('every act names what it takes', () => {
+  for (const action of auditAction.options) {
+    expect(capability.options).toContain(actionCapability[action]);
+  }
+});

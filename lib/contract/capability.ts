@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { MemberRole } from './panel.ts';
+
+/** What a member's role lets them do beyond looking. */
+export const capability = z.enum([
+  'charge',
+  'withdraw',
+  'refund',
+  'resend',
+  'defend',
+  'export',
+  // See documents, e-mails and keys of people unmasked.
+  'personal-data',
+  'tokens',
+  'members',
+  'connections',
+  'audit',
+]);
+export type Capability = z.infer<typeof capability>;
+
+const everything = capability.options;
+
+/**
+ * The only place that says who may do what. The panel decides by it, with the role as it is in the
+ * database at that moment; the dashboard's server and its buttons read the same table.
+ */
+export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
+  owner: everything,
+  admin: everything,
+  finance: ['charge', 'withdraw', 'refund', 'export', 'personal-data'],
+  support: ['charge', 'refund', 'resend', 'personal-data'],
+  fraud: ['refund', 'defend', 'export', 'personal-data'],
+  developer: ['charge', 'resend', 'tokens'],
+  viewer: [],
+};
+
+/** Whether the role may. */
+export function can(role: MemberRole, wanted: Capability): boolean {
+  return roleCapabilities[role].includes(wanted);
+}
+
+/**
+ * How a control for the capability shows: `hidden` for who only looks, `disabled` (with the reason)
+ * for who acts elsewhere. Showing it is a courtesy; the server refuses whoever may not.
+ */
+export function gateOf(role: MemberRole, wanted: Capability): 'open' | 'disabled' | 'hidden' {
+  if (can(role, wanted)) return 'open';
+  return roleCapabilities[role].length === 0 ? 'hidden' : 'disabled';
+}
