@@ -4,6 +4,7 @@ import { createToken } from '#service/accounts/create-token.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { insertCallbackLog } from '#service/testing/insert-callback-log.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply, TestApp } from '#service/testing/test-app.ts';
@@ -38,6 +39,10 @@ const table = `
   GET /v1/user/bank-statements                     401 401 401 401 401 401 403 200 200 200 200
   GET /v1/user/bank-statements/:id                 401 401 401 401 401 401 403 200 200 200 404
   POST /v1/user/refund/:transactionId              401 401 401 401 401 401 403 200 403 200 404
+  GET /v1/user/callbacks                           401 401 401 401 401 401 403 200 200 200 200
+  GET /v1/user/callbacks/:id                       401 401 401 401 401 401 403 200 200 200 404
+  POST /v1/user/callbacks/resend                   401 401 401 401 401 401 403 200 200 200 200
+  POST /v1/user/callbacks/resend/:transactionId    401 401 401 401 401 401 403 200 200 200 404
   POST /v1/pix                                     401 401 401 401 401 401 403 200 403 200 200
   GET /v1/pix                                      401 401 401 401 401 401 403 200 403 200 404
   POST /v1/pix/qr-code/read                        401 401 401 401 401 401 403 200 200 200 200
@@ -67,6 +72,10 @@ const lastDay = () => {
   const from = new Date(Date.now() - day).toISOString();
   return `createdAtFrom=${from}&createdAtTo=${new Date(Date.now() + day).toISOString()}`;
 };
+const lastDayBody = () => ({
+  createdAtFrom: new Date(Date.now() - day).toISOString(),
+  createdAtTo: new Date().toISOString(),
+});
 const withdrawalBody = { amount: 1, pixKey: 'cliente@exemplo.com.br', pixType: 'email' };
 const reason = 'Saque cancelado';
 
@@ -80,6 +89,17 @@ const targets: Record<string, (owner: Shop) => Promise<Target>> = {
     ...(await paidCharge(owner)),
     body: { description: 'Pedido desfeito' },
   }),
+  'GET /v1/user/callbacks/:id': async (owner) => ({
+    id: await insertCallbackLog(service.pool, owner.accountId),
+  }),
+  'POST /v1/user/callbacks/resend': async () => {
+    await freeResendBudgets();
+    return { body: lastDayBody() };
+  },
+  'POST /v1/user/callbacks/resend/:transactionId': async (owner) => {
+    await freeResendBudgets();
+    return owner.charge({ callbackUrl: 'https://loja.example/pix' });
+  },
   'POST /v1/pix': () => Promise.resolve({ body: { amount: 1 } }),
   'GET /v1/pix': async (owner) => ({ search: `id=${(await owner.charge()).id}` }),
   'POST /v1/pix/qr-code/read': async (owner) => ({ body: { qrCode: await foreignCode(owner) } }),
@@ -105,6 +125,11 @@ const foreignReceiver = {
   name: 'Padaria Central',
   document: '529.982.247-25',
 };
+
+/** More callers ask than a minute's budget allows. */
+async function freeResendBudgets(): Promise<void> {
+  await service.pool.query(`update callback_resend_budgets set used_at = '{}'`);
+}
 
 async function paidCharge(owner: Shop): Promise<{ id: string }> {
   const { id } = await owner.charge();

@@ -2,6 +2,7 @@ import type { App } from '#service/http/app-type.ts';
 import { registerIdempotency } from '#service/http/idempotency.ts';
 import { registerOpenApi } from '#service/http/openapi.ts';
 import { accountRoutes } from './account-routes.ts';
+import { callbackRoutes } from './callback-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
 import { codeWithdrawalRoutes } from './code-withdrawal-routes.ts';
@@ -35,6 +36,7 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
   codeWithdrawalRoutes(app, dependencies);
   refundRoutes(app, dependencies);
   transactionRoutes(app, dependencies);
+  callbackRoutes(app, dependencies);
   statementRoutes(app, dependencies);
   proofRoutes(app, dependencies);
 }

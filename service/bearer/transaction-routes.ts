@@ -6,6 +6,7 @@ import {
   transactionListQuery,
 } from '#lib/contract/transaction.ts';
 import type { Transaction } from '#lib/contract/transaction.ts';
+import { findLogsOfTransaction } from '#service/callbacks/list-callback-logs.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
@@ -15,6 +16,7 @@ import { listTransactions } from '#service/transactions/list-transactions.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { BearerDependencies } from './front-door.ts';
+import { callbackLogView } from './views/callback-log-view.ts';
 import { transactionView } from './views/transaction-view.ts';
 
 /** `GET /user/transactions/` and `GET /user/transactions/{id}`. */
@@ -54,9 +56,12 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       const accountId = principalOf(request).account.id;
       const row = await findTransaction(pool, { accountId, id: request.params.id });
       if (!row) throw transactionNotFound();
-      const splits = await findSplits(pool, [row]);
+      const [splits, logs] = await Promise.all([
+        findSplits(pool, [row]),
+        findLogsOfTransaction(pool, { accountId, transactionId: row.id }),
+      ]);
       const view = transactionView({ row, splits: splits.get(row.id), publicUrl });
-      return { ...view, CallbackLog: [], Infraction: [] };
+      return { ...view, CallbackLog: logs.map(callbackLogView), Infraction: [] };
     },
   );
 }

@@ -7,7 +7,23 @@
 export function queueCallbacksFrom(changed: string): string {
   return `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot)
     select account_id, id, status, callback_url, json_strip_nulls(to_json(notified))
-      from (
+      from ${notifiedFrom(changed)}`;
+}
+
+/**
+ * SQL that writes a resend for each transaction of `chosen`, as queueCallbacksFrom writes a status
+ * change. `due` names a common table expression (transaction_id, due_at) that says when each goes.
+ */
+export function queueResendsFrom(chosen: string, due: string): string {
+  return `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot,
+                                 kind, next_attempt_at)
+    select account_id, id, status, callback_url, json_strip_nulls(to_json(notified)),
+           'RESEND', due_at
+      from ${notifiedFrom(chosen)} join ${due} on ${due}.transaction_id = notified.id`;
+}
+
+function notifiedFrom(changed: string): string {
+  return `(
         select ${changed}.*,
                case when has_splits then (
                  select json_agg(split order by split.position) from transaction_splits split

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
+import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { Pool } from './pool.ts';
@@ -7,6 +8,7 @@ import type { Pool } from './pool.ts';
 export interface Tables {
   transactions: TransactionRow;
   ledger_entries: LedgerEntryRow;
+  callback_logs: CallbackLogRow;
 }
 
 /** A query builder over the pool; everything that is not built from filters is plain SQL. */

@@ -32,3 +32,12 @@ function rawNumber(text: string): number {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   return JSON.rawJSON(text) as unknown as number;
 }
+
+/** A JSON object whose numbers are written again with the text that they were read from. */
+export function parseWithSource(text: string): Record<string, unknown> {
+  const parsed: unknown = JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && context?.source !== undefined ? rawNumber(context.source) : value,
+  );
+  if (typeof parsed === 'object' && parsed !== null) return { ...parsed };
+  throw new Error('not a JSON object');
+}

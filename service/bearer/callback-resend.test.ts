@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResentCallbacks } from '#lib/contract/callback-log.ts';
+import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import type { Shop } from '#service/testing/test-shop.ts';
+import { callbackView } from './views/callback-view.ts';
+
+const callbackUrl = 'https://Loja.example:8443/pix?chave=1';
+const secondMs = 1000;
+const dayMs = 86_400_000;
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+
+interface OutboxRow {
+  seq: bigint;
+  transaction_id: string;
+  transaction_status: string;
+  url: string;
+  host: string;
+  snapshot: string;
+  state: string;
+  attempts: number;
+  next_attempt_at: Date;
+}
+
+async function outbox({ accountId }: Shop, kind: 'STATUS' | 'RESEND' = 'RESEND') {
+  const { rows } = await service.pool.query<OutboxRow>(
+    `select seq, transaction_id, transaction_status, url, host, snapshot::text as snapshot, state,
+            attempts, next_attempt_at
+       from callbacks where account_id = $1 and kind = $2 order by seq`,
+    [accountId, kind],
+  );
+  return rows;
+}
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const lastDay = () => ({ createdAtFrom: ago(dayMs), createdAtTo: ago(-dayMs) });
+
+const resendAll = ({ token }: Shop, body: unknown = lastDay()) =>
+  service.api.post<ResentCallbacks>('/v1/user/callbacks/resend', body, { token });
+const resendOne = ({ token }: Shop, id: string) =>
+  service.api.post<{ message: string }>(`/v1/user/callbacks/resend/${id}`, {}, { token });
+
+async function paid(shop: Shop, body: object = {}): Promise<string> {
+  const { id } = await shop.charge({ callbackUrl, ...body });
+  await shop.pay({ id });
+  return id;
+}
+
+/** As if a receiver had acknowledged every callback so far, of these transactions or of all. */
+async function deliver({ accountId }: Shop, ids: string[] | null = null): Promise<void> {
+  await service.pool.query(
+    `update callbacks set state = 'DELIVERED', attempts = 1
+      where account_id = $1 and ($2::text[] is null or transaction_id = any($2))`,
+    [accountId, ids],
+  );
+}
+
+describe('POST /user/callbacks/resend/{transactionId}', () => {
+  test('queues the present state once, and leaves automatic attempts alone', async () => {
+    const shop = await openShop(service, { openingBalanceCents: 10_000n });
+    const id = await paid(shop);
+    await service.api.post(
+      `/v1/user/refund/${id}`,
+      { description: 'desistência' },
+      { token: shop.token },
+    );
+    const automatic = await outbox(shop, 'STATUS');
+    const reply = await resendOne(shop, id);
+    expect(reply).toMatchObject({ status: 200, body: { message: expect.stringMatching(/\S/) } });
+    expect(Object.keys(reply.body)).toEqual(['message']);
+    expect(await outbox(shop, 'STATUS')).toEqual(automatic);
+    const [row, ...more] = await outbox(shop);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      transaction_id: id,
+      transaction_status: 'WAITING_FOR_REFUND',
+      url: callbackUrl,
+      host: 'loja.example:8443',
+      state: 'PENDING',
+      attempts: 0,
+    });
+    // The same text as the callback of that status change.
+    const publicUrl = 'http://pix.test';
+    const text = (snapshot = '') => JSON.stringify(callbackView({ snapshot, publicUrl }));
+    expect(text(row?.snapshot)).toBe(text(automatic.at(-1)?.snapshot));
+  });
+
+  test('of a charge with splits has them as they are now', async () => {
+    const shop = await openShop(service);
+    const partner = await openShop(service);
+    const splits = [{ recipientId: partner.accountId, type: 'percent', value: 10 }];
+    await resendOne(shop, await paid(shop, { splits }));
+    const [row] = await outbox(shop);
+    expect(row?.snapshot).toContain('"status":"EXECUTED"');
+  });
+
+  test('works before any status change, with the status PENDING', async () => {
+    const shop = await openShop(service);
+    const { id } = await shop.charge({ callbackUrl });
+    expect((await resendOne(shop, id)).status).toBe(200);
+    expect(await outbox(shop)).toMatchObject([{ transaction_status: 'PENDING' }]);
+  });
+
+  test('is 422 without a callbackUrl', async () => {
+    const shop = await openShop(service);
+    const { id } = await shop.charge();
+    expectRefusal(await resendOne(shop, id), 422, 'A transação não tem callbackUrl');
+    expect(await outbox(shop)).toEqual([]);
+  });
+
+  test('is 404 for another account’s transaction as for an unknown one', async () => {
+    const [shop, other] = [await openShop(service), await openShop(service)];
+    const theirs = await paid(other);
+    for (const id of [theirs, 'EP000000000000000000000000', 'x']) {
+      expectRefusal(await resendOne(shop, id), 404, 'Transação não encontrada');
+    }
+    expect(await outbox(other)).toEqual([]);
+  });
+
+  test('is 401 without a token and 403 with one that opens account data only', async () => {
+    const shop = await openShop(service);
+    const id = await paid(shop);
+    expectRefusal(await service.api.post(`/v1/user/callbacks/resend/${id}`, {}), 401);
+    expectRefusal(await resendOne({ ...shop, token: shop.firstAccessToken }, id), 403);
+  });
+
+  test('makes no sense of an Idempotency-Key, because it moves no money', async () => {
+    const shop = await openShop(service);
+    const id = await paid(shop);
+    const headers = { 'idempotency-key': 'one' };
+    for (const _ of [1, 2]) {
+      const path = `/v1/user/callbacks/resend/${id}`;
+      const reply = await service.api.post(path, {}, { token: shop.token, headers });
+      expect(reply.status).toBe(200);
+      expect(reply.headers['idempotency-replayed']).toBeUndefined();
+    }
+    expect(await outbox(shop)).toHaveLength(2);
+  });
+});
+
+describe('POST /user/callbacks/resend', () => {
+  test('queues each transaction with a callbackUrl and a status change in the range', async () => {
+    const shop = await openShop(service, { openingBalanceCents: 10_000n });
+    const ids = [await paid(shop), await paid(shop)];
+    await paid(shop, { callbackUrl: undefined });
+    await shop.charge({ callbackUrl });
+    const [first = ''] = ids;
+    // Two status changes of one transaction are one callback, with its present state.
+    const refund = { description: 'desistência' };
+    await service.api.post(`/v1/user/refund/${first}`, refund, { token: shop.token });
+    const reply = await resendAll(shop);
+    expect(reply).toMatchObject({ status: 200 });
+    expect(reply.body).toEqual({ message: expect.stringMatching(/\S/), total: 2 });
+    const rows = await outbox(shop);
+    expect(
+      Object.fromEntries(rows.map((row) => [row.transaction_id, row.transaction_status])),
+    ).toEqual({ [first]: 'WAITING_FOR_REFUND', [ids[1] ?? '']: 'COMPLETED' });
+    expect(rows).toHaveLength(2);
+  });
+
+  test('takes nothing of another account, whatever is asked for', async () => {
+    const [shop, other] = [await openShop(service), await openShop(service)];
+    const theirs = await paid(other);
+    const body = { ...lastDay(), transactionIds: [theirs] };
+    expect((await resendAll(shop, body)).body.total).toBe(0);
+    expect(await outbox(other)).toEqual([]);
+  });
+
+  test('narrows by ids, types and present status', async () => {
+    const shop = await openShop(service, { openingBalanceCents: 100_000n });
+    const { token } = shop;
+    const [one, two] = [await paid(shop), await paid(shop)];
+    const order = { amount: 5, pixKey: '52998224725', pixType: 'cpf', callbackUrl };
+    const withdrawal = (await service.api.post<{ id: string }>('/v1/withdraw/', order, { token }))
+      .body.id;
+    await service.api.post(`/sandbox/v1/withdrawals/${withdrawal}/settle`, {}, { token });
+    await service.api.post(`/v1/user/refund/${two}`, { description: 'x' }, { token });
+    const found = async (filter: object) => {
+      const before = (await outbox(shop)).length;
+      const { body } = await resendAll(shop, { ...lastDay(), ...filter });
+      const added = (await outbox(shop)).slice(before).map((row) => row.transaction_id);
+      expect(body.total).toBe(added.length);
+      await freeBudget(shop);
+      return added.toSorted();
+    };
+    expect(await found({ transactionIds: [one, 'x'] })).toEqual([one]);
+    expect(await found({ transactionIds: [] })).toEqual([one, two, withdrawal].toSorted());
+    expect(await found({ transactionTypes: ['WITHDRAW'] })).toEqual([withdrawal]);
+    expect(await found({ transactionStatus: ['COMPLETED'] })).toEqual([one, withdrawal].toSorted());
+    expect(await found({ transactionStatus: 'WAITING_FOR_REFUND' })).toEqual([two]);
+    expect(
+      await found({ transactionTypes: ['DEPOSIT'], transactionStatus: ['COMPLETED'] }),
+    ).toEqual([one]);
+  });
+
+  test('onlyUndelivered leaves out what has a 2xx for its present status', async () => {
+    const shop = await openShop(service, { openingBalanceCents: 100_000n });
+    const { token } = shop;
+    const [told, untold, changed, again] = [
+      await paid(shop),
+      await paid(shop),
+      await paid(shop),
+      await paid(shop),
+    ];
+    await deliver(shop, [told, changed, again]);
+    await service.api.post(`/v1/user/refund/${changed}`, { description: 'x' }, { token });
+    // COMPLETED, told; then refunded in vain: COMPLETED again, and of that nobody was told.
+    await service.api.post(`/v1/user/refund/${again}`, { description: 'x' }, { token });
+    await service.api.post(`/sandbox/v1/refunds/${again}/fail`, {}, { token });
+    const body = { ...lastDay(), onlyUndelivered: true };
+    await resendAll(shop, body);
+    const missing = (await outbox(shop)).map((row) => row.transaction_id).toSorted();
+    expect(missing).toEqual([untold, changed, again].toSorted());
+    // A resend that arrived has told it.
+    await deliver(shop);
+    expect((await resendAll(shop, body)).body.total).toBe(0);
+    expect((await resendAll(shop, lastDay())).body.total).toBe(4);
+  });
+
+  test('counts a change at either end of the range', async () => {
+    const shop = await openShop(service);
+    await paid(shop);
+    const at = new Date(Date.now() - 3_600_000);
+    await service.pool.query('update callbacks set created_at = $2 where account_id = $1', [
+      shop.accountId,
+      at,
+    ]);
+    const total = async (fromMs: number, toMs: number) => {
+      await freeBudget(shop);
+      const [createdAtFrom, createdAtTo] = [fromMs, toMs].map((ms) =>
+        new Date(at.getTime() + ms).toISOString(),
+      );
+      return (await resendAll(shop, { createdAtFrom, createdAtTo })).body.total;
+    };
+    expect(await total(0, 0)).toBe(1);
+    expect(await total(-1000, 0)).toBe(1);
+    expect(await total(1, 1000)).toBe(0);
+    expect(await total(-1000, -1)).toBe(0);
+  });
+
+  test('accepts the limits of the window themselves', async () => {
+    const shop = await openShop(service);
+    const oldest = Date.now() - 30 * dayMs;
+    const createdAtFrom = new Date(oldest).toISOString();
+    const createdAtTo = new Date(oldest + 7 * dayMs).toISOString();
+    expect((await resendAll(shop, { createdAtFrom, createdAtTo })).status).toBe(200);
+    expect((await resendAll(shop, { createdAtFrom, createdAtTo: createdAtFrom })).status).toBe(200);
+  });
+
+  const span = (fromMs: number, toMs: number) => () => ({
+    createdAtFrom: ago(fromMs),
+    createdAtTo: ago(toMs),
+  });
+  test.each([
+    ['a start 30 days and a second ago', span(30 * dayMs + secondMs, 29 * dayMs)],
+    ['7 days and a second', () => ({ ...lastDay(), createdAtFrom: ago(6 * dayMs + secondMs) })],
+    ['an end before the start', span(0, dayMs)],
+    ['no start', () => ({ createdAtTo: ago(0) })],
+    ['no end', () => ({ createdAtFrom: ago(0) })],
+    ['nothing', () => ({})],
+    ['what is no date', () => ({ ...lastDay(), createdAtFrom: 'ontem' })],
+    ['a day alone', () => ({ ...lastDay(), createdAtFrom: '2026-01-01' })],
+    ['a number', () => ({ ...lastDay(), createdAtFrom: 5 })],
+    ['null', () => ({ ...lastDay(), createdAtFrom: null })],
+    ['an unknown status', () => ({ ...lastDay(), transactionStatus: ['PAID'] })],
+    ['an unknown type', () => ({ ...lastDay(), transactionTypes: ['TEF'] })],
+    ['ids that are none', () => ({ ...lastDay(), transactionIds: [7] })],
+    ['too many ids', () => ({ ...lastDay(), transactionIds: Array(1001).fill('EP') })],
+    ['onlyUndelivered as text', () => ({ ...lastDay(), onlyUndelivered: 'yes' })],
+    ['no JSON', () => '{'],
+  ])('answers 400 to %s, and uses no budget', async (_case, body) => {
+    const shop = await openShop(service);
+    for (let times = 0; times < 6; times += 1) expectRefusal(await resendAll(shop, body()), 400);
+    expect((await resendAll(shop)).status).toBe(200);
+  });
+
+  test('is 401 without a token and 403 with one that opens account data only', async () => {
+    const shop = await openShop(service);
+    expectRefusal(await service.api.post('/v1/user/callbacks/resend', lastDay()), 401);
+    expectRefusal(await resendAll({ ...shop, token: shop.firstAccessToken }), 403);
+  });
+});
+
+/** As if a minute had passed. */
+async function freeBudget({ accountId }: Shop): Promise<void> {
+  await service.pool.query(
+    `update callback_resend_budgets
+        set used_at = array(select at - interval '60 seconds' from unnest(used_at) at)
+      where account_id = $1`,
+    [accountId],
+  );
+}
+
+describe('the budget of resends', () => {
+  test('of 10 at once over two replicas exactly 5 pass, and 5 are told when', async () => {
+    const shop = await openShop(service);
+    const id = await paid(shop);
+    const replica = await service.replica();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => {
+        const { api } = index % 2 === 0 ? service : replica;
+        const path = index < 5 ? `/v1/user/callbacks/resend/${id}` : '/v1/user/callbacks/resend';
+        return api.post(path, lastDay(), { token: shop.token });
+      }),
+    );
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(refused).toHaveLength(5);
+    for (const { headers, body } of refused) {
+      const { retryAfterSeconds } = body as { retryAfterSeconds: number };
+      expect(retryAfterSeconds).toBeGreaterThanOrEqual(58);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+      expect(headers['retry-after']).toBe(String(retryAfterSeconds));
+      expect(body).toMatchObject({ statusCode: 429, error: 'Too Many Requests' });
+    }
+  });
+
+  test('slides: a place is free 60 seconds after it was taken, and not before', async () => {
+    const shop = await openShop(service);
+    const id = await paid(shop);
+    const setAges = (seconds: number[]) =>
+      service.pool.query(
+        `update callback_resend_budgets
+            set used_at = array(select now() - s * interval '1 second'
+                                  from unnest($2::float8[]) s)
+          where account_id = $1`,
+        [shop.accountId, seconds],
+      );
+    await resendOne(shop, id);
+    await setAges([61, 50, 40, 30, 20]);
+    expect((await resendOne(shop, id)).status).toBe(200);
+    const refused = await resendOne(shop, id);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(8);
+  });
+
+  test('is not used by what is refused, and is each account’s own', async () => {
+    const [shop, other] = [await openShop(service), await openShop(service)];
+    const { id: silent } = await shop.charge();
+    for (let times = 0; times < 6; times += 1) {
+      expectRefusal(await resendOne(shop, silent), 422);
+      expectRefusal(await resendOne(shop, 'x'), 404);
+    }
+    for (let times = 0; times < 5; times += 1) {
+      expect((await resendAll(shop)).status).toBe(200);
+    }
+    expect((await resendAll(shop)).status).toBe(429);
+    expectRefusal(await resendOne(shop, silent), 422);
+    expect((await resendAll(other)).status).toBe(200);
+  });
+});
+
+describe('the pace of resends', () => {
+  test('is 100 a second for one host, over requests and accounts; hosts do not share', async () => {
+    const [shop, other] = [await openShop(service), await openShop(service)];
+    const [host, second] = ['https://pace.example/a', 'https://second.example/b'];
+    await service.pool.query(
+      `insert into transactions (id, account_id, type, status, amount_cents, callback_url)
+       select 'EP' || upper(lpad(to_hex(n), 24, '0')), $1, 'DEPOSIT', 'COMPLETED', 100,
+              case when n % 5 = 0 then $3 else $2 end
+         from generate_series(1, 250) n`,
+      [shop.accountId, host, second],
+    );
+    await service.pool.query(
+      `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot)
+       select account_id, id, status, callback_url, '{}' from transactions where account_id = $1`,
+      [shop.accountId],
+    );
+    await paid(other, { callbackUrl: 'https://PACE.example/other' });
+    const startedAt = Date.now();
+    expect((await resendAll(shop)).body.total).toBe(250);
+    expect((await resendAll(other)).body.total).toBe(1);
+    expect((await resendAll(shop)).body.total).toBe(250);
+    const rows = [...(await outbox(shop)), ...(await outbox(other))];
+    const timesOf = (name: string) =>
+      rows
+        .filter((row) => row.host === name)
+        .map((row) => row.next_attempt_at.getTime())
+        .toSorted((one, two) => one - two);
+    const times = timesOf('pace.example');
+    expect(times).toHaveLength(401);
+    for (const [index, time] of times.entries()) {
+      // No stretch of a second holds more than 100; stored times are rounded to milliseconds.
+      expect((times[index + 100] ?? Number.POSITIVE_INFINITY) - time).toBeGreaterThanOrEqual(998);
+    }
+    expect((times.at(-1) ?? 0) - startedAt).toBeLessThan(4_000 + (Date.now() - startedAt));
+    const [firstOfSecond = 0] = timesOf('second.example');
+    expect(firstOfSecond - startedAt).toBeLessThan(1_000 + (Date.now() - startedAt));
+  });
+});

@@ -1,0 +1,117 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import {
+  callbackList,
+  callbackListQuery,
+  resendCallbacksBody,
+  resendParams,
+  resentCallback,
+  resentCallbacks,
+} from '#lib/contract/callback-log.ts';
+import { idParams } from '#lib/contract/text.ts';
+import { callbackLog } from '#lib/contract/transaction.ts';
+import { findCallbackLog, listCallbackLogs } from '#service/callbacks/list-callback-logs.ts';
+import { resendCallback, resendCallbacks } from '#service/callbacks/resend-callbacks.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { ServiceError } from '#service/service-error.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { callbackLogView } from './views/callback-log-view.ts';
+
+/** The log of callbacks and their resend (bearer edition document, "Callbacks"). */
+export function callbackRoutes(app: App, dependencies: BearerDependencies): void {
+  const onRequest = requireBearer(dependencies.authenticate);
+  logRoutes(app, dependencies, onRequest);
+  resendRoutes(app, dependencies, onRequest);
+}
+
+function logRoutes(
+  app: App,
+  { pool, readDatabase }: BearerDependencies,
+  onRequest: onRequestAsyncHookHandler,
+): void {
+  app.get(
+    '/user/callbacks/',
+    {
+      onRequest,
+      schema: {
+        tags: ['Callbacks'],
+        summary: 'Lista as tentativas de callback',
+        querystring: callbackListQuery,
+        response: withErrors({ 200: callbackList }, [400, 401, 403]),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const accountId = principalOf(request).account.id;
+      const { rows, hasNextPage } = await listCallbackLogs(readDatabase, { accountId, query });
+      return {
+        pagination: { page: query.page, limit: query.limit, hasNextPage },
+        callbacks: rows.map(callbackLogView),
+      };
+    },
+  );
+  app.get(
+    '/user/callbacks/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['Callbacks'],
+        summary: 'Detalhe de uma tentativa de callback',
+        params: idParams,
+        response: withErrors({ 200: callbackLog }, [400, 401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const row = await findCallbackLog(pool, { accountId, id: request.params.id });
+      if (row) return callbackLogView(row);
+      throw new ServiceError('callback_not_found', {
+        status: 404,
+        message: 'Callback não encontrado',
+      });
+    },
+  );
+}
+
+function resendRoutes(
+  app: App,
+  { pool }: BearerDependencies,
+  onRequest: onRequestAsyncHookHandler,
+): void {
+  app.post(
+    '/user/callbacks/resend',
+    {
+      onRequest,
+      schema: {
+        tags: ['Callbacks'],
+        summary: 'Reenvia os callbacks de um período',
+        body: resendCallbacksBody,
+        response: withErrors({ 200: resentCallbacks }, [400, 401, 403, 413, 415, 422, 429]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const { body } = request;
+      const total = await resendCallbacks(pool, { accountId, body, now: new Date() });
+      return { message: 'Reenvio de callbacks agendado', total };
+    },
+  );
+  app.post(
+    '/user/callbacks/resend/:transactionId',
+    {
+      onRequest,
+      schema: {
+        tags: ['Callbacks'],
+        summary: 'Reenvia o callback de uma transação',
+        params: resendParams,
+        response: withErrors({ 200: resentCallback }, [400, 401, 403, 404, 413, 415, 422, 429]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      await resendCallback(pool, { accountId, transactionId: request.params.transactionId });
+      return { message: 'Reenvio do callback agendado' };
+    },
+  );
+}

@@ -1,0 +1,187 @@
+import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import { queueResendsFrom } from './queue-callbacks.ts';
+import { statusIsTold } from './told-status.ts';
+
+/** Which transactions of the account are meant; an absent list restricts nothing. */
+export interface ResendChoice {
+  accountId: string;
+  /** When the status changed, both ends inclusive. */
+  from: Date;
+  to: Date;
+  transactionIds?: string[] | undefined;
+  transactionTypes?: TransactionType[] | undefined;
+  transactionStatus?: TransactionStatus[] | undefined;
+  onlyUndelivered: boolean;
+}
+
+/** Resends that one host is sent in a second (decisions, section 3, "Resend"). */
+export const resendsPerSecondMax = 100;
+const spacing = `interval '${1000 / resendsPerSecondMax} milliseconds'`;
+
+/** The host of a transaction's callbackUrl, as the outbox has it in its column of that name. */
+function hostOf(url: string): string {
+  return `coalesce(left(lower(substring(${url} from '^[A-Za-z]+://([^/?#]*)')), 255), '')`;
+}
+
+/** The transactions that are meant, at most $8 of them, as the common table expression `t`. */
+const chosen = `
+  changed as materialized (
+    select distinct transaction_id from callbacks
+     where account_id = $1 and kind = 'STATUS' and created_at between $2 and $3
+  ),
+  chosen as (
+    select t.* from changed join transactions t
+        on t.id = changed.transaction_id and t.account_id = $1
+     where t.callback_url is not null
+       and ($4::text[] is null or t.id = any($4))
+       and ($5::text[] is null or t.type = any($5))
+       and ($6::text[] is null or t.status = any($6))
+       and (not $7 or not ${statusIsTold})
+     limit $8
+  )`;
+
+function valuesOf(choice: ResendChoice, transactionsMax: number): unknown[] {
+  const { transactionIds, transactionTypes, transactionStatus } = choice;
+  return [
+    choice.accountId,
+    choice.from,
+    choice.to,
+    orNull(transactionIds),
+    orNull(transactionTypes),
+    orNull(transactionStatus),
+    choice.onlyUndelivered,
+    transactionsMax,
+  ];
+}
+
+function orNull(list: string[] | undefined): string[] | null {
+  return list && list.length > 0 ? list : null;
+}
+
+/** How many callbacks a host is about to be sent. */
+export interface HostCount {
+  host: string;
+  count: number;
+}
+
+/** The transactions that are meant, counted by host; no more than `transactionsMax` in all. */
+export async function countResends(
+  database: Queryable,
+  choice: ResendChoice,
+  transactionsMax: number,
+): Promise<HostCount[]> {
+  const { rows } = await database.query<HostCount>({
+    name: 'count-resends',
+    text: `with ${chosen}
+           select ${hostOf('callback_url')} as host, count(*)::int as count
+             from chosen group by 1 order by 1`,
+    values: valuesOf(choice, transactionsMax),
+  });
+  return rows;
+}
+
+/** Resends of the account that wait for their turn, counted up to `max`. */
+export async function countWaitingResends(
+  database: Queryable,
+  { accountId, max }: { accountId: string; max: number },
+): Promise<number> {
+  const { rows } = await database.query<{ count: number }>({
+    name: 'count-waiting-resends',
+    text: `select count(*)::int as count
+             from (select from callbacks
+                    where account_id = $1 and kind = 'RESEND' and state = 'PENDING'
+                    limit $2) waiting`,
+    values: [accountId, max],
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** When the first of a host's resends may go. */
+export interface HostStart {
+  host: string;
+  start_at: Date;
+}
+
+/**
+ * Reserves the next free stretch of time of each host, so that resends of any number of requests
+ * together keep to the pace. Rows are locked in the order of their hosts, for one statement.
+ * Hosts that nobody has waited for in the last hour are forgotten on the way.
+ */
+export async function reserveHosts(database: Queryable, hosts: HostCount[]): Promise<HostStart[]> {
+  const { rows } = await database.query<HostStart>({
+    name: 'reserve-resend-hosts',
+    text: `with forgotten as (
+             delete from callback_resend_hosts where host in (
+               select host from callback_resend_hosts
+                where free_at < now() - interval '1 hour' and host <> all($1::text[])
+                limit 100 for update skip locked)
+           )
+           insert into callback_resend_hosts as h (host, free_at)
+           select host, now() + count * ${spacing}
+             from unnest($1::text[], $2::int[]) as wanted(host, count) order by host
+           on conflict (host) do update
+             set free_at = greatest(h.free_at, now()) + (excluded.free_at - now())
+           returning host, free_at - (
+             select count from unnest($1::text[], $2::int[]) as wanted(host, count)
+              where wanted.host = h.host) * ${spacing} as start_at`,
+    values: [hosts.map(({ host }) => host), hosts.map(({ count }) => count)],
+  });
+  return rows;
+}
+
+/**
+ * Writes one outbox row for each transaction that is meant, with its present state, each host's
+ * rows one after another from its start; answers how many. One statement, whatever their number.
+ */
+export async function insertResends(
+  database: Queryable,
+  { choice, starts, max }: { choice: ResendChoice; starts: HostStart[]; max: number },
+): Promise<number> {
+  const { rowCount } = await database.query({
+    name: 'insert-resends',
+    text: `with ${chosen}, due as (
+             select chosen.id as transaction_id,
+                    hosts.start_at + ${spacing} * (row_number() over (
+                      partition by hosts.host order by chosen.created_at, chosen.seq) - 1) as due_at
+               from chosen join unnest($9::text[], $10::timestamptz[]) as hosts(host, start_at)
+                 on hosts.host = ${hostOf('chosen.callback_url')}
+           )
+           ${queueResendsFrom('chosen', 'due')}`,
+    values: [
+      ...valuesOf(choice, max),
+      starts.map(({ host }) => host),
+      starts.map(({ start_at }) => start_at),
+    ],
+  });
+  return rowCount ?? 0;
+}
+
+/** The host of the transaction's callbackUrl, null without one; no row for an unknown one. */
+export async function findResendTarget(
+  database: Queryable,
+  { accountId, transactionId }: { accountId: string; transactionId: string },
+): Promise<{ host: string | null } | null> {
+  const { rows } = await database.query<{ host: string | null }>({
+    name: 'find-resend-target',
+    text: `select case when callback_url is not null then ${hostOf('callback_url')} end as host
+             from transactions where id = $2 and account_id = $1`,
+    values: [accountId, transactionId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes the outbox row of one transaction of the account with its present state. */
+export async function insertResend(
+  database: Queryable,
+  { accountId, transactionId, dueAt }: { accountId: string; transactionId: string; dueAt: Date },
+): Promise<boolean> {
+  const { rowCount } = await database.query({
+    name: 'insert-resend',
+    text: `with chosen as (select * from transactions where id = $2 and account_id = $1),
+                due as (select $2::text as transaction_id, $3::timestamptz as due_at)
+           ${queueResendsFrom('chosen', 'due')}`,
+    values: [accountId, transactionId, dueAt],
+  });
+  return rowCount === 1;
+}
