@@ -6,6 +6,7 @@ import { registerBearer } from './bearer/routes.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
 import type { Pool } from './database/pool.ts';
 import { createQueryBuilder } from './database/schema.ts';
+import type { Files } from './files/open-files.ts';
 import { gatewayPrefix } from './gateway/front-door.ts';
 import { registerGateway } from './gateway/routes.ts';
 import type { App } from './http/app-type.ts';
@@ -23,13 +24,21 @@ import type { PixProvider } from './provider/provider.ts';
 import type { QrCodeDependencies } from './qr-codes/read-qr-code.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 
+/** What the front doors of the API need beside the database. */
+interface ApiParts {
+  provider: PixProvider;
+  orders: OrderSender;
+  codes: QrCodeDependencies['codes'];
+  files: Files;
+}
+
 export interface AppDependencies {
   pool: Pool;
   /** Connections for lists and statements; the same as `pool` without a replica. */
   readPool: Pool;
   publicUrl: string;
   /** Front doors to open: the API with the sandbox control, the panel, or both. */
-  api: { provider: PixProvider; orders: OrderSender; codes: QrCodeDependencies['codes'] } | null;
+  api: ApiParts | null;
   panel: Omit<PanelDeps, 'pool'> | null;
   /** Null for tests that do not read logs. */
   logger: FastifyBaseLogger | null;
@@ -95,15 +104,17 @@ function registerStrictJson(app: App): void {
   );
 }
 
-type ApiDependencies = AppDependencies & NonNullable<AppDependencies['api']>;
+type ApiDependencies = AppDependencies & ApiParts;
 
 async function registerApi(app: App, dependencies: ApiDependencies): Promise<void> {
-  const { pool, readPool, provider, orders, codes, publicUrl } = dependencies;
+  const { pool, readPool, provider, orders, codes, files, publicUrl } = dependencies;
   const authenticate = createAuthenticator(pool);
   const confirmCharge = createChargeConfirmer(pool);
   const readDatabase = createQueryBuilder(readPool);
   const edition = { pool, readDatabase, authenticate, provider, orders, codes, publicUrl };
-  await app.register(async (door: App) => registerBearer(door, edition), { prefix: '/v1' });
+  await app.register(async (door: App) => registerBearer(door, { ...edition, files }), {
+    prefix: '/v1',
+  });
   await app.register(async (door: App) => registerGateway(door, edition), {
     prefix: gatewayPrefix,
   });

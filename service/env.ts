@@ -26,6 +26,12 @@ const roles = z
   .transform((value) => value.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(['api', 'worker', 'panel'])).min(1));
 
+/** 32 bytes in base64url, as in `secrets.json`. */
+const linkKey = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .transform((value) => Buffer.from(value, 'base64url'));
+
 /** The variables of decisions, section 1, with the form that each must have. */
 const schema = z.object({
   DATABASE_URL: optional(postgresUrl.optional()),
@@ -58,6 +64,14 @@ const schema = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ),
   PANEL_SECRET: optional(z.string().min(16).optional()),
+  FILE_STORE: optional(z.enum(['local', 's3']).default('local')),
+  S3_BUCKET: optional(z.string().min(3).max(63).optional()),
+  S3_REGION: optional(z.string().min(1).default('us-east-1')),
+  S3_ENDPOINT: optional(httpUrl.optional()),
+  S3_FORCE_PATH_STYLE: optional(z.enum(['true', 'false']).default('false')).transform(
+    (value) => value === 'true',
+  ),
+  LINK_KEY: optional(linkKey.optional()),
 });
 
 export type Env = z.output<typeof schema> & { publicUrl: string };
@@ -67,7 +81,11 @@ export type Env = z.output<typeof schema> & { publicUrl: string };
  * with a bad value, and never the value itself: it may be a secret.
  */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
-  const result = schema.safeParse(variables);
+  const result = schema
+    .refine(({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== undefined, {
+      path: ['S3_BUCKET'],
+    })
+    .safeParse(variables);
   if (!result.success) {
     const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
     throw new Error(`environment: bad value of ${names.join(', ')} (see docs/operations.md)`);

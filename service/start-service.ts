@@ -6,6 +6,7 @@ import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Env } from './env.ts';
 import { armFailPoint } from './fail-point.ts';
+import { openFiles } from './files/open-files.ts';
 import { createOrderSender } from './orders/order-sender.ts';
 import { openCodes } from './provider/sandbox/open-codes.ts';
 import { createSandboxProvider } from './provider/sandbox/sandbox-provider.ts';
@@ -67,11 +68,12 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
   const orderDependencies = { pool, provider, log, leaseMs: env.ORDER_LEASE_MS };
   const codes = openCodes(pool, { locationHost: env.PIX_LOCATION_HOST });
   const orders = createOrderSender(orderDependencies);
+  const files = await openFiles(env, await readLinkKey(env));
   const app = await createApp({
     pool,
     readPool,
     publicUrl: env.publicUrl,
-    api: env.ROLES.includes('api') ? { provider, orders, codes } : null,
+    api: env.ROLES.includes('api') ? { provider, orders, codes, files } : null,
     panel: await panelOptions(env),
     logger: log,
   });
@@ -95,6 +97,11 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
 function createLogger(env: Env): FastifyBaseLogger {
   const stream = pino.destination({ dest: 1, sync: false });
   return pino({ level: env.LOG_LEVEL, redact: redactedPaths }, stream);
+}
+
+/** Links are signed alike by all replicas: machines without a common folder are told the key. */
+async function readLinkKey(env: Env): Promise<Buffer> {
+  return env.LINK_KEY ?? (await readSecrets(env.DATA_DIR)).linkKey;
 }
 
 async function panelOptions(env: Env) {

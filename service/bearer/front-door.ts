@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';
+import type { Files } from '#service/files/open-files.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { PixProvider } from '#service/provider/provider.ts';
 import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
@@ -15,5 +16,6 @@ export interface BearerDependencies {
   provider: PixProvider;
   orders: OrderSender;
   codes: QrCodeDependencies['codes'];
+  files: Files;
   publicUrl: string;
 }

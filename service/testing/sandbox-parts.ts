@@ -3,6 +3,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
 import { openCodes } from '#service/provider/sandbox/open-codes.ts';
 import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { createTestFiles } from './test-files.ts';
 
 /** Host of the payload locations of test charges. */
 export const testLocationHost = 'pix.sandbox.test';
@@ -23,5 +24,6 @@ export function createSandboxParts(pool: Pool) {
   });
   const deps = { pool, provider, log, leaseMs: testLeaseMs };
   const codes = openCodes(pool, { locationHost: testLocationHost });
-  return { ...deps, codes, orders: createOrderSender(deps) };
+  const files = createTestFiles(pool);
+  return { ...deps, codes, files, orders: createOrderSender(deps) };
 }

@@ -1,12 +1,17 @@
+import { rm } from 'node:fs/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import type { OrderDependencies } from '#service/orders/handle-order.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
 import { createSandboxParts } from './sandbox-parts.ts';
 import { createTestDatabase } from './test-database.ts';
+import { testFilesRoot, testPublicUrl } from './test-files.ts';
+
+export { testPublicUrl } from './test-files.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
@@ -48,6 +53,9 @@ export interface TestApp {
   api: Api;
   pool: Pool;
   databaseUrl: string;
+  files: Files;
+  /** Folder of the file store. */
+  filesRoot: string;
   /** What a worker of this process works with. */
   orders: OrderSender;
   orderDependencies: OrderDependencies;
@@ -57,8 +65,6 @@ export interface TestApp {
   replica(): Promise<Omit<TestApp, 'replica'>>;
   close(): Promise<void>;
 }
-
-export const testPublicUrl = 'http://pix.test';
 
 /** Builds the application over a fresh copy of the template database; close it in afterAll. */
 export async function createTestApp(): Promise<TestApp> {
@@ -74,6 +80,7 @@ export async function createTestApp(): Promise<TestApp> {
     },
     async close() {
       for (const opened of [...replicas, first]) await opened.close();
+      await rm(first.filesRoot, { recursive: true, force: true });
       await database.drop();
     },
   };
@@ -81,12 +88,12 @@ export async function createTestApp(): Promise<TestApp> {
 
 async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
   const pool = createPool(databaseUrl);
-  const { orders, codes, ...orderDependencies } = createSandboxParts(pool);
+  const { orders, codes, files, ...orderDependencies } = createSandboxParts(pool);
   const app = await createApp({
     pool,
     readPool: pool,
     publicUrl: testPublicUrl,
-    api: { provider: orderDependencies.provider, orders, codes },
+    api: { provider: orderDependencies.provider, orders, codes, files },
     panel: null,
     logger: null,
     checkResponses: true,
@@ -95,6 +102,8 @@ async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
     app,
     pool,
     databaseUrl,
+    files,
+    filesRoot: testFilesRoot(pool),
     orders,
     orderDependencies,
     api: createApi(app),

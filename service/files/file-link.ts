@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a link opens its file (decisions, section 3, "Defense files"). */
+const linkLivesMs = 10 * 60_000;
+
+const tokenPattern = /^([a-z0-9]{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
+
+/** What makes and reads links to files. */
+export interface FileLinks {
+  /** Address that opens the file for ten minutes from now. */
+  fileUrl(file: { id: string }): string;
+  /** The id of the file that the token of such an address opens now, or null. */
+  readToken(token: string): string | null;
+}
+
+interface LinkOptions {
+  /** 32 bytes that every replica shares. */
+  linkKey: Buffer;
+  publicUrl: string;
+  now?: () => number;
+}
+
+/**
+ * Links that carry their own right: the id of a file and the second at which it ends, signed. Who
+ * has one needs no token, so it can be opened in a browser; nobody can make one or prolong one.
+ */
+export function createFileLinks({ linkKey, publicUrl, now = Date.now }: LinkOptions): FileLinks {
+  const sign = (content: string) =>
+    createHmac('sha256', linkKey).update(`file-link\0${content}`).digest();
+  return {
+    fileUrl({ id }) {
+      const content = `${id}.${Math.floor((now() + linkLivesMs) / 1000).toString(36)}`;
+      return `${publicUrl}/v1/files/${content}.${sign(content).toString('base64url')}`;
+    },
+    readToken(token) {
+      const [, id, end, signature] = tokenPattern.exec(token) ?? [];
+      if (id === undefined || end === undefined || signature === undefined) return null;
+      const given = Buffer.from(signature, 'base64url');
+      // Several spellings decode to the same bytes; only the one that we wrote is a link.
+      if (given.length !== 32 || given.toString('base64url') !== signature) return null;
+      if (!timingSafeEqual(given, sign(`${id}.${end}`))) return null;
+      return Number.parseInt(end, 36) * 1000 > now() ? id : null;
+    },
+  };
+}
