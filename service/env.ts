@@ -38,12 +38,30 @@ const schema = z.object({
   DATABASE_READ_URL: optional(postgresUrl.optional()),
   DATA_DIR: optional(z.string().default('./data')),
   SERVICE_PORT: optional(port.default(4000)),
+  /** The dashboard's, which callbacks must not reach. */
+  PORT: optional(port.default(3000)),
   ROLES: optional(roles.default(['api', 'worker'])),
   PROVIDER: optional(z.enum(['sandbox']).default('sandbox')),
   SANDBOX_SETTLE_MS: optional(z.union([z.literal('off'), milliseconds]).default(2000)),
   CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
   CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
+  CALLBACK_LEASE_MS: optional(milliseconds.default(20_000)),
   CALLBACK_ALLOW_HOSTS: optional(z.string().default('')),
+  CALLBACK_RETENTION_DAYS: optional(
+    z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((days) => days >= 31 && days <= 36_500)
+      .default(90),
+  ),
+  CALLBACK_SIGNING_KEY: optional(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/)
+      .transform((text) => Buffer.from(text, 'base64url'))
+      .optional(),
+  ),
   ORDER_LEASE_MS: optional(milliseconds.default(30_000)),
   PIX_FAIL_POINT: optional(z.enum(failPoints).optional()),
   PUBLIC_URL: optional(httpUrl.optional()),

@@ -1,6 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { createRenderers } from './callback-renderers.ts';
+import { createCallbackClient } from './callbacks/callback-client.ts';
+import { startCallbackSender } from './callbacks/callback-sender.ts';
+import type { CallbackSenderOptions } from './callbacks/callback-sender.ts';
 import { openEmbeddedServer } from './database/embedded-server.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
@@ -11,6 +15,7 @@ import { createOrderSender } from './orders/order-sender.ts';
 import { openCodes } from './provider/sandbox/open-codes.ts';
 import { createSandboxProvider } from './provider/sandbox/sandbox-provider.ts';
 import { readSecrets } from './secrets.ts';
+import { readSigningKey } from './signing-key.ts';
 import { startWorker } from './worker.ts';
 
 /** What a log line never holds, wherever it comes from. */
@@ -29,6 +34,9 @@ export interface Service {
   /** Takes no new work, ends what is under way, and closes the database. */
   stop(): Promise<void>;
 }
+
+/** How long a stop waits for callbacks under way: less than an attempt may take, see main.ts. */
+const sendWithinMs = 6_000;
 
 /** Starts one service process in the roles of the environment; resolves when it listens. */
 export async function startService(env: Env): Promise<Service> {
@@ -78,18 +86,39 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
     logger: log,
   });
   await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
+  const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
   const worker = env.ROLES.includes('worker')
-    ? startWorker({ ...orderDependencies, orders })
+    ? startWorker({ ...orderDependencies, orders, callbackRetentionDays })
+    : null;
+  const sender = env.ROLES.includes('worker')
+    ? startCallbackSender({ pool, log, ...(await senderOptions(env, database.url)) })
     : null;
   return {
     async stop() {
       await app.close();
-      await worker?.stop();
+      await Promise.all([worker?.stop(), sender?.stop({ withinMs: sendWithinMs })]);
       await orders.drain();
       await pool.end();
       if (readPool !== pool) await readPool.end();
       await database.close();
     },
+  };
+}
+
+async function senderOptions(
+  env: Env,
+  databaseUrl: string,
+): Promise<Omit<CallbackSenderOptions, 'pool' | 'log'>> {
+  return {
+    client: createCallbackClient({
+      allowHosts: env.CALLBACK_ALLOW_HOSTS,
+      ownPorts: [env.SERVICE_PORT, env.PORT, Number(new URL(databaseUrl).port || 5432)],
+    }),
+    renderers: createRenderers(env.publicUrl),
+    signingKey: await readSigningKey(env),
+    timeoutMs: env.CALLBACK_TIMEOUT_MS,
+    backoffBaseMs: env.CALLBACK_BACKOFF_BASE_MS,
+    leaseMs: env.CALLBACK_LEASE_MS,
   };
 }
 

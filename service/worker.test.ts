@@ -32,7 +32,11 @@ function open() {
     settleAfterMs: 0,
   });
   const dependencies = { ...service.orderDependencies, provider };
-  return startWorker({ ...dependencies, orders: createOrderSender(dependencies) });
+  return startWorker({
+    ...dependencies,
+    orders: createOrderSender(dependencies),
+    callbackRetentionDays: 90,
+  });
 }
 
 async function expectStatus(shop: Shop, { id }: { id: string }, status: string): Promise<void> {

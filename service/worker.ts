@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { deleteOldCallbacks, keepCallbackLog } from './callbacks/keep-callback-log.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
 import { deleteOldClaims } from './idempotency/claim-queries.ts';
 import type { Logger } from './logger.ts';
@@ -11,6 +12,8 @@ import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
 export interface WorkerDependencies extends OrderDependencies {
   orders: OrderSender;
+  /** CALLBACK_RETENTION_DAYS. */
+  callbackRetentionDays: number;
 }
 
 /** One kind of background work. */
@@ -27,8 +30,10 @@ const chargesPerSweepMax = 500;
 const ordersPerSweepMax = 100;
 const claimsPerSweepMax = 1_000;
 const changesPerSweepMax = 5_000;
+const callbacksPerSweepMax = 1_000;
 
-function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Sweep[] {
+function createSweeps(dependencies: WorkerDependencies): Sweep[] {
+  const { orders, callbackRetentionDays: keepDays, ...orderDependencies } = dependencies;
   const { pool } = orderDependencies;
   return [
     {
@@ -70,6 +75,18 @@ function createSweeps({ orders, ...orderDependencies }: WorkerDependencies): Swe
       everyMs: 60_000,
       run: () => deleteOldClaims(pool, claimsPerSweepMax),
       fullAt: claimsPerSweepMax,
+    },
+    {
+      name: 'months of the callback log',
+      everyMs: 3_600_000,
+      run: () => keepCallbackLog(pool, keepDays),
+      fullAt: Number.POSITIVE_INFINITY,
+    },
+    {
+      name: 'delete old callbacks',
+      everyMs: 60_000,
+      run: () => deleteOldCallbacks(pool, { keepDays, rowsMax: callbacksPerSweepMax }),
+      fullAt: callbacksPerSweepMax,
     },
   ];
 }

@@ -1,5 +1,6 @@
 import type { CreateChargeBody } from '#lib/contract/charge.ts';
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import { callbacksQueued } from '#service/callbacks/sender-wake.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
@@ -148,6 +149,7 @@ export async function lockBalancesOfCharges(
 
 /** Writes charges that were paid, as their rows are now, and queues their callbacks. */
 export async function savePaid(client: Client, paid: TransactionRow[]): Promise<void> {
+  callbacksQueued(client);
   await client.query({
     name: 'save-paid',
     text: `
@@ -185,6 +187,7 @@ interface Closing {
 
 /** Ends a locked charge unpaid and queues its callback; answers the row as it is then. */
 export async function markClosed(client: Client, closing: Closing): Promise<TransactionRow> {
+  callbacksQueued(client);
   const { rows } = await client.query<TransactionRow>({
     name: 'mark-closed',
     text: `

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { takeAfterCommit } from './after-commit.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
@@ -71,8 +72,10 @@ export async function inTransaction<Result>(
   try {
     const [, result] = await Promise.all([client.query('begin'), work(client)]);
     await client.query('commit');
+    for (const hint of takeAfterCommit(client)) hint(pool);
     return result;
   } catch (error) {
+    takeAfterCommit(client);
     // A connection whose rollback fails is thrown away: its state is not known.
     await client.query('rollback').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));

@@ -12,9 +12,13 @@ export interface GuardedClientOptions {
   protocols: ('http:' | 'https:')[];
   /** Ports besides 80 and 443; none unless told. */
   isPortAllowed?: (port: number) => boolean;
+  /** Ports that are never called, not even on an allowed host. */
+  refusedPorts?: number[];
   /** Open connections to one host at most, and how long an idle one is kept. */
   connectionsPerHostMax: number;
   keepAliveMs: number;
+  /** Longest head of an answer; Node's own limit (16 KiB) unless told. */
+  headerBytesMax?: number;
   /** Seams for tests and for closed networks. */
   resolveHost?: ResolveHost;
   serverCa?: string[];
@@ -61,6 +65,7 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
       allowedHosts: options.allowedHosts,
       resolveHost: options.resolveHost ?? createResolver(),
       isPortAllowed: options.isPortAllowed ?? (() => false),
+      refusedPorts: options.refusedPorts ?? [],
       connectTimeoutMs,
       ...(options.serverCa && { serverCa: options.serverCa }),
     }),
@@ -68,6 +73,7 @@ export function createGuardedClient(options: GuardedClientOptions): GuardedClien
     keepAliveTimeout: options.keepAliveMs,
     keepAliveMaxTimeout: options.keepAliveMs,
     maxOrigins: hostsMax,
+    ...(options.headerBytesMax !== undefined && { maxHeaderSize: options.headerBytesMax }),
     pipelining: 1,
     allowH2: false,
     // Both are idle timers, which a dripping server never meets: the attempt's own limit rules.

@@ -14,6 +14,8 @@ export interface ConnectorOptions {
   connectTimeoutMs: number;
   /** Which other ports than 80 and 443 may be called; an allowed host has any port. */
   isPortAllowed: (port: number) => boolean;
+  /** Never called, not even on an allowed host. */
+  refusedPorts: number[];
   /** Certificate authorities in PEM for servers; the system's when absent. */
   serverCa?: string[];
 }
@@ -52,7 +54,8 @@ async function connectGuarded(
   const host = plainHost(target.hostname);
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80);
   const isAllowed = options.allowedHosts.has(host, port);
-  if (!isAllowed && port !== 80 && port !== 443 && !options.isPortAllowed(port)) {
+  const isWeb = isAllowed || port === 80 || port === 443 || options.isPortAllowed(port);
+  if (!isWeb || options.refusedPorts.includes(port)) {
     throw new OutgoingRefusal('port', String(port));
   }
   const addresses = await vettedAddresses(host, isAllowed ? null : options.resolveHost);

@@ -1,4 +1,5 @@
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import { callbacksQueued } from '#service/callbacks/sender-wake.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -17,6 +18,7 @@ export async function saveRefund(
   client: Client,
   { deposit, change }: { deposit: TransactionRow; change: RefundChange },
 ): Promise<TransactionRow> {
+  callbacksQueued(client);
   const { rows } = await client.query<TransactionRow>({
     name: 'save-refund',
     text: `

@@ -23,7 +23,8 @@ export function createSandboxParts(pool: Pool) {
     settleAfterMs: null,
   });
   const deps = { pool, provider, log, leaseMs: testLeaseMs };
+  const callbackRetentionDays = 90;
   const codes = openCodes(pool, { locationHost: testLocationHost });
   const files = createTestFiles(pool);
-  return { ...deps, codes, files, orders: createOrderSender(deps) };
+  return { ...deps, callbackRetentionDays, codes, files, orders: createOrderSender(deps) };
 }

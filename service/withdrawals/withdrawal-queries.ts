@@ -1,6 +1,7 @@
 import type { PixType } from '#lib/contract/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import { callbacksQueued } from '#service/callbacks/sender-wake.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
@@ -91,6 +92,7 @@ export async function saveWithdrawalResult(
 ): Promise<TransactionRow> {
   const settled = result.result === 'settled' ? result : null;
   const receiver = settled?.receiver ?? null;
+  callbacksQueued(client);
   const { rows } = await client.query<TransactionRow>({
     name: 'save-withdrawal-result',
     text: `

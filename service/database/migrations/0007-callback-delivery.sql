@@ -9,6 +9,9 @@ alter table callbacks add column kind text not null default 'STATUS'
 alter table callbacks add column host text not null
   generated always as
     (coalesce(left(lower(substring(url from '^[A-Za-z]+://([^/?#]*)')), 255), '')) stored;
+-- Cut to the millisecond, not rounded: a new row is due at once.
+alter table callbacks
+  alter column next_attempt_at set default date_trunc('milliseconds', now());
 -- Nobody else takes the row before this moment. Not in an index, so that taking a row writes none.
 alter table callbacks add column leased_until timestamptz(3);
 -- How often it was taken. What comes back from an attempt is booked only while this is unchanged: a

@@ -1,0 +1,12 @@
+import { callbackView } from './bearer/views/callback-view.ts';
+import type { CallbackRenderers } from './callbacks/callback-row.ts';
+
+/**
+ * The bodies of callbacks, which are the front doors' business: each edition shows a transaction in
+ * its own way, and the sender knows neither.
+ */
+export function createRenderers(publicUrl: string): CallbackRenderers {
+  return {
+    bearer: (snapshot) => JSON.stringify(callbackView({ snapshot, publicUrl })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { Account } from '#service/accounts/account.ts';
+
+/** Why a callback is sent: its transaction changed, or a person asked for it again. */
+export type CallbackKind = 'STATUS' | 'RESEND';
+
+/** Attempts for one status change (bearer edition document, "Delivery policy"). */
+const attemptsMaxByEdition = {
+  bearer: 5,
+  // The API-key edition document, "Events", rule 1.
+  gateway: 1,
+} as const satisfies Record<Account['edition'], number>;
+
+/** Most attempts of a callback. A resend is tried once (decisions, section 3, "Resend"). */
+export function attemptsMax(callback: { kind: CallbackKind; edition: Account['edition'] }): number {
+  return callback.kind === 'RESEND' ? 1 : attemptsMaxByEdition[callback.edition];
+}
+
+interface Failure {
+  kind: CallbackKind;
+  edition: Account['edition'];
+  /** Number of the attempt that failed: 0 for the first. */
+  attempt: number;
+}
+
+/**
+ * Milliseconds from a failed attempt to the next: base × 2^(n−1) × a factor of 1.0 to 1.5 before
+ * attempt n (decisions, section 3, "Callbacks"). Null after the last one. `random` gives 0 to 1.
+ */
+export function retryDelayMs(
+  failure: Failure,
+  { baseMs, random }: { baseMs: number; random: () => number },
+): number | null {
+  const next = failure.attempt + 1;
+  if (next >= attemptsMax(failure)) return null;
+  return Math.round(baseMs * 2 ** (next - 1) * (1 + random() / 2));
+}

@@ -1,0 +1,88 @@
+import { pino } from 'pino';
+import { createRenderers } from '#service/callback-renderers.ts';
+import { createCallbackClient } from '#service/callbacks/callback-client.ts';
+import { startCallbackSender } from '#service/callbacks/callback-sender.ts';
+import type { CallbackSender, CallbackSenderOptions } from '#service/callbacks/callback-sender.ts';
+import { createPool } from '#service/database/pool.ts';
+import type { ResolveHost } from '#service/outgoing/resolve-host.ts';
+import { testPublicUrl } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+export const testSigningKey = Buffer.alloc(32, 7);
+
+interface TestSenderOptions extends Partial<
+  Pick<CallbackSenderOptions, 'timeoutMs' | 'leaseMs' | 'backoffBaseMs' | 'renderers' | 'pool'>
+> {
+  allowHosts?: string;
+  ownPorts?: number[];
+  resolveHost?: ResolveHost;
+  serverCa?: string[];
+}
+
+/** A sender as a worker has it, with times that fit into a test. */
+export function openSender(
+  { pool }: Pick<TestApp, 'pool'>,
+  options: TestSenderOptions = {},
+): CallbackSender {
+  const { allowHosts = '127.0.0.1', ownPorts = [], resolveHost, serverCa, ...times } = options;
+  return startCallbackSender({
+    pool,
+    client: createCallbackClient({
+      allowHosts,
+      ownPorts,
+      ...(resolveHost && { resolveHost }),
+      ...(serverCa && { serverCa }),
+    }),
+    renderers: createRenderers(testPublicUrl),
+    signingKey: testSigningKey,
+    timeoutMs: 1_000,
+    leaseMs: 1_000,
+    backoffBaseMs: 100,
+    log: pino({ level: 'silent' }),
+    ...times,
+  });
+}
+
+/** As another process has it: a pool of its own, so that no commit of the test wakes it. */
+export function openForeignSender(
+  { databaseUrl }: Pick<TestApp, 'databaseUrl'>,
+  options: TestSenderOptions = {},
+): CallbackSender {
+  const pool = createPool(databaseUrl, { connectionsMax: 4 });
+  const sender = openSender({ pool }, options);
+  return {
+    async stop(times) {
+      await sender.stop(times);
+      await pool.end();
+    },
+  };
+}
+
+export interface LogRow {
+  id: string;
+  callback_seq: bigint;
+  transaction_id: string;
+  status: number;
+  attempt: number | null;
+  url: string;
+  body: string;
+  request_headers: Record<string, string>;
+  response_body: string;
+  response_cut: string | null;
+  response_headers: Record<string, unknown>;
+  response_time_ms: number;
+  next_attempt_at: Date | null;
+  created_at: Date;
+}
+
+/** The log of one transaction, oldest first. */
+export async function readLogs(
+  { pool }: Pick<TestApp, 'pool'>,
+  transactionId: string,
+): Promise<LogRow[]> {
+  const { rows } = await pool.query<LogRow>(
+    'select * from callback_logs where transaction_id = $1 order by seq',
+    [transactionId],
+  );
+  return rows;
+}
