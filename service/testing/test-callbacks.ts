@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createRenderers } from '#service/callback-renderers.ts';
 import { createCallbackClient } from '#service/callbacks/callback-client.ts';
+import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
 import { startCallbackSender } from '#service/callbacks/callback-sender.ts';
 import type { CallbackSender, CallbackSenderOptions } from '#service/callbacks/callback-sender.ts';
 import { createPool } from '#service/database/pool.ts';
@@ -58,29 +59,12 @@ export function openForeignSender(
   };
 }
 
-export interface LogRow {
-  id: string;
-  callback_seq: bigint;
-  transaction_id: string;
-  status: number;
-  attempt: number | null;
-  url: string;
-  body: string;
-  request_headers: Record<string, string>;
-  response_body: string;
-  response_cut: string | null;
-  response_headers: Record<string, unknown>;
-  response_time_ms: number;
-  next_attempt_at: Date | null;
-  created_at: Date;
-}
-
 /** The log of one transaction, oldest first. */
 export async function readLogs(
   { pool }: Pick<TestApp, 'pool'>,
   transactionId: string,
-): Promise<LogRow[]> {
-  const { rows } = await pool.query<LogRow>(
+): Promise<CallbackLogRow[]> {
+  const { rows } = await pool.query<CallbackLogRow>(
     'select * from callback_logs where transaction_id = $1 order by seq',
     [transactionId],
   );
