@@ -99,9 +99,8 @@ describe('a status change', () => {
       'content-type': 'application/json',
       'user-agent': 'Callback-Service/1.0',
       'x-callback-attempt': '0',
-      ...(log?.request_headers['webhook-id'] && {
-        'webhook-id': log.request_headers['webhook-id'],
-      }),
+      'webhook-id': log?.request_headers['webhook-id'],
+      'webhook-signature': log?.request_headers['webhook-signature'],
     });
   });
 });
