@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import type { Pool } from '#service/database/pool.ts';
+import { findEffect } from '#service/idempotency/claim-queries.ts';
+import type { Claim } from '#service/idempotency/claim-queries.ts';
 import { runOnce } from '#service/idempotency/run-once.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -11,8 +13,11 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes part in Idempotency-Key (see service/idempotency/README.md). */
-    idempotent?: true;
+    /**
+     * The route takes part in Idempotency-Key (see service/idempotency/README.md). `by itself`: it
+     * reads its own body and calls answerOnce.
+     */
+    idempotent?: true | 'by itself';
   }
   interface FastifyRequest {
     /** The JSON body as it was sent; null when there was none. */
@@ -48,42 +53,70 @@ interface IdempotencyOptions {
  */
 export function registerIdempotency(app: FastifyInstance, options: IdempotencyOptions): void {
   app.addHook('onRoute', (route) => {
-    if (route.config?.idempotent) route.handler = onceOnly(route.handler, options);
+    if (route.config?.idempotent === true) route.handler = onceOnly(route.handler, options);
   });
 }
 
-function onceOnly(handler: RouteHandlerMethod, options: IdempotencyOptions): RouteHandlerMethod {
+function onceOnly(
+  handler: RouteHandlerMethod,
+  { pool, answerOf }: IdempotencyOptions,
+): RouteHandlerMethod {
   return function answer(request, reply) {
     const run = () => handler.call(this, request, reply);
-    const key = request.headers['idempotency-key'];
+    const key = idempotencyKey(request);
     // Nearly every request goes this way: it must cost nothing.
-    if (key === undefined) return run();
-    return answerOnce({ request, reply, key: String(key), run }, options);
+    if (key === null) return run();
+    return answerOnce(request, reply, {
+      pool,
+      key,
+      bodyHash: sha256(request.bodyBytes ?? ''),
+      run: (requestId) => {
+        request.idempotentRequestId = requestId;
+        return run();
+      },
+      findAnswer: async (claim) => {
+        const row = await findEffect(pool, claim);
+        return row && answerOf(row);
+      },
+    });
   };
 }
 
-interface Keyed {
-  request: FastifyRequest;
-  reply: FastifyReply;
-  key: string;
-  run: () => unknown;
+/** The key of the request, null without one. 400 when it is none. */
+export function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  // Headers of one name arrive joined by a comma and a blank, which no key may hold.
+  if (!keyPattern.test(String(key))) throw malformedKey();
+  return String(key);
 }
 
-async function answerOnce(
-  { request, reply, key, run }: Keyed,
-  { pool, answerOf }: IdempotencyOptions,
+interface Keyed {
+  pool: Pool;
+  key: string;
+  /** SHA-256 of what came with the key. */
+  bodyHash: Buffer;
+  /** Runs the request; its effect carries the id. Answers the body to send. */
+  run: (requestId: string) => unknown;
+  /** The body for an effect that an earlier run had, or null when there is none. */
+  findAnswer: (claim: Claim) => Promise<unknown>;
+}
+
+/** Answers a request with a key: its effect happens once (decisions, section 2). */
+export async function answerOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pool, key, bodyHash, run, findAnswer }: Keyed,
 ): Promise<FastifyReply> {
-  // Headers of one name arrive joined by a comma and a blank, which no key may hold.
-  if (!keyPattern.test(key)) throw malformedKey();
   const { text, isReplayed } = await runOnce(pool, {
     accountId: principalOf(request).account.id,
     scope: sha256(`${request.method} ${concretePath(request)} ${key}`),
-    bodyHash: sha256(request.bodyBytes ?? ''),
-    run: async (requestId) => {
-      request.idempotentRequestId = requestId;
-      return serialize(reply, await run());
+    bodyHash,
+    run: async (requestId) => serialize(reply, await run(requestId)),
+    findAnswer: async (claim) => {
+      const body = await findAnswer(claim);
+      return body === null ? null : serialize(reply, body);
     },
-    answerOf: async (row) => serialize(reply, await answerOf(row)),
     log: request.log,
   });
   if (isReplayed) reply.header('idempotency-replayed', 'true');
@@ -92,7 +125,7 @@ async function answerOnce(
 
 /** By the route's own response schema, as it would have been sent. */
 function serialize(reply: FastifyReply, body: unknown): string {
-  if (reply.sent || reply.statusCode !== 200) throw new Error('an idempotent route returns a 200');
+  if (reply.sent || reply.statusCode > 201) throw new Error('an idempotent route returns its body');
   const text = reply.serialize(body);
   if (typeof text !== 'string') throw new Error('an idempotent route answers with text');
   return text;

@@ -131,7 +131,11 @@ export async function releaseClaim(
 }
 
 /** Names of the indexes that refuse a second effect of one request. */
-export const requestConstraints = ['transactions_request', 'provider_orders_request'];
+export const requestConstraints = [
+  'transactions_request',
+  'provider_orders_request',
+  'infraction_defenses_request',
+];
 
 /** The transaction that the request created or changed, as it is now; null when it did neither. */
 export async function findEffect(

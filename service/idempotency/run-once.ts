@@ -2,11 +2,9 @@ import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Logger } from '#service/logger.ts';
 import { ServiceError } from '#service/service-error.ts';
-import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import {
   claimKey,
   findAnswer,
-  findEffect,
   keepAnswer,
   releaseClaim,
   requestConstraints,
@@ -16,8 +14,8 @@ import type { Claim, ClaimOrder } from './claim-queries.ts';
 interface OnceOrder extends ClaimOrder {
   /** Runs the request; its effect carries the id. Answers the body to send. */
   run: (requestId: string) => Promise<string>;
-  /** The body for an effect that is there already, from its transaction. */
-  answerOf: (row: TransactionRow) => Promise<string>;
+  /** The body for an effect that is there already; null when there is none. */
+  findAnswer: (claim: Claim) => Promise<string | null>;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -69,9 +67,8 @@ interface Run {
 
 /** The answer for an effect that an earlier run, or one at the same time, has had; else null. */
 async function recover(pool: Pool, { claim, order }: Run): Promise<OnceAnswer | null> {
-  const row = await findEffect(pool, claim);
-  if (!row) return null;
-  const text = await order.answerOf(row);
+  const text = await order.findAnswer(claim);
+  if (text === null) return null;
   return keep(pool, { claim, order, answer: { text, isReplayed: true } });
 }
 
