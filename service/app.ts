@@ -14,6 +14,8 @@ import { handleClientError } from './http/client-error.ts';
 import { registerErrors, sendRouterError } from './http/errors.ts';
 import { registerObservability } from './http/observability.ts';
 import { requestId } from './http/request-id.ts';
+import { registerRequestTime } from './http/request-time.ts';
+import type { RequestTimes } from './http/request-time.ts';
 import { registerSchemaCompilers } from './http/schema-compilers.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { parseStrictJson } from './http/strict-json.ts';
@@ -44,15 +46,19 @@ export interface AppDependencies {
   logger: FastifyBaseLogger | null;
   /** Hold every response against its schema; for tests. */
   checkResponses?: boolean;
+  /** Shorter times, for tests. */
+  requestWithinMs?: RequestTimes;
 }
 
 const bodyBytesMax = 1024 * 1024;
 const headersWithinMs = 20_000;
-const requestWithinMs = 30_000;
+/** Whole requests, and those that upload files (decisions, section 2, "Limits"). */
+const requestWithinMs = { any: 30_000, upload: 120_000 };
 
 /** Builds the HTTP application from its parts. It never listens; tests call it by injection. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const app = createServer(dependencies);
+  registerRequestTime(app, dependencies.requestWithinMs ?? requestWithinMs);
   registerErrors(app);
   registerSchemaCompilers(app, { checkResponses: dependencies.checkResponses ?? false });
   registerStrictJson(app);
@@ -82,7 +88,7 @@ function createServer({ logger }: AppDependencies): App {
     genReqId: requestId,
     requestIdHeader: false,
     bodyLimit: bodyBytesMax,
-    requestTimeout: requestWithinMs,
+    requestTimeout: requestWithinMs.upload,
     http: { headersTimeout: headersWithinMs },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -22,6 +22,8 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
     inEdition('bearer', { status, code: 'http', message: message ?? 'Cabeçalhos grandes demais' })
       .body,
   );
+  // Who has sent nothing for so long may never close its side either.
+  const flushed = status === 408 ? () => socket.destroy() : undefined;
   socket.end(
     [
       `HTTP/1.1 ${status} ${reasonPhrase(status)}`,
@@ -31,5 +33,6 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
       '',
       body,
     ].join('\r\n'),
+    flushed,
   );
 }
