@@ -37,6 +37,11 @@ const bearerOptions = {
 const gatewayOptions = {
   'pix-type': { value: pixType.options.join('|'), help: "type of the account's own Pix key" },
   'pix-key': { value: 'K', help: "the account's own Pix key" },
+  'tax-rule': {
+    value: 'JSON',
+    help: 'a TaxRule; repeatable, and all of them replace those there are',
+    isRepeatable: true,
+  },
 };
 
 /** All of them, as a command declares its options. */

@@ -16,11 +16,18 @@ export interface Outcome {
   exitCode?: 1;
 }
 
+interface CommandOption {
+  value: string;
+  help: string;
+  /** It may be given several times. */
+  isRepeatable?: boolean;
+}
+
 /** One command of the operator's program. */
 export interface Command {
   /** One line: what it does. */
   summary: string;
   /** Name of each option, with what its value is and means. */
-  options: Readonly<Record<string, { value: string; help: string }>>;
+  options: Readonly<Record<string, CommandOption>>;
   run(context: CommandContext): Promise<Outcome>;
 }

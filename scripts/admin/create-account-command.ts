@@ -2,6 +2,7 @@ import { createAccount } from '#service/accounts/create-account.ts';
 import { accountOptions, assertOptionsOfEdition, readAccountSettings } from './account-options.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './option-values.ts';
+import { readTaxRules } from './read-tax-rules.ts';
 
 /** `account:create`: prints `{accountId, firstAccessToken}` or `{accountId, apiKey}`. */
 export const createAccountCommand: Command = {
@@ -16,12 +17,14 @@ export const createAccountCommand: Command = {
     if (!edition) throw new UsageError('--edition is required');
     const name = options.required('name');
     assertOptionsOfEdition(options, edition);
+    const taxRules = readTaxRules(options);
     const openingBalanceCents = options.cents('balance');
     const { accountId, secret } = await createAccount(database.pool, {
       ...readAccountSettings(options),
       edition,
       name,
       ...(openingBalanceCents === undefined ? {} : { openingBalanceCents }),
+      ...(taxRules && { taxRules }),
     });
     const credential = edition === 'bearer' ? 'firstAccessToken' : 'apiKey';
     return { result: { accountId, [credential]: secret } };

@@ -8,15 +8,20 @@ export class UsageError extends Error {
 
 /** The options of one command line, read by kind. Names are given without the leading `--`. */
 export class OptionValues {
-  readonly #texts: ReadonlyMap<string, string>;
+  readonly #texts: ReadonlyMap<string, string[]>;
 
-  constructor(texts: ReadonlyMap<string, string>) {
+  constructor(texts: ReadonlyMap<string, string[]>) {
     this.#texts = texts;
   }
 
   /** The text of an option, or undefined when it was not given. */
   text(name: string): string | undefined {
-    return this.#texts.get(name);
+    return this.#texts.get(name)?.[0];
+  }
+
+  /** Every text of an option that may be repeated, in the order of the command line. */
+  texts(name: string): string[] {
+    return this.#texts.get(name) ?? [];
   }
 
   required(name: string): string {

@@ -81,19 +81,25 @@ function readOptions(command: Command, words: string[]) {
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   };
-  for (const name of Object.keys(command.options)) types[name] = { type: 'string' };
+  for (const [name, { isRepeatable = false }] of Object.entries(command.options)) {
+    types[name] = { type: 'string', multiple: isRepeatable };
+  }
   const { json, help, ...given } = parseWords(words, types);
-  const strings = Object.entries(given).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
+  const texts = Object.entries(given).map(([name, values]): [string, string[]] => [
+    name,
+    [values].flat().filter((value) => typeof value === 'string'),
+  ]);
   return {
-    options: new OptionValues(new Map(strings)),
+    options: new OptionValues(new Map(texts)),
     isHelp: help === true,
     isJson: json === true,
   };
 }
 
-type OptionTypes = Record<string, { type: 'string' | 'boolean'; short?: string }>;
+type OptionTypes = Record<
+  string,
+  { type: 'string' | 'boolean'; short?: string; multiple?: boolean }
+>;
 
 function parseWords(words: string[], options: OptionTypes) {
   try {

@@ -3,6 +3,7 @@ import { updateAccount } from '#service/accounts/update-account.ts';
 import { accountOptions, assertOptionsOfEdition, readAccountSettings } from './account-options.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './option-values.ts';
+import { readTaxRules } from './read-tax-rules.ts';
 
 /** `account:update`: prints `{accountId}` once the change is committed. */
 export const updateAccountCommand: Command = {
@@ -19,13 +20,15 @@ export const updateAccountCommand: Command = {
     assertOptionsOfEdition(options, account.edition);
     const settings = readAccountSettings(options);
     const balanceCents = options.cents('balance');
-    if (Object.keys(settings).length === 0 && balanceCents === undefined) {
+    const taxRules = readTaxRules(options);
+    if (Object.keys(settings).length === 0 && balanceCents === undefined && !taxRules) {
       throw new UsageError('nothing to change: give at least one option besides --account');
     }
     await updateAccount(database.pool, {
       accountId,
       ...settings,
       ...(balanceCents === undefined ? {} : { balanceCents }),
+      ...(taxRules && { taxRules }),
     });
     return { result: { accountId } };
   },

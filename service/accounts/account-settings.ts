@@ -1,4 +1,5 @@
 import type { AccountStatus, PixType } from '#lib/contract/enums.ts';
+import { normalizePixKey } from '#lib/contract/pix-key.ts';
 import { ServiceError } from '#service/service-error.ts';
 
 /**
@@ -124,6 +125,11 @@ export function assertConsistent(settings: AccountSettings): void {
   ];
   if (settings.autoWithdrawActive && target.includes(null)) {
     throw invalid('O saque automático precisa de valor, chave Pix e tipo da chave');
+  }
+  const { pixType, pixKey } = settings;
+  const isKey = pixType !== null && pixKey !== null && normalizePixKey(pixType, pixKey) !== null;
+  if (!isKey && (pixType ?? pixKey) !== null) {
+    throw invalid('A chave Pix da conta e o seu tipo não combinam');
   }
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { idParams } from '#lib/contract/text.ts';
 import {
   transactionDetail,
@@ -9,6 +8,7 @@ import type { Transaction } from '#lib/contract/transaction.ts';
 import { findLogsOfTransaction } from '#service/callbacks/list-callback-logs.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { drawRows } from '#service/http/draw-rows.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
@@ -66,19 +66,10 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
   );
 }
 
-/** Rows drawn before the event loop gets a turn: an image takes about half a millisecond. */
-const rowsPerTurn = 20;
-
 async function viewRows(
   rows: TransactionRow[],
   { pool, publicUrl }: BearerDependencies,
 ): Promise<Transaction[]> {
   const splits = await findSplits(pool, rows);
-  const views: Transaction[] = [];
-  for (const row of rows) {
-    // A page of a thousand rows must not keep every other request waiting for its images.
-    if (views.length % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
-    views.push(transactionView({ row, splits: splits.get(row.id), publicUrl }));
-  }
-  return views;
+  return drawRows(rows, (row) => transactionView({ row, splits: splits.get(row.id), publicUrl }));
 }

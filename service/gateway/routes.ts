@@ -3,8 +3,11 @@ import { registerIdempotency } from '#service/http/idempotency.ts';
 import { registerOpenApi } from '#service/http/openapi.ts';
 import { accountRoutes } from './account-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
+import { codeImageRoutes } from './code-image-routes.ts';
 import { gatewayPrefix } from './front-door.ts';
 import type { GatewayDependencies } from './front-door.ts';
+import { qrCodeRoutes } from './qr-code-routes.ts';
+import { transactionRoutes } from './transaction-routes.ts';
 import { creationView } from './views/creation-view.ts';
 
 /** The API-key edition at its base address, `/gateway/v1`. */
@@ -22,5 +25,8 @@ export async function registerGateway(app: App, dependencies: GatewayDependencie
     answerOf: (row) => Promise.resolve(creationView(row, dependencies)),
   });
   accountRoutes(app, dependencies);
+  transactionRoutes(app, dependencies);
   chargeRoutes(app, dependencies);
+  codeImageRoutes(app, dependencies);
+  qrCodeRoutes(app, dependencies);
 }

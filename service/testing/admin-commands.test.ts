@@ -96,6 +96,29 @@ test('an account of the API-key edition gets a key, which can be rotated', async
   expect(await authenticate(String(rotated.json.apiKey))).toMatchObject({ kind: 'key' });
 });
 
+test('rules of an account are replaced by those that are given later, and its key is one', async () => {
+  const rule = (taxValue: string, rest = '') =>
+    `{"minAmount":1,"maxAmount":null,"taxValue":${taxValue},"taxType":"PERCENTAGE",` +
+    `"typeTransaction":"DEPOSIT"${rest}}`;
+  const rules = ['--tax-rule', rule('1.2345'), '--tax-rule', rule('2.5')];
+  const created = await admin('account:create', '--edition', 'gateway', '--name', 'N', ...rules);
+  const account = ['--account', String(created.json.accountId)];
+  const authenticate = createAuthenticator(pool);
+  const readRules = async () =>
+    (await authenticate(String(created.json.apiKey)))?.account.taxRules.map((r) => r.taxValue);
+  expect(await readRules()).toEqual([12_345n, 25_000n]);
+  expect(await admin('account:update', ...account, '--name', 'M')).toMatchObject({ code: 0 });
+  expect(await readRules()).toEqual([12_345n, 25_000n]);
+  await admin('account:update', ...account, '--tax-rule', rule('3'));
+  expect(await readRules()).toEqual([30_000n]);
+  for (const wrong of ['1.23456', '100.0001', '"1"', '-1', '1e0', 'null', '1,"extra":1']) {
+    const run = await admin('account:update', ...account, '--tax-rule', rule(wrong));
+    expect(run).toMatchObject({ code: 2, stdout: '' });
+    expect(run.stderr).toContain('--tax-rule must be a TaxRule');
+  }
+  expect(await readRules()).toEqual([30_000n]);
+});
+
 test('ledger:verify says 0 and exits with 0, and with 1 once a balance is wrong', async () => {
   const sound = await admin('ledger:verify', '--json');
   expect(sound).toMatchObject({ code: 0, json: { differenceCents: 0 } });
@@ -125,6 +148,24 @@ describe('a mistake is one clear line, and the exit code is not 0', () => {
       'a fee on the other edition',
       ['account:create', '--edition', 'gateway', '--name', 'N', '--fee-in-min', '1'],
       '--fee-in-min does not exist',
+    ],
+    [
+      'a rule on the other edition',
+      ['account:create', '--edition', 'bearer', '--name', 'N', '--tax-rule', '{}'],
+      '--tax-rule does not exist',
+    ],
+    [
+      'a range that ends before it begins',
+      [
+        'account:create',
+        '--edition',
+        'gateway',
+        '--name',
+        'N',
+        '--tax-rule',
+        '{"minAmount":2,"maxAmount":1,"taxValue":0,"taxType":"FIXED","typeTransaction":"DEPOSIT"}',
+      ],
+      'invalid_tax_rules',
     ],
     [
       'an unknown account',

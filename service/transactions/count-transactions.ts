@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/transaction.ts';
 import type { Tables } from '#service/database/schema.ts';
+import type { TransactionFilters } from './transaction-filters.ts';
 
 /** What the roll-up can answer for: the filters that are its own columns, and time. */
 export interface RollUpFilters {
@@ -14,9 +15,10 @@ export interface RollUpFilters {
 /** The filters of a query if the roll-up knows all of them, or null. */
 export function toRollUpFilters(
   accountId: string,
-  query: TransactionListQuery,
+  query: TransactionFilters,
 ): RollUpFilters | null {
   const { id, amount, document, name, endToEndId, clientReference } = query;
+  if (query.payerName || query.payerDocument) return null;
   if (id || amount !== undefined || document || name || endToEndId || clientReference) return null;
   const { type, status, dateFrom, dateTo } = query;
   return { accountId, type, status, dateFrom, dateTo };

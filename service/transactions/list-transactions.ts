@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import type { TransactionListQuery } from '#lib/contract/transaction.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Tables } from '#service/database/schema.ts';
 import { countByRollUp, toRollUpFilters } from './count-transactions.ts';
 import { foldName } from './fold-name.ts';
+import type { TransactionFilters } from './transaction-filters.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 interface TransactionPage {
@@ -15,11 +16,12 @@ interface TransactionPage {
 
 /**
  * One page of the account's transactions and the exact total (bearer edition document, "GET
- * /user/transactions/"; decisions, section 3, "Transactions"). Filters are joined with AND.
+ * /user/transactions/"; API-key edition document, "GET /account/transactions"; decisions, section
+ * 3, "Transactions"). Filters are joined with AND.
  */
 export async function listTransactions(
   database: Kysely<Tables>,
-  { accountId, query }: { accountId: string; query: TransactionListQuery },
+  { accountId, query }: { accountId: string; query: TransactionFilters },
 ): Promise<TransactionPage> {
   const rollUp = toRollUpFilters(accountId, query);
   const [total, rows] = await Promise.all([
@@ -31,7 +33,7 @@ export async function listTransactions(
 
 interface AccountQuery {
   accountId: string;
-  query: TransactionListQuery;
+  query: TransactionFilters;
 }
 
 /** The exact count where the roll-up does not know the filter: nearly always from an index. */
@@ -77,7 +79,7 @@ async function readPage(
 
 type Conditions = ExpressionBuilder<Tables, 'transactions'>;
 
-function filters(eb: Conditions, query: TransactionListQuery): Expression<SqlBool>[] {
+function filters(eb: Conditions, query: TransactionFilters): Expression<SqlBool>[] {
   const { id, status, type, amount, endToEndId, clientReference, dateFrom, dateTo } = query;
   const conditions: Expression<SqlBool>[] = [];
   if (dateFrom) conditions.push(eb('created_at', '>=', dateFrom));
@@ -91,15 +93,40 @@ function filters(eb: Conditions, query: TransactionListQuery): Expression<SqlBoo
   if (query.name)
     conditions.push(eb('names_folded', 'like', containsPattern(foldName(query.name))));
   if (query.document) conditions.push(hasDocument(eb, query.document));
+  if (query.payerName) conditions.push(hasPayerName(eb, query.payerName));
+  if (query.payerDocument) conditions.push(hasPayerDocument(eb, query.payerDocument));
   return conditions;
 }
 
 /** Generated, payer or receiver document, however it was punctuated. */
 function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
-  const plain = document.replace(/[.\-/\s]/g, '').toUpperCase();
+  const plain = plainDocument(document);
   return eb.or([
     eb('generated_document', '=', plain),
     eb('payer_document', '=', plain),
     eb('receiver_document', '=', plain),
   ]);
+}
+
+/** Expected or actual payer. A withdrawal has none: its receiver's name is no match. */
+function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
+  const pattern = containsPattern(foldName(name));
+  return eb.or([
+    eb.and([eb('type', '=', 'DEPOSIT'), eb('names_folded', 'like', pattern)]),
+    // Of a transfer both parties are known, the payer first.
+    eb.and([
+      eb('type', '=', 'TEF'),
+      eb(sql<string>`split_part(names_folded, chr(10), 1)`, 'like', pattern),
+    ]),
+  ]);
+}
+
+/** Expected or actual payer, however the document was punctuated. */
+function hasPayerDocument(eb: Conditions, document: string): Expression<SqlBool> {
+  const plain = plainDocument(document);
+  return eb.or([eb('generated_document', '=', plain), eb('payer_document', '=', plain)]);
+}
+
+function plainDocument(document: string): string {
+  return document.replace(/[.\-/\s]/g, '').toUpperCase();
 }

@@ -42,12 +42,20 @@ export async function findNewestTransaction(
   return rows[0] ?? null;
 }
 
-/** A transaction's code by its id alone: the image route is public. Null when it has no code. */
-export async function findCodeText(database: Queryable, id: string): Promise<string | null> {
+/**
+ * A transaction's code without asking for the account: the image route is public. Null when it has
+ * no code, or belongs to the other edition, in which its id is unknown.
+ */
+export async function findCodeText(
+  database: Queryable,
+  { id, edition }: { id: string; edition: 'bearer' | 'gateway' },
+): Promise<string | null> {
   const { rows } = await database.query<{ qr_code_text: string | null }>({
     name: 'find-code-text',
-    text: 'select qr_code_text from transactions where id = $1',
-    values: [id],
+    text: `select t.qr_code_text
+             from transactions t join accounts a on a.id = t.account_id
+            where t.id = $1 and a.edition = $2`,
+    values: [id, edition],
   });
   return rows[0]?.qr_code_text ?? null;
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { pixType } from '#lib/contract/enums.ts';
-import { moneyOut } from '#lib/contract/number.ts';
-import { dateTimeOut, idText } from '#lib/contract/text.ts';
-import { gatewayStatus, gatewayTransactionType, taxType } from './enums.ts';
+import { moneyOut, moneyQuery } from '#lib/contract/number.ts';
+import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { pageQuery } from '#lib/contract/transaction.ts';
+import { direction, gatewayStatus, gatewayTransactionType, taxType } from './enums.ts';
 
 /** API-key edition document, Transaction. Null where a field does not apply or is not known yet. */
 export const gatewayTransaction = z
@@ -32,3 +33,29 @@ export type GatewayTransaction = z.infer<typeof gatewayTransaction>;
 
 /** `GET /pix` query. */
 export const gatewayTransactionQuery = z.object({ id: idText.min(1) });
+
+/** One status, or several with commas between them (decisions, section 4). */
+const statusList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .pipe(z.array(gatewayStatus))
+  .meta({ type: 'string', description: 'One TransactionStatus, or several separated by commas' });
+
+/** `GET /account/transactions` query. */
+export const gatewayTransactionListQuery = pageQuery.extend({
+  dateFrom: dateTimeIn.optional().describe('createdAt at or after'),
+  dateTo: dateTimeIn.optional().describe('createdAt at or before'),
+  id: idText.optional(),
+  status: statusList.optional(),
+  type: direction.optional(),
+  amount: moneyQuery.optional(),
+  payerDocument: text(32).optional().describe('Expected or actual payer, with or without dots'),
+  payerName: text(200).optional().describe('Part of the name of the expected or actual payer'),
+  endToEndId: text(64).optional(),
+});
+
+/** `GET /account/transactions` response. */
+export const gatewayTransactionList = z
+  .object({ total: z.int(), pages: z.int(), transactions: z.array(gatewayTransaction) })
+  .meta({ id: 'GatewayTransactionList' });
+export type GatewayTransactionList = z.infer<typeof gatewayTransactionList>;

@@ -1,0 +1,25 @@
+import { qrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
+import { readQrCodeBody } from '#lib/contract/qr-code.ts';
+import { requireApiKey } from '#service/http/api-key-authentication.ts';
+import type { App } from '#service/http/app-type.ts';
+import { withGatewayErrors } from '#service/http/error-schemas.ts';
+import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
+import type { GatewayDependencies } from './front-door.ts';
+import { qrCodeView } from './views/qr-code-view.ts';
+
+/** `POST /pix/qr-code/read`. */
+export function qrCodeRoutes(app: App, dependencies: GatewayDependencies): void {
+  app.post(
+    '/pix/qr-code/read',
+    {
+      onRequest: requireApiKey(dependencies.authenticate),
+      schema: {
+        tags: ['Cobranças'],
+        summary: 'Lê um QR code Pix',
+        body: readQrCodeBody,
+        response: withGatewayErrors({ 200: qrCodeInfo }, [400, 401, 413, 415]),
+      },
+    },
+    async (request) => qrCodeView(await readQrCode(dependencies, request.body.qrCode)),
+  );
+}

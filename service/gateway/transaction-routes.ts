@@ -1,0 +1,37 @@
+import {
+  gatewayTransactionList,
+  gatewayTransactionListQuery,
+} from '#lib/contract/gateway/transaction.ts';
+import { requireApiKey } from '#service/http/api-key-authentication.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf } from '#service/http/bearer-authentication.ts';
+import { drawRows } from '#service/http/draw-rows.ts';
+import { withGatewayErrors } from '#service/http/error-schemas.ts';
+import { listTransactions } from '#service/transactions/list-transactions.ts';
+import type { GatewayDependencies } from './front-door.ts';
+import { transactionView } from './views/transaction-view.ts';
+
+/** `GET /account/transactions`, newest first (decisions, section 4). */
+export function transactionRoutes(app: App, dependencies: GatewayDependencies): void {
+  const { readDatabase, authenticate } = dependencies;
+  app.get(
+    '/account/transactions',
+    {
+      onRequest: requireApiKey(authenticate),
+      schema: {
+        tags: ['Transações'],
+        summary: 'Lista transações, com total exato',
+        querystring: gatewayTransactionListQuery,
+        response: withGatewayErrors({ 200: gatewayTransactionList }, [400, 401]),
+      },
+    },
+    async (request) => {
+      const page = await listTransactions(readDatabase, {
+        accountId: principalOf(request).account.id,
+        query: { ...request.query, sortBy: 'createdAt', sortDirection: 'desc' },
+      });
+      const transactions = await drawRows(page.rows, (row) => transactionView(row, dependencies));
+      return { total: page.total, pages: page.pages, transactions };
+    },
+  );
+}
