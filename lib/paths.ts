@@ -1,8 +1,10 @@
 import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import type { SearchField } from './search-query.ts';
 
 /** The filters of the transactions page that links carry; names are those of its URL. */
 export interface TransactionLink {
   q?: string;
+  as?: SearchField;
   status?: readonly TransactionStatus[];
   type?: TransactionType;
   from?: string;
@@ -33,6 +35,10 @@ export const paths = {
     }),
   transaction: (connectionId: string, transactionId: string) =>
     `/${encodeURIComponent(connectionId)}/transacoes/${encodeURIComponent(transactionId)}`,
+  search: (connectionId: string, q: string, as?: SearchField) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
+  lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,
+  lookUpData: () => '/api/look-up',
   chargeStatus: (connectionId: string, transactionId: string) =>
     withQuery('/api/charge-status', { connection: connectionId, transaction: transactionId }),
 } as const;

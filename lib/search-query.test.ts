@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSearch } from './search-query.ts';
+import { readManyTerms, readSearch, splitPastedList } from './search-query.ts';
 
 describe('a pasted text is read as what it looks like', () => {
   test.each([
@@ -17,6 +17,29 @@ describe('a pasted text is read as what it looks like', () => {
         { field: 'document', value: '12345678909' },
         { field: 'clientReference', value: '12345678909' },
       ],
+    ],
+    [
+      '12345678900',
+      [
+        { field: 'clientReference', value: '12345678900' },
+        { field: 'document', value: '12345678900' },
+      ],
+    ],
+    ['12.ABC.345/01DE-35', [{ field: 'document', value: '12ABC34501DE35' }]],
+    [
+      'D1234567820261121143012345abcDE1',
+      [{ field: 'refundEndToEndId', value: 'D1234567820261121143012345abcDE1' }],
+    ],
+    [
+      'ckv0a1b2c3d4e5f6g7h8i9j0k',
+      [
+        { field: 'id', value: 'ckv0a1b2c3d4e5f6g7h8i9j0k' },
+        { field: 'clientReference', value: 'ckv0a1b2c3d4e5f6g7h8i9j0k' },
+      ],
+    ],
+    [
+      ' 00020101021226 PADARIA 6304ABCD ',
+      [{ field: 'code', value: '00020101021226 PADARIA 6304ABCD' }],
     ],
     ['R$ 1.234,56', [{ field: 'amount', amountCents: 123_456n }]],
     ['37,90', [{ field: 'amount', amountCents: 3790n }]],
@@ -39,5 +62,35 @@ describe('a pasted text is read as what it looks like', () => {
     ['   ', []],
   ])('%j', (text, readings) => {
     expect(readSearch(text)).toEqual(readings);
+  });
+});
+
+describe('a pasted list is told from a single text', () => {
+  test.each([
+    ['pedido-77, pedido-78', ['pedido-77', 'pedido-78']],
+    [
+      'EP0123456789ABCDEF01234567 EP0123456789ABCDEF01234568',
+      ['EP0123456789ABCDEF01234567', 'EP0123456789ABCDEF01234568'],
+    ],
+    ['1001;1002;1001', ['1001', '1002']],
+    ['52998224725\n11144477735', ['52998224725', '11144477735']],
+    ['pedido-77', null],
+    ['Ana Lima', null],
+    ['Loja 24 horas', null],
+    ['R$ 1.234,56', null],
+    ['529 982 247 25', null],
+    ['00020101021226 LOJA 2000 6304ABCD', null],
+    ['', null],
+  ])('%j', (text, terms) => {
+    expect(readManyTerms(text)).toEqual(terms);
+  });
+
+  test('a list keeps what one look-up takes, and says how many are over', () => {
+    const ids = Array.from({ length: 503 }, (_, n) => `pedido-${n}`);
+    expect(splitPastedList(ids.join('\n'))).toEqual({ terms: ids.slice(0, 500), tooMany: 3 });
+    expect(splitPastedList(' a1,\n\n00020126 LOJA 1 \nb2 a1 ')).toEqual({
+      terms: ['a1', '00020126 LOJA 1', 'b2'],
+      tooMany: 0,
+    });
   });
 });

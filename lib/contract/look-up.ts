@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { transactionStatus, transactionType } from './enums.ts';
+import { lookUpTermLengthMax, lookUpTermsMax } from './look-up-limits.ts';
 import { moneyOut } from './number.ts';
 import { dateTimeOut, text } from './text.ts';
-
-/** Most terms of one look-up; what somebody copies out of a spreadsheet in one go. */
-export const lookUpTermsMax = 500;
-/** Longest term: a Pix code has at most 512 characters. */
-export const lookUpTermLengthMax = 512;
 
 /** What a term was found as. */
 export const lookUpKind = z.enum([

@@ -28,7 +28,8 @@ type PanelRequest<Schema extends z.ZodType> = Omit<ApiRequest<Schema>, 'url' | '
   sessionId?: string;
 };
 
-function requestPanel<Schema extends z.ZodType>(request: PanelRequest<Schema>) {
+/** Calls the panel API with the shared secret, and the member's session where one is given. */
+export function requestPanel<Schema extends z.ZodType>(request: PanelRequest<Schema>) {
   const { path, sessionId, ...rest } = request;
   const environment = dashboardEnvironment();
   return requestApi<Schema>({

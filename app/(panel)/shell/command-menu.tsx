@@ -6,9 +6,9 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { paths } from '#lib/paths.ts';
-import { readSearch } from '#lib/search-query.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 import { PreferenceCommands } from './preference-commands.tsx';
+import { SearchCommands } from './search-commands.tsx';
 
 interface CommandMenuProps {
   connectionId: string;
@@ -22,7 +22,7 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
   const t = useTranslations();
   const router = useRouter();
   const [text, setText] = useState('');
-  const [reading] = readSearch(text);
+  const searching = text.trim() !== '';
 
   function close() {
     onOpenChange(false);
@@ -45,40 +45,37 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
         <Command.Input
           value={text}
           onValueChange={setText}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text');
+            // One line holds no line breaks, and without them a list would be one long word.
+            if (!/[\r\n]/.test(pasted.trim())) return;
+            event.preventDefault();
+            setText(
+              pasted
+                .trim()
+                .split(/[\r\n]+/)
+                .join(', '),
+            );
+          }}
           placeholder={t('commands.placeholder')}
           className="border-line h-12 w-full border-b bg-transparent px-4 text-base -outline-offset-2 sm:text-sm"
         />
         <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
-          {reading ? null : (
+          {searching ? null : (
             <Command.Empty className="text-muted px-2 py-6 text-center">
               {t('commands.empty')}
             </Command.Empty>
           )}
-          {reading ? (
-            <CommandGroup keep heading={t('commands.search')}>
-              {reading.field === 'id' ? (
-                <CommandItem
-                  keep
-                  onSelect={() => go(paths.transaction(connectionId, reading.value))}
-                >
-                  {t('commands.openTransaction', { id: reading.value })}
-                </CommandItem>
-              ) : (
-                <CommandItem
-                  keep
-                  onSelect={() => go(paths.transactions(connectionId, { q: text.trim() }))}
-                >
-                  {t('commands.searchTransactions', { text: text.trim() })}
-                </CommandItem>
-              )}
-            </CommandGroup>
-          ) : null}
+          <SearchCommands connectionId={connectionId} text={text} onGo={go} />
           <CommandGroup heading={t('commands.pages')}>
             <CommandItem onSelect={() => go(paths.overview(connectionId))}>
               {t('shell.overview')}
             </CommandItem>
             <CommandItem onSelect={() => go(paths.transactions(connectionId))}>
               {t('shell.transactions')}
+            </CommandItem>
+            <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
+              {t('commands.lookUpPage')}
             </CommandItem>
           </CommandGroup>
           <PreferenceCommands onDone={close} onShortcuts={onShortcuts} />

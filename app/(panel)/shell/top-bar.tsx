@@ -30,13 +30,13 @@ export function TopBar({ member, onNavigation, onCommands, onShortcuts }: TopBar
       <button
         type="button"
         onClick={onCommands}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="/ Control+K Meta+K"
         className="rounded-control border-line bg-canvas text-muted hover:border-line-strong flex h-9 w-full max-w-sm items-center gap-2 border px-3 text-left"
       >
         <Search aria-hidden className="size-4" />
         <span className="truncate">{t('commandHint')}</span>
         <kbd aria-hidden className="ml-auto hidden font-sans text-xs whitespace-nowrap sm:inline">
-          Ctrl K
+          / · Ctrl K
         </kbd>
       </button>
       <div className="ml-auto">

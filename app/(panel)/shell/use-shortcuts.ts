@@ -8,7 +8,7 @@ interface Shortcuts {
   onHelp: () => void;
 }
 
-/** `/` searches (the page's own search box first), `?` helps, Ctrl or Cmd K opens the commands. */
+/** `/` and Ctrl or Cmd K open the one box that searches and commands; `?` helps. */
 export function useShortcuts({ onCommands, onHelp }: Shortcuts): void {
   const singleKeys = useSingleKeys();
 
@@ -25,9 +25,7 @@ export function useShortcuts({ onCommands, onHelp }: Shortcuts): void {
     }
     if (event.key === '/') {
       event.preventDefault();
-      const search = document.querySelector<HTMLInputElement>('input[type="search"]');
-      if (search) search.select();
-      else onCommands();
+      onCommands();
     }
   });
 

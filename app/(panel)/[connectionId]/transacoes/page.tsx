@@ -29,7 +29,7 @@ export default async function TransactionsPage(props: TransactionsPageProps) {
   const search = await loadSearch(props.searchParams);
   const opened = await openConnection(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const found = await readTransactions(opened.value.access, search);
+  const found = await readTransactions(opened.value, search);
 
   const t = await getTranslations('transactions');
   const locale = await getLocale();

@@ -1,8 +1,10 @@
 import 'server-only';
+import type { OpenConnection } from '#lib/connection.ts';
 import type { TransactionList } from '#lib/contract/transaction.ts';
 import { dayEnd, dayStart, isDay } from '#lib/dates.ts';
+import { lookUpTerms } from '#lib/look-up-terms.ts';
 import { parseTypedAmount } from '#lib/money.ts';
-import { type ApiAccess, listTransactions, type TransactionFilters } from '#lib/pix-api/bearer.ts';
+import { listTransactions, type TransactionFilters } from '#lib/pix-api/bearer.ts';
 import type { Result } from '#lib/pix-api/result.ts';
 import {
   isUniqueField,
@@ -35,33 +37,62 @@ function explicitFilters(search: TransactionSearch): TransactionFilters {
   };
 }
 
-function withReading(filters: TransactionFilters, reading: SearchReading): TransactionFilters {
+/** The reading as filters of the API; null when what it names is not there. */
+async function withReading(
+  opened: OpenConnection,
+  filters: TransactionFilters,
+  reading: SearchReading,
+): Promise<Result<TransactionFilters | null>> {
   // Who pastes an id wants that transaction, whatever day the filter still names.
   const { dateFrom: _from, dateTo: _to, ...dateless } = filters;
   const base = isUniqueField(reading.field) ? dateless : filters;
-  if (reading.field === 'amount') return { ...base, amountCents: reading.amountCents };
-  return { ...base, [reading.field]: reading.value };
+  switch (reading.field) {
+    case 'amount':
+      return { ok: true, value: { ...base, amountCents: reading.amountCents } };
+    case 'code':
+    case 'refundEndToEndId': {
+      // The list of the API cannot be asked for these: they are looked up, and the id is asked for.
+      const found = await lookUpTerms(opened, [reading.value]);
+      if (!found.ok) return found;
+      const id = found.value.results[0]?.matches[0]?.id;
+      return { ok: true, value: id === undefined ? null : { ...base, id } };
+    }
+    case 'id':
+    case 'endToEndId':
+    case 'document':
+    case 'clientReference':
+    case 'name':
+      return { ok: true, value: { ...base, [reading.field]: reading.value } };
+  }
 }
+
+const emptyList: TransactionList = { total: 0, pages: 0, transactions: [] };
 
 /**
  * The page of transactions that the address asks for. A search text with several readings is
- * asked for in turn until one has rows; the likeliest stands when none has.
+ * asked for in turn until one has rows; the likeliest stands when none has. A reading that was
+ * chosen is the only one that is asked for.
  */
 export async function readTransactions(
-  access: ApiAccess,
+  opened: OpenConnection,
   search: TransactionSearch,
 ): Promise<Result<FoundTransactions>> {
   const filters = explicitFilters(search);
-  const readings = readSearch(search.q);
+  const all = readSearch(search.q);
+  const readings = search.as ? all.filter(({ field }) => field === search.as) : all;
   let none: FoundTransactions | null = null;
   for (const reading of readings) {
-    const found = await listTransactions(access, withReading(filters, reading));
+    const narrowed = await withReading(opened, filters, reading);
+    if (!narrowed.ok) return narrowed;
+    const found = narrowed.value
+      ? await listTransactions(opened.access, narrowed.value)
+      : ({ ok: true, value: emptyList } as const);
     if (!found.ok) return found;
     const answer = { list: found.value, readAs: reading.field };
     if (found.value.total > 0) return { ok: true, value: answer };
     none ??= answer;
   }
   if (none) return { ok: true, value: none };
-  const found = await listTransactions(access, filters);
+  const found = await listTransactions(opened.access, filters);
   return found.ok ? { ok: true, value: { list: found.value, readAs: null } } : found;
 }

@@ -7,6 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { searchFields } from '#lib/search-query.ts';
 
 /** Rows per page that are offered; the API allows up to 1000. */
 export const pageSizes = [10, 25, 50, 100, 250] as const;
@@ -28,6 +29,8 @@ const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true })
 /** What the address of the transactions page holds: all of the list's state. */
 export const searchParsers = {
   q: text,
+  /** The one reading of `q` that was chosen; absent: the likeliest that has rows. */
+  as: parseAsStringLiteral(searchFields),
   status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
   type: parseAsStringLiteral(types),
   from: text,
@@ -48,6 +51,7 @@ export const loadSearch = createLoader(searchParsers);
 /** The search without any filter, as `setFilters` takes it. */
 export const noFilters = {
   q: null,
+  as: null,
   status: null,
   type: null,
   from: null,
@@ -62,6 +66,6 @@ export const noFilters = {
 
 /** Whether anything narrows the list. */
 export function isFiltered(search: TransactionSearch): boolean {
-  const { status, type, page: _page, limit: _limit, ...texts } = search;
+  const { status, type, as: _as, page: _page, limit: _limit, ...texts } = search;
   return status.length > 0 || type !== null || Object.values(texts).some((value) => value !== '');
 }

@@ -5,11 +5,12 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
-import { isUniqueField, type SearchField } from '#lib/search-query.ts';
+import type { SearchField } from '#lib/search-query.ts';
 import { isFiltered, noFilters, types } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
+import { ReadAs } from './read-as.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
@@ -48,14 +49,8 @@ export function FilterBar({ today, readAs }: FilterBarProps) {
         <PeriodFilter today={today} />
         <MoreFilters />
       </div>
-      <div className="text-muted flex h-7 items-center gap-3 text-xs">
-        {readAs && search.q ? (
-          <span>
-            {t(isUniqueField(readAs) ? 'readAsIgnoringDates' : 'readAs', {
-              field: t(`field.${readAs}`),
-            })}
-          </span>
-        ) : null}
+      <div className="text-muted flex min-h-7 flex-wrap items-center gap-x-3 text-xs">
+        {readAs && search.q ? <ReadAs readAs={readAs} /> : null}
         {isFiltered(search) ? (
           <Button look="ghost" size="small" className="-mx-2" onClick={() => setFilters(noFilters)}>
             {t('clearFilters')}

@@ -32,7 +32,7 @@ export function SearchBox() {
     const q = value.trim();
     if (q === search.q) return;
     setLastSent(q);
-    setFilters({ q: q === '' ? null : q });
+    setFilters({ q: q === '' ? null : q, as: null });
   }
 
   function change(value: string) {
@@ -60,11 +60,10 @@ export function SearchBox() {
         value={text}
         onChange={(event) => change(event.target.value)}
         aria-label={t('searchLabel')}
-        aria-keyshortcuts="/"
         placeholder={t('searchPlaceholder')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={200}
+        maxLength={512}
         className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (

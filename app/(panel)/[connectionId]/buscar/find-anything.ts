@@ -1,0 +1,63 @@
+import 'server-only';
+import type { OpenConnection } from '#lib/connection.ts';
+import { lookUpTerms } from '#lib/look-up-terms.ts';
+import { listTransactions } from '#lib/pix-api/bearer.ts';
+import type { Result } from '#lib/pix-api/result.ts';
+import { readSearch, type SearchField, type SearchReading } from '#lib/search-query.ts';
+
+interface Found {
+  /** The only transaction that matches; null when there are none or several. */
+  transactionId: string | null;
+  /** The reading that has several; null when there are none or one. */
+  field: SearchField | null;
+  /** The readings that were asked for. */
+  tried: SearchField[];
+}
+
+/**
+ * Finds what a text names, whatever the day: its readings are asked for in turn, the likeliest
+ * first, until one has transactions; a reading that was chosen is the only one.
+ */
+export async function findAnything(
+  opened: OpenConnection,
+  { text, as }: { text: string; as: SearchField | null },
+): Promise<Result<Found>> {
+  const all = readSearch(text);
+  const readings = as ? all.filter(({ field }) => field === as) : all;
+  const tried: SearchField[] = [];
+  for (const reading of readings) {
+    const found = await askFor(opened, reading);
+    if (!found.ok) {
+      if (found.failure.kind !== 'invalid') return found;
+      // Longer than this field may be: then it is not one of these.
+      continue;
+    }
+    tried.push(reading.field);
+    const { total, firstId } = found.value;
+    if (total === 1) return { ok: true, value: { transactionId: firstId, field: null, tried } };
+    if (total > 1) return { ok: true, value: { transactionId: null, field: reading.field, tried } };
+  }
+  return { ok: true, value: { transactionId: null, field: null, tried } };
+}
+
+interface Matches {
+  total: number;
+  firstId: string | null;
+}
+
+async function askFor(opened: OpenConnection, reading: SearchReading): Promise<Result<Matches>> {
+  if (reading.field === 'code' || reading.field === 'refundEndToEndId') {
+    const found = await lookUpTerms(opened, [reading.value]);
+    if (!found.ok) return found;
+    const matches = found.value.results[0]?.matches ?? [];
+    return { ok: true, value: { total: matches.length, firstId: matches[0]?.id ?? null } };
+  }
+  const filter =
+    reading.field === 'amount'
+      ? { amountCents: reading.amountCents }
+      : { [reading.field]: reading.value };
+  const found = await listTransactions(opened.access, { page: 1, limit: 1, ...filter });
+  if (!found.ok) return found;
+  const { total, transactions } = found.value;
+  return { ok: true, value: { total, firstId: transactions[0]?.id ?? null } };
+}

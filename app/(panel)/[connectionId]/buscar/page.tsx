@@ -1,0 +1,63 @@
+import { SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { FailureState } from '#components/failure-state.tsx';
+import { NoticePanel } from '#components/notice-panel.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { openConnection } from '#lib/connection.ts';
+import { paths } from '#lib/paths.ts';
+import { searchFields } from '#lib/search-query.ts';
+import { findAnything } from './find-anything.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('search');
+  return { title: t('title') };
+}
+
+const loadSearch = createLoader({
+  q: parseAsString.withDefault(''),
+  as: parseAsStringLiteral(searchFields),
+});
+
+interface SearchPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Leads on to what was searched for: one transaction, or the list of those that match. */
+export default async function SearchPage(props: SearchPageProps) {
+  const { connectionId } = await props.params;
+  const { q, as } = await loadSearch(props.searchParams);
+  const opened = await openConnection(connectionId);
+  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
+  const text = q.slice(0, 512);
+  const found = await findAnything(opened.value, { text, as });
+  if (!found.ok) return <FailureState failure={found.failure} level={1} />;
+  const { transactionId, field, tried } = found.value;
+  if (transactionId !== null) redirect(paths.transaction(connectionId, transactionId));
+  if (field !== null) redirect(paths.transactions(connectionId, { q: text, as: field }));
+
+  const t = await getTranslations();
+  return (
+    <NoticePanel
+      Icon={SearchX}
+      level={1}
+      title={t('search.nothingTitle')}
+      actions={
+        <Button asChild look="primary">
+          <Link href={paths.transactions(connectionId)}>{t('search.toTransactions')}</Link>
+        </Button>
+      }
+    >
+      <p className="break-all">{t('search.nothingText', { text })}</p>
+      <p>
+        {t('search.tried', {
+          fields: tried.map((one) => t(`transactions.field.${one}`)).join(', '),
+        })}
+      </p>
+    </NoticePanel>
+  );
+}

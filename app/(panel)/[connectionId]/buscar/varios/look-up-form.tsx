@@ -1,0 +1,113 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { takePastedList } from '#app/(panel)/pasted-list.ts';
+import type { FoundTerm } from '#app/api/look-up/found-term.ts';
+import { Button } from '#components/ui/button.tsx';
+import { controlStyle, Field } from '#components/ui/field.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { lookUpTermsMax } from '#lib/contract/look-up-limits.ts';
+import { paths } from '#lib/paths.ts';
+import { splitPastedList } from '#lib/search-query.ts';
+import { LookUpResults } from './look-up-results.tsx';
+
+type Answer = { state: 'none' | 'asking' | 'failed' } | { state: 'found'; terms: FoundTerm[] };
+
+interface LookUpFormProps {
+  connectionId: string;
+  zone: string;
+}
+
+/** The pasted list, how many it holds, and what was found. The text stays whatever happens. */
+export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
+  const t = useTranslations('search');
+  const locale = useLocale();
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<Answer>({ state: 'none' });
+  const { terms, tooMany } = splitPastedList(text);
+
+  async function ask(asked: readonly string[]) {
+    setAnswer({ state: 'asking' });
+    setAnswer(await lookUp({ connection: connectionId, locale, terms: asked }));
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (terms.length > 0) void ask(terms);
+  }
+
+  const takeOver = useEffectEvent(() => {
+    const pasted = takePastedList();
+    if (pasted === '') return;
+    setText(pasted);
+    void ask(splitPastedList(pasted).terms);
+  });
+  useEffect(() => {
+    // After the first paint, which is the same on the server, where no list was handed over.
+    const frame = requestAnimationFrame(() => takeOver());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <div className="grid gap-5">
+      <form className="grid gap-3" onSubmit={submit}>
+        <Field
+          id="terms"
+          label={t('manyLabel')}
+          hint={t('manyHint', { max: lookUpTermsMax })}
+          error={
+            tooMany > 0 ? t('manyTooMany', { count: tooMany, max: lookUpTermsMax }) : undefined
+          }
+        >
+          <textarea
+            id="terms"
+            rows={6}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-describedby="terms-hint"
+            spellCheck={false}
+            className={classNames(controlStyle, 'h-auto py-2 font-mono')}
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="primary" disabled={answer.state === 'asking'}>
+            {t('manySubmit')}
+          </Button>
+          <span className="text-muted tabular-nums">{t('manyCount', { count: terms.length })}</span>
+          <span role="status" className="text-muted">
+            {answer.state === 'asking' ? t('searching') : ''}
+          </span>
+        </div>
+        {answer.state === 'failed' ? (
+          <p role="alert" className="text-negative">
+            {t('failed')}
+          </p>
+        ) : null}
+      </form>
+      {answer.state === 'found' ? (
+        <LookUpResults terms={answer.terms} connectionId={connectionId} zone={zone} />
+      ) : null}
+    </div>
+  );
+}
+
+async function lookUp(body: {
+  connection: string;
+  locale: string;
+  terms: readonly string[];
+}): Promise<Answer> {
+  try {
+    const response = await fetch(paths.lookUpData(), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) return { state: 'failed' };
+    // Our own route handler made it, with this type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const { terms } = (await response.json()) as { terms: FoundTerm[] };
+    return { state: 'found', terms };
+  } catch {
+    return { state: 'failed' };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageHeading } from '#components/page-heading.tsx';
+import { zoneName } from '#lib/dates.ts';
+import { LookUpForm } from './look-up-form.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('search');
+  return { title: t('manyTitle') };
+}
+
+/** A list out of a spreadsheet or an e-mail, looked up in one go. */
+export default async function LookUpPage(props: { params: Promise<{ connectionId: string }> }) {
+  const { connectionId } = await props.params;
+  const t = await getTranslations('search');
+  return (
+    <>
+      <PageHeading title={t('manyTitle')} />
+      <LookUpForm connectionId={connectionId} zone={zoneName(new Date(), await getLocale())} />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { createCharge, freshReference, payCharge, readCharge } from './merchant.ts';
+
+/** Opens the one box with its key, from wherever the page is. */
+async function openBox(page: Page) {
+  const box = page.getByPlaceholder(/Cole um ID/);
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
+  return box;
+}
+
+test('one paste and one Enter open what was pasted, from any page', async ({ page, home }) => {
+  const reference = freshReference();
+  const charge = await createCharge({ clientReference: reference, amount: 7331.97 });
+  await payCharge(charge.id);
+  const { endToEndId } = await readCharge(charge.id);
+  const pasted = [
+    [charge.id, `Abrir a transação ${charge.id}`],
+    [endToEndId ?? '', /^Buscar por E2E/],
+    [reference, /^Buscar por referência/],
+    [charge.qrCodeText, 'Buscar pelo código Pix colado'],
+    ['R$ 7.331,97', /^Buscar por valor: R\$\s7\.331,97/],
+  ] as const;
+  for (const [text, reading] of pasted) {
+    await page.goto(home);
+    await (await openBox(page)).fill(text);
+    await expect(page.getByRole('option', { name: reading }).first()).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+  }
+});
+
+test('several matches open the list, which says how the text was read and offers others', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  await createCharge({ clientReference: reference });
+  await createCharge({ clientReference: reference });
+  await page.goto(home);
+  await (await openBox(page)).fill(reference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByText('Lido como referência')).toBeVisible();
+  await page.getByRole('button', { name: 'Ler como nome' }).click();
+  await expect(page.getByText('Lido como nome')).toBeVisible();
+  await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+});
+
+test('another reading can be chosen in the box', async ({ page, home }) => {
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const name = `Zuleica Quz${letters}`;
+  const charge = await createCharge({ generatedName: name });
+  await page.goto(home);
+  await (await openBox(page)).fill(name.toUpperCase());
+  await page.getByRole('option', { name: /^Buscar por nome/ }).click();
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+});
+
+test('a CPF is found with and without its punctuation', async ({ page, home }) => {
+  const document = '11144477735';
+  await createCharge({ generatedDocument: document });
+  await createCharge({ generatedDocument: document });
+  for (const text of [document, '111.444.777-35']) {
+    await page.goto(home);
+    await (await openBox(page)).fill(text);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Lido como CPF ou CNPJ')).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  }
+});
+
+test('what is not there is said, with what was looked for', async ({ page, home }) => {
+  await page.goto(home);
+  await (await openBox(page)).fill('ninguem-tem-isto');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
+  await expect(page.getByText('Procuramos por: referência, nome.')).toBeVisible();
+});
+
+test('a pasted list gives a table with what was not found', async ({ page, home }) => {
+  const reference = freshReference();
+  const first = await createCharge({ clientReference: reference });
+  const second = await createCharge();
+  await page.goto(home);
+  const box = await openBox(page);
+  await box.fill(`${second.id}, ${reference} nao-existe-1`);
+  await page.getByRole('option', { name: 'Buscar 3 itens de uma vez' }).click();
+  await expect(page.getByText('2 de 3 encontrados')).toBeVisible();
+  await expect(page.getByText('1 não encontrado')).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', new RegExp(second.id));
+  await expect(rows.nth(2).getByRole('link')).toHaveAttribute('href', new RegExp(first.id));
+  await expect(rows.nth(3)).toContainText('Não encontrado');
+});
+
+test('a list of lines is pasted into the page itself, and 500 is the limit', async ({
+  page,
+  home,
+}) => {
+  const charge = await createCharge();
+  await page.goto(`${home}/buscar/varios`);
+  const terms = Array.from({ length: 501 }, (_, n) => `linha-${n}`);
+  await page.getByLabel('O que procurar').fill([charge.id, ...terms].join('\n'));
+  await expect(page.getByText(/2 itens passam do limite de 500/)).toBeVisible();
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByText('1 de 500 encontrados')).toBeVisible();
+});

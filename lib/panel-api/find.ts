@@ -1,0 +1,42 @@
+import 'server-only';
+import { type LookUpResult, lookUpResult } from '#lib/contract/look-up.ts';
+import { type SavedViewList, savedViewList, type SaveViewBody } from '#lib/contract/saved-view.ts';
+import type { Result } from '#lib/pix-api/result.ts';
+import { requestPanel } from './panel-api.ts';
+
+/** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
+export function lookUp(
+  sessionId: string,
+  connectionId: string,
+  terms: readonly string[],
+): Promise<Result<LookUpResult>> {
+  const path = `/connections/${encodeURIComponent(connectionId)}/look-up`;
+  return requestPanel({ method: 'POST', path, sessionId, body: { terms }, schema: lookUpResult });
+}
+
+/** `GET /saved-views`: the member's views of the transactions' list. */
+export function readSavedViews(sessionId: string): Promise<Result<SavedViewList>> {
+  const path = '/saved-views?list=transactions';
+  return requestPanel({ method: 'GET', path, sessionId, schema: savedViewList });
+}
+
+/** `POST /saved-views`: keeps a view, in place of one of the same name. */
+export function saveView(
+  sessionId: string,
+  view: Omit<SaveViewBody, 'list'>,
+): Promise<Result<SavedViewList>> {
+  const body = { ...view, list: 'transactions' };
+  return requestPanel({
+    method: 'POST',
+    path: '/saved-views',
+    sessionId,
+    body,
+    schema: savedViewList,
+  });
+}
+
+/** `DELETE /saved-views/{id}`. */
+export function deleteView(sessionId: string, viewId: string): Promise<Result<SavedViewList>> {
+  const path = `/saved-views/${encodeURIComponent(viewId)}`;
+  return requestPanel({ method: 'DELETE', path, sessionId, schema: savedViewList });
+}
