@@ -30,10 +30,10 @@ export function noAnswerText(error: unknown, timeoutMs: number): string {
   if (error instanceof OutgoingRefusal) return refusalTexts[error.reason];
   if (!(error instanceof Error)) return 'Falha de rede';
   if (error.name === 'TimeoutError') return `Sem resposta em ${timeoutMs / 1000} s`;
+  if (error.name === 'HTTPParserError') return 'A resposta não é HTTP válido';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = codeTexts[code];
   if (known) return known;
-  if (code.startsWith('HPE_')) return 'A resposta não é HTTP válido';
   if (/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO)/.test(code)) {
     return `Falha de TLS (${code})`;
   }
