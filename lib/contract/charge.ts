@@ -27,8 +27,11 @@ const splitItem = z
     error: 'aceita no máximo duas casas decimais em splits do tipo fixed',
   });
 
-/** No blanks, control characters, backslashes: the URL parser would drop or turn them silently. */
-const uriPattern = /^https?:\/\/[^\s\p{Cc}/?#\\]+[^\s\p{Cc}\\]*$/iu;
+/**
+ * No blanks, control characters, backslashes: the URL parser would drop or turn them silently. No @
+ * before the path either: it would drop an empty user.
+ */
+const uriPattern = /^https?:\/\/[^\s\p{Cc}/?#\\@]+(?:[/?#][^\s\p{Cc}\\]*)?$/iu;
 
 /** Callback target: http or https, without credentials. The guard vets the address when sending. */
 export const callbackUrl = text(2048)
