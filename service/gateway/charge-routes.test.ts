@@ -152,38 +152,35 @@ describe('POST /pix', () => {
 });
 
 describe('the fee of a charge', () => {
-  test.each<[string, Partial<TaxRule>[], string, [string, string] | null]>([
-    ['fixed', [{ taxValue: 50n }], '10.00', ['0.50', '9.50']],
-    [
-      'a percentage, half up',
-      [{ taxType: 'PERCENTAGE', taxValue: 12_500n }],
-      '10.00',
-      ['0.13', '9.87'],
-    ],
-    ['all of it', [{ taxValue: 1_000n }], '10.00', ['10.00', '0.00']],
-    ['more than all of it', [{ taxValue: 1_001n }], '10.00', null],
-    ['at the lower end', [{ minCents: 1_000n, taxValue: 1n }], '10.00', ['0.01', '9.99']],
-    ['below the lower end', [{ minCents: 1_001n }], '10.00', null],
-    ['at the upper end', [{ maxCents: 1_000n, taxValue: 1n }], '10.00', ['0.01', '9.99']],
-    ['above the upper end', [{ maxCents: 999n }], '10.00', null],
+  const percent: Partial<TaxRule> = { taxType: 'PERCENTAGE', taxValue: 12_500n };
+
+  test.each<[string, Partial<TaxRule>[], string]>([
+    ['fixed', [{ taxValue: 50n }], '"taxAmount":0.50,"amountWithTax":9.50,'],
+    ['a percentage, half up', [percent], '"taxAmount":0.13,"amountWithTax":9.87,'],
+    ['all of it', [{ taxValue: 1_000n }], '"taxAmount":10.00,"amountWithTax":0.00,'],
+    ['at the lower end', [{ minCents: 1_000n }], '"taxAmount":0.00,"amountWithTax":10.00,'],
+    ['at the upper end', [{ maxCents: 1_000n }], '"taxAmount":0.00,"amountWithTax":10.00,'],
     [
       'of two the higher minimum',
-      [{ taxValue: 1n }, { minCents: 500n, taxValue: 2n }],
-      '10.00',
-      ['0.02', '9.98'],
+      [{ minCents: 500n, taxValue: 2n }, { taxValue: 1n }],
+      '"taxAmount":0.02,"amountWithTax":9.98,',
     ],
-    ['of withdrawals only', [{ direction: 'WITHDRAW' }], '10.00', null],
-    ['no rule', [], '10.00', null],
-  ])('%s', async (_case, rules, amount, expected) => {
+  ])('is, to the cent: %s', async (_case, rules, fields) => {
     const taxed = await openGatewayShop(service, { taxRules: rules.map(depositRule) });
-    const reply = await taxed.post('/pix', `{"amount":${amount}}`);
-    if (expected === null) expectGatewayRefusal(reply, 400, /tarifa/);
-    else {
-      const [tax, credited] = expected;
-      expect(reply.text).toContain(
-        `"amount":${amount},"taxAmount":${tax},"amountWithTax":${credited},`,
-      );
-    }
+    const reply = await taxed.post('/pix', '{"amount":10.00}');
+    expect(reply.text).toContain(`"amount":10.00,${fields}`);
+  });
+
+  test.each<[string, Partial<TaxRule>[]]>([
+    ['more than all of it', [{ taxValue: 1_001n }]],
+    ['below the lower end', [{ minCents: 1_001n }]],
+    ['above the upper end', [{ maxCents: 999n }]],
+    ['a rule of withdrawals only', [{ direction: 'WITHDRAW' }]],
+    ['no rule', []],
+  ])('cannot be had, which is 400: %s', async (_case, rules) => {
+    const taxed = await openGatewayShop(service, { taxRules: rules.map(depositRule) });
+    expectGatewayRefusal(await taxed.post('/pix', '{"amount":10.00}'), 400, /tarifa/);
+    expect(await countOf(taxed)).toBe(0);
   });
 
   test('is fixed at creation, kept with its type, and taken from what is credited', async () => {
