@@ -17,6 +17,7 @@ export async function registerGateway(app: App, dependencies: GatewayDependencie
     description:
       'Cobranças Pix, saques, leitura de QR code, saldo e transações. Edição com API-Key.',
     securityScheme: 'API-Key',
+    callbackSchemas: [],
     serverUrl: `${dependencies.publicUrl}${gatewayPrefix}`,
     prefix: gatewayPrefix,
   });

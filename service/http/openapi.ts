@@ -16,6 +16,8 @@ interface OpenApiOptions {
   serverUrl: string;
   /** How its callers say who they are. */
   securityScheme: keyof typeof securitySchemes;
+  /** Names of the schemas that callbacks have, to which no route refers. */
+  callbackSchemas: string[];
   /** Path of the edition, to cut from the routes' addresses. */
   prefix: string;
 }
@@ -26,6 +28,30 @@ const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresenta
 function withIdempotencyKey<Route extends Parameters<typeof toJsonSchema>[0]>(route: Route): Route {
   if (!route.route.config?.idempotent) return route;
   return { ...route, schema: { ...route.schema, headers: idempotencyHeaders } };
+}
+
+type ApiDocument = ReturnType<typeof jsonSchemaTransformObject>;
+
+/**
+ * Takes the schemas away that neither the document nor the named ones refer to: the transform has
+ * written all that have a name, those of the other edition and of the panel too.
+ */
+function keepReferenced(document: ApiDocument, named: string[]): ApiDocument {
+  if (!('components' in document)) return document;
+  const { components, ...rest } = document;
+  const schemas: Record<string, unknown> = components?.schemas ?? {};
+  const kept = new Set(named);
+  const waiting: unknown[] = [rest, ...named.map((name) => schemas[name])];
+  while (waiting.length > 0) {
+    const text = JSON.stringify(waiting.pop()) ?? '';
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (kept.has(name)) continue;
+      kept.add(name);
+      waiting.push(schemas[name]);
+    }
+  }
+  for (const name of Object.keys(schemas)) if (!kept.has(name)) delete schemas[name];
+  return document;
 }
 
 /** Everything that the human page needs comes from this service; its viewer sets inline styles. */
@@ -56,7 +82,8 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
     },
     stripBasePath: true,
     transform: (route) => toJsonSchema(withIdempotencyKey(route)),
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (document) =>
+      keepReferenced(jsonSchemaTransformObject(document), options.callbackSchemas),
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(async (page) => {
