@@ -26,6 +26,8 @@ interface NewOrder {
   requestId?: string | null;
   /** More than 0: whoever writes the order hands it on itself, as after claimOrder. */
   leaseMs?: number;
+  /** SENT when the provider has it already. */
+  state?: 'QUEUED' | 'SENT';
 }
 
 /** First question after the order was sent; it doubles up to a minute, then stays there. */
@@ -42,9 +44,9 @@ export async function queueOrder(client: Client, order: NewOrder): Promise<void>
   await client.query({
     name: 'queue-order',
     text: `insert into provider_orders (id, account_id, transaction_id, kind, request_id, attempts,
-             lease_until)
+             lease_until, state)
            values ($1, $2, $3, $4, $5, case when $6 > 0 then 1 else 0 end,
-             date_trunc('milliseconds', now()) + $6 * interval '1 millisecond')`,
+             date_trunc('milliseconds', now()) + $6 * interval '1 millisecond', $7)`,
     values: [
       order.id,
       order.accountId,
@@ -52,6 +54,7 @@ export async function queueOrder(client: Client, order: NewOrder): Promise<void>
       order.kind,
       order.requestId ?? null,
       order.leaseMs ?? 0,
+      order.state ?? 'QUEUED',
     ],
   });
 }
