@@ -40,6 +40,20 @@ describe('a call of the dashboard to its service', () => {
   });
 
   test.each([
+    ['{"statusCode":409,"message":"Em uso","error":"Conflict"}', 'Em uso'],
+    ['{"success":false,"message":"Em uso"}', 'Em uso'],
+    ['{"error":"Em uso"}', 'Em uso'],
+    ['{"error":{"text":"Em uso"}}', null],
+    ['Em uso', null],
+  ])('reads the error in the form of either edition: %s', async (body, message) => {
+    const url = await listen((_request, response) => {
+      response.statusCode = 409;
+      response.end(body);
+    });
+    expect(await ask(url)).toMatchObject({ ok: false, failure: { kind: 'conflict', message } });
+  });
+
+  test.each([
     [400, 'invalid'],
     [401, 'unauthorized'],
     [403, 'forbidden'],

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { z } from 'zod';
-import { errorBody } from '#lib/contract/error.ts';
+import { z } from 'zod';
 import type { ApiFailure, FailureKind, Result } from './result.ts';
 
 /** A page waits this long for the service before it says that it does not answer. */
@@ -37,15 +36,25 @@ async function readJson(response: Response): Promise<unknown> {
   return parsed;
 }
 
+/**
+ * What an error of either edition says: `message` in both, `error` alone on some endpoints of the
+ * API-key edition (its document, "Errors"). In the bearer edition `error` is the reason phrase.
+ */
+const failureBody = z.object({
+  message: z.string().optional(),
+  error: z.string().optional(),
+  retryAfterSeconds: z.int().optional(),
+});
+
 async function readFailure(response: Response): Promise<ApiFailure> {
-  const body = errorBody.safeParse(await readJson(response).catch(() => null));
+  const body = failureBody.safeParse(await readJson(response).catch(() => null));
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);
   const fromBody = body.success ? body.data.retryAfterSeconds : undefined;
   return {
     kind: failureKind(response.status),
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: fromBody ?? (Number.isFinite(header) ? header : null),
-    message: body.success ? body.data.message : null,
+    message: body.data?.message ?? body.data?.error ?? null,
   };
 }
 

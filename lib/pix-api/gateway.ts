@@ -1,0 +1,121 @@
+import 'server-only';
+import type { z } from 'zod';
+import {
+  type GatewayAccount,
+  type GatewayBalance,
+  gatewayAccount,
+  gatewayBalance,
+} from '#lib/contract/gateway/account.ts';
+import { type GatewayCharge, gatewayCharge } from '#lib/contract/gateway/charge.ts';
+import type { Direction, GatewayStatus } from '#lib/contract/gateway/enums.ts';
+import { type QrCodeInfo, qrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
+import {
+  type GatewayTransaction,
+  type GatewayTransactionList,
+  gatewayTransaction,
+  gatewayTransactionList,
+} from '#lib/contract/gateway/transaction.ts';
+import { reaisText } from '#lib/money.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+
+/** Filters of `GET /account/transactions` (API-key edition document), amounts in cents. */
+export interface GatewayTransactionFilters {
+  page: number;
+  limit: number;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  id?: string | undefined;
+  status?: readonly GatewayStatus[] | undefined;
+  type?: Direction | undefined;
+  amountCents?: bigint | undefined;
+  payerDocument?: string | undefined;
+  payerName?: string | undefined;
+  endToEndId?: string | undefined;
+}
+
+/** What a charge is made of (`POST /pix`), the amount in cents. */
+export interface NewGatewayCharge {
+  amountCents: bigint;
+  callbackUrl?: string | undefined;
+  payerName?: string | undefined;
+  payerDocument?: string | undefined;
+  payerEmail?: string | undefined;
+  externalReference?: string | undefined;
+}
+
+interface Call<Schema extends z.ZodType> {
+  path: string;
+  schema: Schema;
+  /** Sent by POST; without one it is a GET. */
+  body?: unknown;
+  idempotencyKey?: string;
+}
+
+function call<Schema extends z.ZodType>(
+  { baseUrl, token }: ApiAccess,
+  { path, schema, body, idempotencyKey }: Call<Schema>,
+) {
+  return requestApi({
+    method: body === undefined ? 'GET' : 'POST',
+    url: `${baseUrl}${path}`,
+    headers: {
+      'api-key': token,
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body }),
+    schema,
+  });
+}
+
+/** `GET /account`: the account with its balance and fee rules. */
+export function readAccount(access: ApiAccess): Promise<Result<GatewayAccount>> {
+  return call(access, { path: '/account', schema: gatewayAccount });
+}
+
+/** `GET /account/balance`: the balance, and the most that one withdrawal can pay out. */
+export function readBalance(access: ApiAccess): Promise<Result<GatewayBalance>> {
+  return call(access, { path: '/account/balance', schema: gatewayBalance });
+}
+
+/** `GET /account/transactions`: one page of what matches all the filters, newest first. */
+export function listTransactions(
+  access: ApiAccess,
+  filters: GatewayTransactionFilters,
+): Promise<Result<GatewayTransactionList>> {
+  const { status, amountCents, ...plain } = filters;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(plain)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  if (status && status.length > 0) search.set('status', status.join(','));
+  if (amountCents !== undefined) search.set('amount', reaisText(amountCents));
+  const path = `/account/transactions?${search.toString()}`;
+  return call(access, { path, schema: gatewayTransactionList });
+}
+
+/** `GET /pix`: a transaction of any type by its id. */
+export function readTransaction(
+  access: ApiAccess,
+  transactionId: string,
+): Promise<Result<GatewayTransaction>> {
+  const path = `/pix?id=${encodeURIComponent(transactionId)}`;
+  return call(access, { path, schema: gatewayTransaction });
+}
+
+/** `POST /pix`: a charge; the same idempotencyKey again answers the same charge. */
+export function createCharge(
+  access: ApiAccess,
+  { amountCents, ...fields }: NewGatewayCharge,
+  idempotencyKey: string,
+): Promise<Result<GatewayCharge>> {
+  // A double holds every amount to the cent and is written with its two decimals at most.
+  const body = { amount: Number(reaisText(amountCents)), ...fields };
+  return call(access, { path: '/pix', schema: gatewayCharge, body, idempotencyKey });
+}
+
+/** `POST /pix/qr-code/read`: what paying the code would mean. */
+export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeInfo>> {
+  return call(access, { path: '/pix/qr-code/read', schema: qrCodeInfo, body: { qrCode } });
+}

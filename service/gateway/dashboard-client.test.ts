@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createCharge,
+  listTransactions,
+  readAccount,
+  readBalance,
+  readQrCode,
+  readTransaction,
+} from '#lib/pix-api/gateway.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
+import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
+
+let service: TestApp;
+let shop: GatewayShop;
+let access: { baseUrl: string; token: string };
+beforeAll(async () => {
+  service = await createTestApp();
+  shop = await openGatewayShop(service, { openingBalanceCents: 5_000n });
+  access = { baseUrl: `${await service.listen()}/gateway/v1`, token: shop.apiKey };
+});
+afterAll(() => service.close());
+
+describe("the dashboard's client of this edition", () => {
+  test('reads what each route answers', async () => {
+    expect(await readAccount(access)).toMatchObject({
+      ok: true,
+      value: { user: { id: shop.accountId, balance: 50 } },
+    });
+    expect(await readBalance(access)).toEqual({
+      ok: true,
+      value: { balance: 50, eligibleWithdraw: 50 },
+    });
+    const order = { amountCents: 1_999n, payerName: 'Ana Lima', payerDocument: '52998224725' };
+    const created = await createCharge(access, order, 'pedido-1');
+    const again = await createCharge(access, order, 'pedido-1');
+    expect(again).toEqual(created);
+    const { id, qrCodeText } = created.ok ? created.value : { id: '', qrCodeText: '' };
+    const filters = { page: 1, limit: 10, status: ['PENDING', 'EXPIRED'] as const };
+    expect(
+      await listTransactions(access, { ...filters, amountCents: 1_999n, payerName: 'ana' }),
+    ).toMatchObject({ ok: true, value: { total: 1, transactions: [{ id, amount: 19.99 }] } });
+    expect(await readTransaction(access, id)).toMatchObject({ ok: true, value: { id } });
+    expect(await readQrCode(access, qrCodeText)).toMatchObject({
+      ok: true,
+      value: { qrCodeType: 'DYNAMIC', txid: `${id}0` },
+    });
+  });
+
+  test("says what the edition's errors say", async () => {
+    expect(await readTransaction(access, 'none')).toMatchObject({
+      ok: false,
+      failure: { kind: 'not-found', message: 'Transação não encontrada' },
+    });
+    const stranger = { ...access, token: crypto.randomUUID() };
+    expect(await readAccount(stranger)).toMatchObject({
+      ok: false,
+      failure: { kind: 'unauthorized', message: 'API-Key ausente ou inválida' },
+    });
+  });
+});
