@@ -1,15 +1,8 @@
+import type { FeeSchedule } from '#lib/compute-fee.ts';
 import type { AccountStatus, PixType } from '#lib/contract/enums.ts';
 import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { taxRulesSql, toTaxRules } from './tax-rule-queries.ts';
 import type { TaxRulesText } from './tax-rule-queries.ts';
-
-/** Fee of one direction: max(minimum, fixed + percent of the amount). */
-export interface FeeSchedule {
-  minCents: bigint;
-  fixedCents: bigint;
-  /** Parts per million of the amount: 1 % is 10,000. */
-  percentPpm: bigint;
-}
 
 /** Inclusive bounds of one operation's amount. */
 export interface TicketBounds {

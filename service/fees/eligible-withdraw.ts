@@ -1,5 +1,5 @@
+import { computeTax } from '#lib/compute-fee.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { computeTax } from './compute-fee.ts';
 import { findTaxRule } from './tax-rule.ts';
 import type { TaxRule } from './tax-rule.ts';
 

@@ -1,7 +1,7 @@
+import { computeDepositFee, computeFee, computeTax } from '#lib/compute-fee.ts';
 import type { Direction, TaxType } from '#lib/contract/gateway/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { computeDepositFee, computeFee, computeTax } from './compute-fee.ts';
 import { findTaxRule } from './tax-rule.ts';
 
 /** What a transaction costs; `taxType` is that of the API-key edition's rule, else null. */

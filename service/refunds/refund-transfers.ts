@@ -28,14 +28,3 @@ function grossTransfer(
     ],
   };
 }
-
-/**
- * Whether the balance allows the refund: it may fall below zero by the fee of that deposit and no
- * further, so at least the net value must be available (document, "Rules", 4).
- */
-export function allowsRefund(
-  availableCents: bigint,
-  deposit: Pick<TransactionRow, 'amount_cents' | 'fee_cents'>,
-): boolean {
-  return availableCents - deposit.amount_cents >= -deposit.fee_cents;
-}

@@ -1,3 +1,4 @@
+import { allowsRefund } from '#lib/refund-rule.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
@@ -5,7 +6,6 @@ import { ServiceError } from '#service/service-error.ts';
 import type { DepositKeys } from './lock-deposit.ts';
 import { openRefund } from './open-refund.ts';
 import type { OpenedRefund } from './open-refund.ts';
-import { allowsRefund } from './refund-transfers.ts';
 
 interface RefundRequest extends DepositKeys {
   description: string;
@@ -29,7 +29,8 @@ export async function requestRefund(pool: Pool, request: RefundRequest): Promise
       requestId,
       orderState: 'QUEUED',
       checkBalance(availableCents, deposit) {
-        if (allowsRefund(availableCents, deposit)) return;
+        const { amount_cents: amountCents, fee_cents: feeCents } = deposit;
+        if (allowsRefund(availableCents, { amountCents, feeCents })) return;
         throw new ServiceError('insufficient_balance', {
           status: 422,
           message: 'Saldo insuficiente para realizar a transação',

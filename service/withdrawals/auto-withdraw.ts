@@ -1,8 +1,9 @@
+import { computeFee } from '#lib/compute-fee.ts';
+import type { FeeSchedule } from '#lib/compute-fee.ts';
 import { accountColumns, toAccount } from '#service/accounts/account.ts';
-import type { Account, AccountRow, FeeSchedule } from '#service/accounts/account.ts';
+import type { Account, AccountRow } from '#service/accounts/account.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { computeFee } from '#service/fees/compute-fee.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';

@@ -1,5 +1,12 @@
-import type { FeeSchedule } from '#service/accounts/account.ts';
-import type { TaxRule } from './tax-rule.ts';
+import type { TaxType } from './contract/gateway/enums.ts';
+
+/** Fee of one direction: max(minimum, fixed + percent of the amount). */
+export interface FeeSchedule {
+  minCents: bigint;
+  fixedCents: bigint;
+  /** Parts per million of the amount: 1 % is 10,000. */
+  percentPpm: bigint;
+}
 
 const millionth = 1_000_000n;
 
@@ -23,8 +30,14 @@ export function computeDepositFee(schedule: FeeSchedule, amountCents: bigint): b
   return feeCents < amountCents ? feeCents : amountCents;
 }
 
-/** Fee in cents by a rule of the API-key edition (decisions, section 4), rounded as computeFee. */
-export function computeTax(rule: TaxRule, amountCents: bigint): bigint {
+/**
+ * Fee in cents by a rule of the API-key edition (decisions, section 4), rounded as computeFee.
+ * The value is cents when FIXED, parts per million of the amount when PERCENTAGE.
+ */
+export function computeTax(
+  rule: { taxType: TaxType; taxValue: bigint },
+  amountCents: bigint,
+): bigint {
   switch (rule.taxType) {
     case 'FIXED':
       return rule.taxValue;

@@ -1,4 +1,4 @@
-import type { SplitType } from '#lib/contract/enums.ts';
+import type { SplitType } from './contract/enums.ts';
 
 /** A split as it was stored at creation. */
 export interface SplitOrder {
