@@ -43,3 +43,15 @@ export async function readCharge(id: string): Promise<Charge> {
 export async function readBalance(): Promise<{ balanceAvailable: number }> {
   return (await call('GET', '/v1/user/balance')) as { balanceAvailable: number };
 }
+
+/** A code of a foreign receiver, as the sandbox makes them; returns its text. */
+export async function createForeignCode(fields: Record<string, unknown>): Promise<string> {
+  const { qrCode } = (await call('POST', '/sandbox/v1/qr-codes', fields)) as { qrCode: string };
+  return qrCode;
+}
+
+/** Puts money into the demo account by a payment. */
+export async function topUp(amount: number): Promise<void> {
+  const { id } = await createCharge({ amount });
+  await payCharge(id);
+}

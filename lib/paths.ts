@@ -39,6 +39,10 @@ export const paths = {
     withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
   lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,
   lookUpData: () => '/api/look-up',
+  newCharge: (connectionId: string) => `/${encodeURIComponent(connectionId)}/cobrar`,
+  newWithdrawal: (connectionId: string) => `/${encodeURIComponent(connectionId)}/sacar`,
+  proof: (connectionId: string, transactionId: string) =>
+    withQuery('/api/proof', { connection: connectionId, transaction: transactionId }),
   chargeStatus: (connectionId: string, transactionId: string) =>
     withQuery('/api/charge-status', { connection: connectionId, transaction: transactionId }),
 } as const;

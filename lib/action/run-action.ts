@@ -45,14 +45,12 @@ export async function runAction<Schema extends z.ZodType, Value>(
   if (!parsed.success) return failed((await actionTexts())('malformed'));
   const { connectionId, idempotencyKey } = parsed.data;
   const input = definition.input.safeParse(parsed.data.input);
-  const about = input.success ? definition.about?.(input.data) : undefined;
+  // A slip of the keyboard is no act: it leaves no entry and asks nobody.
+  if (!input.success) return invalid(input.error);
+  const about = definition.about?.(input.data);
   const opened = await openAct({ connectionId, action: definition.action, ...about });
   if (!opened.ok) return refusal(opened.refusal);
   const { act } = opened;
-  if (!input.success) {
-    await act.end('refused', { reason: 'invalid input' });
-    return invalid(input.error);
-  }
   const result = await definition.perform({ ...act, idempotencyKey }, input.data);
   if (result.ok) {
     await act.end('success', definition.done?.(result.value));

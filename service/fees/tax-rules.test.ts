@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { computeTax } from '#lib/compute-fee.ts';
 import type { Direction } from '#lib/contract/gateway/enums.ts';
-import { computeTax } from './compute-fee.ts';
 import { eligibleWithdraw } from './eligible-withdraw.ts';
 import { findTaxRule } from './tax-rule.ts';
 import type { TaxRule } from './tax-rule.ts';

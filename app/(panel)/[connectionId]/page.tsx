@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { MoneyActions } from '#components/action/money-actions.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { readConnectionAccount } from '#lib/connection-account.ts';
@@ -35,7 +36,16 @@ export default async function OverviewPage({ params }: OverviewPageProps) {
   const foreign = !figures.ok && figures.failure.kind === 'not-found';
   return (
     <>
-      <PageHeading title={t('title')} />
+      <PageHeading
+        title={t('title')}
+        aside={
+          <MoneyActions
+            connectionId={connectionId}
+            role={opened.value.session.member.role}
+            account={account.value}
+          />
+        }
+      />
       <div className="grid gap-5">
         <Balances account={account.value} connectionId={connectionId} />
         {foreign ? <ForeignServiceNote /> : null}

@@ -77,6 +77,12 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
             <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
               {t('commands.lookUpPage')}
             </CommandItem>
+            <CommandItem onSelect={() => go(paths.newCharge(connectionId))}>
+              {t('charging.title')}
+            </CommandItem>
+            <CommandItem onSelect={() => go(paths.newWithdrawal(connectionId))}>
+              {t('withdrawing.title')}
+            </CommandItem>
           </CommandGroup>
           <PreferenceCommands onDone={close} onShortcuts={onShortcuts} />
         </Command.List>

@@ -1,0 +1,23 @@
+'use server';
+
+import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
+import { runAction } from '#lib/action/run-action.ts';
+import { createCharge } from '#lib/pix-api/bearer-money.ts';
+import type { ChargeDraft } from './charge-draft.ts';
+import { chargeInput } from './charge-input.ts';
+
+/** Creates a charge and answers its id. */
+export async function createChargeAction(
+  request: ActionRequest<ChargeDraft>,
+): Promise<ActionResult<string>> {
+  return runAction(request, {
+    action: 'charge_create',
+    input: chargeInput,
+    about: ({ amount }) => ({ amount }),
+    perform: async ({ access, idempotencyKey }, body) => {
+      const created = await createCharge({ access, idempotencyKey, body });
+      return created.ok ? { ok: true, value: created.value.id } : created;
+    },
+    done: (transactionId) => ({ subject: transactionId }),
+  });
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { SelectField } from '#components/action/select-field.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { type ChargeDraft, expiryChoices } from './charge-draft.ts';
+
+interface FieldsProps {
+  draft: ChargeDraft;
+  errors: Record<string, string>;
+  onChange: (fields: Partial<ChargeDraft>) => void;
+}
+
+/** Amount, time to pay, and what the merchant's own systems need. */
+export function ChargeFields(props: FieldsProps & { ticket: { min: string; max: string } }) {
+  const { draft, errors, onChange, ticket } = props;
+  const t = useTranslations('charging');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        id="amount"
+        label={t('amount')}
+        hint={t('amountHint', ticket)}
+        error={errors['amount']}
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        inputMode="decimal"
+        placeholder="0,00"
+        required
+        maxLength={40}
+      />
+      <SelectField
+        id="expiry"
+        label={t('expiry')}
+        error={errors['expiresInSeconds']}
+        value={draft.expiresInSeconds}
+        onChange={(expiresInSeconds) => onChange({ expiresInSeconds })}
+        options={expiryChoices.map((value) => ({ value, label: t(`expiry${value}`) }))}
+      />
+      <TextField
+        id="client-reference"
+        label={t('clientReference')}
+        hint={t('clientReferenceHint')}
+        error={errors['clientReference']}
+        value={draft.clientReference}
+        onChange={(clientReference) => onChange({ clientReference })}
+        maxLength={64}
+      />
+      <TextField
+        id="callback-url"
+        label={t('callbackUrl')}
+        hint={t('callbackUrlHint')}
+        error={errors['callbackUrl']}
+        value={draft.callbackUrl}
+        onChange={(callbackUrl) => onChange({ callbackUrl })}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2048}
+      />
+    </div>
+  );
+}
+
+/** Who is expected to pay; an unexpected payer is pointed out later, not refused. */
+export function PayerFields({ draft, errors, onChange }: FieldsProps) {
+  const t = useTranslations('charging');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <p className="text-muted sm:col-span-2">{t('payerHint')}</p>
+      <TextField
+        id="payer-name"
+        label={t('payerName')}
+        error={errors['generatedName']}
+        value={draft.generatedName}
+        onChange={(generatedName) => onChange({ generatedName })}
+        maxLength={200}
+      />
+      <TextField
+        id="payer-document"
+        label={t('payerDocument')}
+        error={errors['generatedDocument']}
+        value={draft.generatedDocument}
+        onChange={(generatedDocument) => onChange({ generatedDocument })}
+        maxLength={32}
+      />
+      <TextField
+        id="payer-email"
+        label={t('payerEmail')}
+        error={errors['generatedEmail']}
+        value={draft.generatedEmail}
+        onChange={(generatedEmail) => onChange({ generatedEmail })}
+        type="email"
+        maxLength={254}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { Card } from '#components/ui/card.tsx';
+import { computeDepositFee, type FeeSchedule } from '#lib/compute-fee.ts';
+import { parseTypedAmount } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { previewSplits } from '#lib/split-draft.ts';
+import { createChargeAction } from './actions.ts';
+import { type ChargeDraft, emptyCharge } from './charge-draft.ts';
+import { ChargeFields, PayerFields } from './charge-fields.tsx';
+import { ChargeSummary } from './charge-summary.tsx';
+import { SplitEditor } from './split-editor.tsx';
+
+interface ChargeFormProps {
+  connectionId: string;
+  fee: FeeSchedule;
+  /** The account's bounds, formatted. */
+  ticket: { min: string; max: string };
+}
+
+/** Creates a charge and leads to its page, which shows the code and waits for the payment. */
+export function ChargeForm({ connectionId, fee, ticket }: ChargeFormProps) {
+  const t = useTranslations('charging');
+  const router = useRouter();
+  const [draft, setDraft] = useState<ChargeDraft>(emptyCharge);
+  const change = (fields: Partial<ChargeDraft>) => setDraft((now) => ({ ...now, ...fields }));
+  const running = useAction({
+    connectionId,
+    action: createChargeAction,
+    onDone: (transactionId) => {
+      toast.success(t('created'));
+      router.push(paths.transaction(connectionId, transactionId));
+    },
+  });
+  const { isPending, failure } = running;
+  const errors = failure?.fieldErrors ?? {};
+  const isUnknown = failure?.isOutcomeUnknown ?? false;
+
+  const grossCents = parseTypedAmount(draft.amount) ?? 0n;
+  const feeCents = computeDepositFee(fee, grossCents);
+  const preview = previewSplits({ grossCents, feeCents }, draft.splits);
+  const inert = isPending || isUnknown;
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void running.run(draft);
+      }}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+    >
+      <div className="grid gap-5">
+        {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
+        <fieldset disabled={inert} className="grid min-w-0 gap-5">
+          <Card id="charge-value" title={t('valueCard')}>
+            <ChargeFields draft={draft} errors={errors} ticket={ticket} onChange={change} />
+          </Card>
+          <Card id="charge-payer" title={t('payerCard')}>
+            <PayerFields draft={draft} errors={errors} onChange={change} />
+          </Card>
+          <Card id="charge-splits" title={t('splitsCard')}>
+            <SplitEditor
+              drafts={draft.splits}
+              preview={preview}
+              errors={errors}
+              onChange={(splits) => change({ splits })}
+            />
+          </Card>
+        </fieldset>
+        <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
+        <div>
+          <SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />
+        </div>
+      </div>
+      <ChargeSummary
+        grossCents={grossCents}
+        feeCents={feeCents}
+        drafts={draft.splits}
+        preview={preview}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { ScanLine, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Detail, DetailList } from '#components/detail-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { controlStyle, Field } from '#components/ui/field.tsx';
+import { classNames } from '#lib/class-names.ts';
+import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { maskDocument } from '#lib/documents.ts';
+import { formatReais } from '#lib/money.ts';
+import { readCode } from './read-code.ts';
+
+interface CodeReaderProps {
+  connectionId: string;
+  qrCode: string;
+  reading: QrCodeReadingBody | null;
+  /** A changed code has not been read yet. */
+  onCode: (qrCode: string) => void;
+  onReading: (reading: QrCodeReadingBody) => void;
+  error: string | undefined;
+}
+
+/** Takes a pasted Pix code and shows whom and what it names, before anything moves. */
+export function CodeReader(props: CodeReaderProps) {
+  const { connectionId, qrCode, reading, onCode, onReading } = props;
+  const t = useTranslations('withdrawing');
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const error = props.error ?? problem ?? undefined;
+
+  async function read() {
+    setReading(true);
+    setProblem(null);
+    const answer = await readCode(connectionId, qrCode);
+    setReading(false);
+    if (answer.ok) onReading(answer.reading);
+    else setProblem(answer.message ?? t('codeUnreadable'));
+  }
+
+  return (
+    <div className="grid gap-4">
+      <Field id="qr-code" label={t('qrCode')} hint={t('qrCodeHint')} error={error}>
+        <textarea
+          id="qr-code"
+          rows={4}
+          maxLength={4096}
+          spellCheck={false}
+          value={qrCode}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="qr-code-hint"
+          onChange={(event) => {
+            setProblem(null);
+            onCode(event.target.value);
+          }}
+          className={classNames(controlStyle, 'h-auto py-2 font-mono break-all')}
+        />
+      </Field>
+      <Button
+        className="justify-self-start"
+        aria-disabled={isReading}
+        onClick={() => {
+          if (!isReading) void read();
+        }}
+      >
+        <ScanLine aria-hidden />
+        {t(isReading ? 'readingCode' : 'readCode')}
+      </Button>
+      <div role="status">{reading ? <CodeDetails reading={reading} /> : null}</div>
+    </div>
+  );
+}
+
+function CodeDetails({ reading }: { reading: QrCodeReadingBody }) {
+  const t = useTranslations('withdrawing');
+  const locale = useLocale();
+  const { amount, name, document, createdAt, expiresIn } = reading;
+  const expiresAt =
+    createdAt === null || expiresIn === null
+      ? null
+      : new Date(new Date(createdAt).getTime() + expiresIn * 1000).toISOString();
+  return (
+    <div className="rounded-control bg-neutral-soft grid gap-3 p-3">
+      <h3 className="font-medium">{t('codeSays')}</h3>
+      {name === null ? (
+        <p className="text-caution flex items-center gap-2">
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          {t('codeNameless')}
+        </p>
+      ) : null}
+      <DetailList>
+        <Detail term={t('receiver')} value={name} />
+        <Detail
+          term={t('receiverDocument')}
+          value={
+            document === null ? null : document.includes('*') ? document : maskDocument(document)
+          }
+        />
+        <Detail
+          term={t('amount')}
+          value={amount === null ? t('codeAmountOpen') : formatReais(amount, locale)}
+        />
+        <Detail term={t('codeType')} value={t(`code${reading.qrCodeType}`)} />
+        <Detail
+          term={t('codeExpires')}
+          value={expiresAt === null ? null : formatDateTime(expiresAt, locale)}
+        />
+        <Detail term={t('codeInfo')} value={reading.additionalInfo} />
+        <Detail term="TxID" value={reading.txid} code />
+      </DetailList>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { SelectField } from '#components/action/select-field.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import type { PixType } from '#lib/contract/enums.ts';
+import { normalizePixKey } from '#lib/contract/pix-key.ts';
+import type { WithdrawalDraft } from './withdrawal-draft.ts';
+
+const pixTypes: readonly PixType[] = ['cpf', 'cnpj', 'email', 'phone', 'evp'];
+
+interface KeyFieldsProps {
+  draft: WithdrawalDraft;
+  errors: Record<string, string>;
+  onChange: (fields: Partial<WithdrawalDraft>) => void;
+}
+
+/** The key, checked while it is typed, and the form in which it will be sent. */
+export function KeyFields({ draft, errors, onChange }: KeyFieldsProps) {
+  const t = useTranslations('withdrawing');
+  const typeText = useTranslations('pixType');
+  const normal = draft.pixKey === '' ? null : normalizePixKey(draft.pixType, draft.pixKey);
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <SelectField
+        id="pix-type"
+        label={t('pixType')}
+        value={draft.pixType}
+        onChange={(chosen) => onChange({ pixType: chosen })}
+        options={pixTypes.map((value) => ({ value, label: typeText(value) }))}
+      />
+      <TextField
+        id="pix-key"
+        label={t('pixKey')}
+        hint={t(`keyHint.${draft.pixType}`)}
+        error={errors['pixKey']}
+        value={draft.pixKey}
+        onChange={(pixKey) => onChange({ pixKey })}
+        spellCheck={false}
+        maxLength={140}
+      />
+      <p role="status" className="text-positive flex min-h-5 items-center gap-2 sm:col-span-2">
+        {normal === null ? null : (
+          <>
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            <span className="break-all">{t('keyValid', { key: normal })}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { normalizePixKey } from '#lib/contract/pix-key.ts';
+import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
+import type { WithdrawalDraft } from './withdrawal-draft.ts';
+
+interface Reviewed {
+  draft: WithdrawalDraft;
+  /** What the code says; null for a key and for a code that was not read yet. */
+  code: QrCodeReadingBody | null;
+  amountCents: bigint;
+}
+
+/** Opens the review once there is something to review, else says what is missing where. */
+export function useReview({ draft, code, amountCents }: Reviewed) {
+  const t = useTranslations('action.field');
+  const readFirst = useTranslations('withdrawing');
+  const [isOpen, setOpen] = useState(false);
+  const [wasTried, setTried] = useState(false);
+
+  const errors: Record<string, string> = {};
+  if (draft.by === 'key' && normalizePixKey(draft.pixType, draft.pixKey) === null) {
+    errors['pixKey'] = t('pixKey');
+  }
+  if (draft.by === 'code' && code === null) errors['qrCode'] = readFirst('readFirst');
+  if (amountCents <= 0n) errors['amount'] = t('amount');
+  const isComplete = Object.keys(errors).length === 0;
+  return {
+    isOpen,
+    /** Nothing is marked before the first try. */
+    errors: wasTried ? errors : {},
+    open: () => {
+      setTried(true);
+      setOpen(isComplete);
+      return isComplete;
+    },
+    close: () => setOpen(false),
+  };
+}

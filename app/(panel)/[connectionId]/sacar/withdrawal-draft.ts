@@ -1,0 +1,23 @@
+import type { PixType } from '#lib/contract/enums.ts';
+
+/** A withdrawal as a person types it; the amount is still text. */
+export interface WithdrawalDraft {
+  by: 'key' | 'code';
+  pixType: PixType;
+  pixKey: string;
+  qrCode: string;
+  /** Empty when the code brings its own. */
+  amount: string;
+  description: string;
+  clientReference: string;
+}
+
+export const emptyWithdrawal: WithdrawalDraft = {
+  by: 'key',
+  pixType: 'cpf',
+  pixKey: '',
+  qrCode: '',
+  amount: '',
+  description: '',
+  clientReference: '',
+};

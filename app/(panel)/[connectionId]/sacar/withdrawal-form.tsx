@@ -1,0 +1,117 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { Card } from '#components/ui/card.tsx';
+import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
+import { centsFromReais, formatCents, parseTypedAmount } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { type WithdrawingAccount, withdrawalTerms } from '#lib/withdrawal-terms.ts';
+import { createWithdrawalAction } from './actions.ts';
+import { AmountFields } from './amount-fields.tsx';
+import { CodeReader } from './code-reader.tsx';
+import { DestinationChoice } from './destination-choice.tsx';
+import { KeyFields } from './key-fields.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { useReview } from './use-review.ts';
+import { emptyWithdrawal, type WithdrawalDraft } from './withdrawal-draft.ts';
+import { WithdrawalSummary } from './withdrawal-summary.tsx';
+
+interface WithdrawalFormProps {
+  connectionId: string;
+  account: WithdrawingAccount;
+}
+
+/** Withdraws to a key or by a code, after a look at who receives what. */
+export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
+  const t = useTranslations('withdrawing');
+  const locale = useLocale();
+  const router = useRouter();
+  const [draft, setDraft] = useState<WithdrawalDraft>(emptyWithdrawal);
+  const [reading, setReading] = useState<QrCodeReadingBody | null>(null);
+  const code = draft.by === 'code' ? reading : null;
+  const ownAmount = code?.amount ?? null;
+  const amountCents =
+    ownAmount === null ? (parseTypedAmount(draft.amount) ?? 0n) : centsFromReais(ownAmount);
+  const review = useReview({ draft, code, amountCents });
+  const running = useAction({
+    connectionId,
+    action: createWithdrawalAction,
+    onDone: (transactionId) => {
+      toast.success(t('created'));
+      router.push(paths.transaction(connectionId, transactionId));
+    },
+  });
+  const change = (fields: Partial<WithdrawalDraft>) => setDraft((now) => ({ ...now, ...fields }));
+  const errors = { ...running.failure?.fieldErrors, ...review.errors };
+  const isUnknown = running.failure?.isOutcomeUnknown ?? false;
+  const terms = withdrawalTerms(account, amountCents);
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (running.isPending || isUnknown || !review.open()) return;
+        // The balance may have moved since the page was opened.
+        router.refresh();
+      }}
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+    >
+      <div className="grid gap-5">
+        <fieldset disabled={running.isPending || isUnknown} className="grid min-w-0 gap-5">
+          <Card id="withdrawal-destination" title={t('destination')}>
+            <DestinationChoice value={draft.by} onChange={(by) => change({ by })} />
+            {draft.by === 'key' ? (
+              <KeyFields draft={draft} errors={errors} onChange={change} />
+            ) : (
+              <CodeReader
+                connectionId={connectionId}
+                qrCode={draft.qrCode}
+                reading={reading}
+                error={errors['qrCode']}
+                onCode={(qrCode) => {
+                  change({ qrCode });
+                  setReading(null);
+                }}
+                onReading={setReading}
+              />
+            )}
+          </Card>
+          <Card id="withdrawal-value" title={t('value')}>
+            <AmountFields
+              draft={draft}
+              errors={errors}
+              onChange={change}
+              ownAmount={ownAmount === null ? null : formatCents(amountCents, locale)}
+            />
+          </Card>
+        </fieldset>
+        <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
+        <div>
+          <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
+        </div>
+      </div>
+      <Card id="withdrawal-summary" title={t('summary')} className="lg:sticky lg:top-20">
+        <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
+      </Card>
+      <ReviewDialog
+        open={review.isOpen}
+        onClose={review.close}
+        onConfirm={() => {
+          review.close();
+          void running.run(ownAmount === null ? draft : { ...draft, amount: '' });
+        }}
+        draft={draft}
+        code={code}
+        amountCents={amountCents}
+        terms={terms}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { formatCents, formatReais } from '#lib/money.ts';
+import type { WithdrawalTerms, WithdrawingAccount } from '#lib/withdrawal-terms.ts';
+
+interface WithdrawalSummaryProps {
+  account: WithdrawingAccount;
+  amountCents: bigint;
+  terms: WithdrawalTerms;
+}
+
+/** What the withdrawal costs, what it leaves, and why the service would refuse it. */
+export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSummaryProps) {
+  const t = useTranslations('withdrawing');
+  const locale = useLocale();
+  const money = (cents: bigint) => formatCents(cents, locale);
+  const { daily } = terms;
+  const ticket = {
+    min: formatReais(account.cashOutTicketMin, locale),
+    max: formatReais(account.cashOutTicketMax, locale),
+  };
+  return (
+    <div className="grid gap-4">
+      <FigureRows>
+        <FigureRow term={t('amount')} value={money(amountCents)} />
+        <FigureRow term={t('fee')} value={money(terms.feeCents)} />
+        <FigureRow isTotal term={t('total')} value={money(terms.totalCents)} />
+      </FigureRows>
+      <FigureRows>
+        <FigureRow term={t('available')} value={money(terms.availableCents)} />
+        <FigureRow isTotal term={t('availableAfter')} value={money(terms.availableAfterCents)} />
+        {daily === null ? (
+          <FigureRow term={t('dailyLeft')} value={t('dailyNone')} />
+        ) : (
+          <FigureRow
+            term={t('dailyLeft')}
+            note={t('dailyLeftAfter', { left: money(daily.leftAfterCents) })}
+            value={money(daily.leftCents)}
+          />
+        )}
+      </FigureRows>
+      <p className="text-muted text-xs">{t('ticketNote', ticket)}</p>
+      <div role="status">
+        {amountCents > 0n && terms.problems.length > 0 ? (
+          <ul className="rounded-control bg-caution-soft text-caution grid gap-2 p-3">
+            {terms.problems.map((problem) => (
+              <li key={problem} className="flex gap-2">
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {t(`problem.${problem}`, ticket)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </div>
+  );
+}

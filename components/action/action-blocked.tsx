@@ -1,0 +1,34 @@
+import { Lock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { NoticePanel } from '#components/notice-panel.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { MemberRole } from '#lib/contract/panel.ts';
+import type { MoneyGate } from '#lib/money-gate.ts';
+
+interface ActionBlockedProps {
+  title: string;
+  gate: Exclude<MoneyGate, 'open'>;
+  role: MemberRole;
+  backHref: string;
+}
+
+/** Instead of a form that could only be refused: why, and who can change it. */
+export function ActionBlocked({ title, gate, role, backHref }: ActionBlockedProps) {
+  const t = useTranslations('action');
+  const roleText = useTranslations('shell.role');
+  return (
+    <NoticePanel
+      Icon={Lock}
+      level={1}
+      title={title}
+      actions={
+        <Button asChild look="primary">
+          <Link href={backHref}>{t('back')}</Link>
+        </Button>
+      }
+    >
+      <p>{t(`blocked.${gate}`, { role: roleText(role) })}</p>
+    </NoticePanel>
+  );
+}

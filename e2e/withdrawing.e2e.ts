@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createForeignCode, freshReference, readCharge, topUp } from './merchant.ts';
+
+async function openForm(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/sacar`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Novo saque' })).toBeVisible();
+}
+
+test('a withdrawal to a key is reviewed, confirmed, and reaches its final state by itself', async ({
+  page,
+  home,
+}) => {
+  await topUp(200);
+  const reference = freshReference();
+  await openForm(page, home);
+  await page.getByLabel('Tipo da chave').selectOption('CPF');
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
+  await expect(page.getByText('Chave válida, enviada como 52998224725')).toBeVisible();
+  await page.getByLabel('Valor (R$)').fill('25,50');
+  await page.getByLabel('Referência').fill(reference);
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+
+  const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s25,50\?$/ });
+  await expect(dialog.getByText('52998224725')).toBeVisible();
+  await expect(dialog.getByText('Disponível depois')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }).click();
+
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  await expect(page.getByText('Saque pedido')).toBeVisible();
+  await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
+  const made = await readCharge(page.url().slice(-26));
+  expect(made).toMatchObject({ amount: 25.5, clientReference: reference, status: 'COMPLETED' });
+});
+
+test('nothing moves until the review is confirmed, and Escape leaves it', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  await openForm(page, home);
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
+  await page.getByLabel('Valor (R$)').fill('1');
+  await page.getByLabel('Referência').fill(reference);
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.goto(`${home}/transacoes?q=${reference}`);
+  await expect(page.getByText('Nenhuma transação', { exact: false }).first()).toBeVisible();
+});
+
+test('a code shows who receives and how much before anything moves', async ({ page, home }) => {
+  await topUp(100);
+  const qrCode = await createForeignCode({
+    type: 'DYNAMIC',
+    amount: 12.34,
+    name: 'Padaria do Zé',
+    document: '11222333000181',
+    expiresIn: 3600,
+  });
+  await openForm(page, home);
+  await page.getByText('QR Code (copia e cola)').click();
+  await page.getByLabel('Código Pix').fill(qrCode);
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await expect(page.getByLabel('Código Pix')).toHaveAccessibleDescription(
+    'Leia o código antes de revisar',
+  );
+  await page.getByRole('button', { name: 'Ler o código' }).click();
+  await expect(page.getByText('Padaria do Zé')).toBeVisible();
+  await expect(page.getByText('Vale até')).toBeVisible();
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue(/^R\$\s12,34$/);
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByText('Padaria do Zé')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Sacar/ }).click();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  expect((await readCharge(page.url().slice(-26))).amount).toBe(12.34);
+});
+
+test.describe('a code that is none', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('is told in the service’s words', async ({ page, home }) => {
+    await openForm(page, home);
+    await page.getByText('QR Code (copia e cola)').click();
+    await page.getByLabel('Código Pix').fill('00020126 isto não é um código Pix');
+    const answered = page.waitForResponse(/\/api\/qr-code/);
+    await page.getByRole('button', { name: 'Ler o código' }).click();
+    expect((await answered).status()).toBe(422);
+    await expect(page.getByLabel('Código Pix')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('what the service would refuse is said beforehand, and its refusal afterwards', async ({
+  page,
+  home,
+}) => {
+  await openForm(page, home);
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
+  await page.getByLabel('Valor (R$)').fill('999.999,00');
+  await expect(page.getByText(/O disponível não cobre valor e tarifa/)).toBeVisible();
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await page.getByRole('button', { name: /^Sacar/ }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Não foi feito' });
+  await expect(alert).toContainText('O serviço recusou, e nada foi feito');
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('999.999,00');
+});

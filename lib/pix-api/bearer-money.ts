@@ -1,0 +1,109 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { PixType, SplitType } from '#lib/contract/enums.ts';
+import { type QrCodeReadingBody, qrCodeReading } from '#lib/contract/qr-code.ts';
+import { type BankStatementList, bankStatementList } from '#lib/contract/statement.ts';
+import { type Transaction, transaction } from '#lib/contract/transaction.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+
+/** A call that moves money: the key makes it happen once, however often it is sent. */
+interface MoneyCall<Body> {
+  access: ApiAccess;
+  idempotencyKey: string;
+  body: Body;
+}
+
+/** `POST /pix/` body as it is sent: amounts in reais. */
+export interface NewCharge {
+  amount: number;
+  generatedName?: string;
+  generatedDocument?: string;
+  generatedEmail?: string;
+  expiresIn?: number;
+  clientReference?: string;
+  callbackUrl?: string;
+  splits?: { recipientId: string; type: SplitType; value: number; protected?: boolean }[];
+}
+
+interface WithdrawalFields {
+  description?: string;
+  clientReference?: string;
+  callbackUrl?: string;
+}
+
+export interface NewKeyWithdrawal extends WithdrawalFields {
+  amount: number;
+  pixKey: string;
+  pixType: PixType;
+}
+
+export interface NewCodeWithdrawal extends WithdrawalFields {
+  qrCode: string;
+  amount?: number;
+}
+
+function post<Schema extends z.ZodType>(call: MoneyCall<unknown>, path: string, schema: Schema) {
+  const { access, idempotencyKey, body } = call;
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}${path}`,
+    headers: { authorization: `Bearer ${access.token}`, 'idempotency-key': idempotencyKey },
+    body,
+    schema,
+  });
+}
+
+/** `POST /pix/`: a charge in PENDING with its code. */
+export function createCharge(call: MoneyCall<NewCharge>): Promise<Result<Transaction>> {
+  return post(call, '/pix/', transaction);
+}
+
+/** `POST /withdraw/`: a withdrawal to a Pix key, in PENDING. */
+export function createKeyWithdrawal(call: MoneyCall<NewKeyWithdrawal>) {
+  return post(call, '/withdraw/', transaction);
+}
+
+/** `POST /withdraw/qrcode`: a withdrawal to whom a code names, in PENDING. */
+export function createCodeWithdrawal(call: MoneyCall<NewCodeWithdrawal>) {
+  return post(call, '/withdraw/qrcode', transaction);
+}
+
+/** `POST /user/refund/{transactionId}`: the deposit as it is then, WAITING_FOR_REFUND. */
+export function requestRefund(
+  transactionId: string,
+  call: MoneyCall<{ description: string }>,
+): Promise<Result<Transaction>> {
+  return post(call, `/user/refund/${encodeURIComponent(transactionId)}`, transaction);
+}
+
+/** `POST /pix/qr-code/read`: what a code says; moves nothing. */
+export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeReadingBody>> {
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}/pix/qr-code/read`,
+    headers: { authorization: `Bearer ${access.token}` },
+    body: { qrCode },
+    schema: qrCodeReading,
+  });
+}
+
+/** `GET /user/bank-statements/` of one transaction, from its creation on, the newest first. */
+export function listTransactionStatements(
+  access: ApiAccess,
+  { id, createdAt }: Pick<Transaction, 'id' | 'createdAt'>,
+): Promise<Result<BankStatementList>> {
+  const search = new URLSearchParams({
+    transactionId: id,
+    createdAtFrom: createdAt,
+    createdAtTo: new Date(Date.now() + 60_000).toISOString(),
+    limit: '100',
+  });
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}/user/bank-statements/?${search.toString()}`,
+    headers: { authorization: `Bearer ${access.token}` },
+    schema: bankStatementList,
+  });
+}
