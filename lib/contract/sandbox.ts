@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cancellationReason } from './cancellation-reason.ts';
-import { text } from './text.ts';
+import { idText, text } from './text.ts';
 
 /** `POST /sandbox/v1/charges/{id}/pay` body (decisions, section 6). All of it is optional. */
 export const payChargeBody = z
@@ -37,6 +37,11 @@ export const settleWithdrawalBody = z
 
 /** `POST /sandbox/v1/withdrawals/{id}/fail` body: one of the exact strings. */
 export const failWithdrawalBody = z.object({ cancellationReason }).meta({ id: 'FailWithdrawal' });
+
+/** `POST /sandbox/v1/refunds` body: the provider starts a refund (API-key edition). */
+export const startRefundBody = z
+  .object({ transactionId: idText.min(1) })
+  .meta({ id: 'StartRefund' });
 
 /** Body of sandbox calls that take nothing. */
 export const emptyBody = z.object({});

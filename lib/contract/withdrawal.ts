@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callbackUrl } from './charge.ts';
 import { pixType } from './enums.ts';
+import type { PixType } from './enums.ts';
 import { moneyIn } from './number.ts';
 import { normalizePixKey } from './pix-key.ts';
 import { text } from './text.ts';
@@ -11,11 +12,15 @@ const commonFields = {
   clientReference: text(64).min(1).nullish(),
 };
 
-/** `POST /withdraw/` body. The key is echoed in the form of the central bank's directory. */
-export const createWithdrawalBody = z
-  .object({ amount: moneyIn, pixKey: text(140).min(1), pixType, ...commonFields })
-  .transform((body, context) => {
-    const pixKey = normalizePixKey(body.pixType, body.pixKey);
+interface KeyFields {
+  pixKey: string;
+  pixType: PixType;
+}
+
+/** Puts the key into its normal form; one that `normalize` knows none for is a malformed field. */
+export function keyOfType(normalize: (type: PixType, key: string) => string | null) {
+  return <Body extends KeyFields>(body: Body, context: z.RefinementCtx) => {
+    const pixKey = normalize(body.pixType, body.pixKey);
     if (pixKey !== null) return { ...body, pixKey };
     context.addIssue({
       code: 'custom',
@@ -23,7 +28,13 @@ export const createWithdrawalBody = z
       message: `não é uma chave Pix do tipo ${body.pixType}`,
     });
     return z.NEVER;
-  })
+  };
+}
+
+/** `POST /withdraw/` body. The key is echoed in the form of the central bank's directory. */
+export const createWithdrawalBody = z
+  .object({ amount: moneyIn, pixKey: text(140).min(1), pixType, ...commonFields })
+  .transform(keyOfType(normalizePixKey))
   .meta({ id: 'CreateWithdrawal' });
 
 /** Shortest payload that is worth parsing (bearer edition document, "Limits"). */

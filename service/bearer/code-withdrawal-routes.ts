@@ -5,7 +5,7 @@ import { principalOf, requireBearer } from '#service/http/bearer-authentication.
 import { withErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { codeAmount } from '#service/withdrawals/code-amount.ts';
 import type { BearerDependencies } from './front-door.ts';
 import { optionalFields, withdraw } from './withdraw.ts';
 
@@ -27,22 +27,13 @@ export function codeWithdrawalRoutes(app: App, dependencies: BearerDependencies)
     async (request) => {
       const { body } = request;
       const code = await readQrCode(dependencies, body.qrCode);
-      const amountCents = code.amountCents ?? body.amount;
-      if (amountCents == null) throw amountMissing();
       return withdraw(dependencies, {
         account: principalOf(request).account,
-        amountCents,
+        amountCents: codeAmount(code.amountCents, body.amount),
         destination: { qrCodeText: body.qrCode },
         ...optionalFields(body),
         requestId: idempotentRequestId(request),
       });
     },
   );
-}
-
-function amountMissing(): ServiceError {
-  return new ServiceError('amount_missing', {
-    status: 400,
-    message: 'amount: é obrigatório, pois o QR code não tem valor',
-  });
 }

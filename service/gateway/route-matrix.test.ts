@@ -36,6 +36,8 @@ const table = `
   POST /gateway/v1/pix                       401 401 401 401 401 401 401 401 200 200 200
   GET /gateway/v1/pix                        401 401 401 401 401 401 401 401 200 200 404
   POST /gateway/v1/pix/qr-code/read          401 401 401 401 401 401 401 401 200 200 200
+  POST /gateway/v1/withdraw                  401 401 401 401 401 401 401 401 200 200 200
+  POST /gateway/v1/withdraw/qrcode           401 401 401 401 401 401 401 401 200 200 200
 `;
 
 /** What a call needs beyond its route: an object of the owner's, made for this one call. */
@@ -53,6 +55,9 @@ const targets: Record<string, (owner: GatewayShop) => Promise<Target>> = {
   'POST /gateway/v1/pix': () => Promise.resolve({ body: { amount: 1 } }),
   'GET /gateway/v1/pix': async (owner) => ({ search: `id=${(await owner.charge()).id}` }),
   'POST /gateway/v1/pix/qr-code/read': async () => ({ body: { qrCode: await foreignCode() } }),
+  'POST /gateway/v1/withdraw': () =>
+    Promise.resolve({ body: { amount: 1, pixKey: '52998224725', pixType: 'cpf' } }),
+  'POST /gateway/v1/withdraw/qrcode': async () => ({ body: { qrCode: await foreignCode() } }),
 };
 
 function foreignCode(): Promise<string> {

@@ -9,6 +9,7 @@ import type { GatewayDependencies } from './front-door.ts';
 import { qrCodeRoutes } from './qr-code-routes.ts';
 import { transactionRoutes } from './transaction-routes.ts';
 import { creationView } from './views/creation-view.ts';
+import { withdrawalRoutes } from './withdrawal-routes.ts';
 
 /** The API-key edition at its base address, `/gateway/v1`. */
 export async function registerGateway(app: App, dependencies: GatewayDependencies): Promise<void> {
@@ -30,4 +31,5 @@ export async function registerGateway(app: App, dependencies: GatewayDependencie
   chargeRoutes(app, dependencies);
   codeImageRoutes(app, dependencies);
   qrCodeRoutes(app, dependencies);
+  withdrawalRoutes(app, dependencies);
 }

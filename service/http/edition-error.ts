@@ -7,6 +7,8 @@ export interface PublicError {
   code: string;
   message: string;
   retryAfterSeconds?: number;
+  /** What the API-key edition calls a failure of ours on this route. */
+  failureText?: string | undefined;
 }
 
 /**
@@ -24,7 +26,8 @@ export function inEdition(
   if (edition === 'bearer') {
     return { status, body: { statusCode: status, message, error: reasonPhrase(status), ...retry } };
   }
-  const text = error.code === 'internal' ? 'Erro crítico no processamento do gateway' : message;
+  const failureText = error.failureText ?? 'Erro crítico no processamento do gateway';
+  const text = error.code === 'internal' ? failureText : message;
   return { status: gatewayStatus(error), body: { success: false, message: text, ...retry } };
 }
 

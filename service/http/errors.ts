@@ -8,6 +8,13 @@ import type { PublicError } from './edition-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the API-key edition calls a failure of ours on this route. */
+    failureText?: string;
+  }
+}
+
 /** What the caller may read of whatever was thrown (decisions, section 2 and 3). */
 export function toPublicError(error: unknown): PublicError {
   if (error instanceof ServiceError) {
@@ -64,8 +71,10 @@ function frameworkMessage(status: number): string {
 }
 
 /** The edition in whose form an address answers its errors. */
-function editionOf(url: string): Edition {
-  return /^\/gateway(?:[/?]|$)/.test(url) ? 'gateway' : 'bearer';
+function editionOf({ url, headers }: FastifyRequest): Edition {
+  if (/^\/gateway(?:[/?]|$)/.test(url)) return 'gateway';
+  // Sandbox control has callers of both (decisions, section 6).
+  return url.startsWith('/sandbox/') && headers['api-key'] !== undefined ? 'gateway' : 'bearer';
 }
 
 /** Sends whatever was thrown in the caller's form; a bug is logged whole and becomes a 500. */
@@ -77,7 +86,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (known.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(known.retryAfterSeconds));
   }
-  const { status, body } = inEdition(editionOf(request.url), known);
+  const { failureText } = request.routeOptions.config;
+  const { status, body } = inEdition(editionOf(request), { ...known, failureText });
   reply.code(status).type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify).send(body);
 }

@@ -1,27 +1,27 @@
 import { closeChargeBody, payChargeBody } from '#lib/contract/sandbox.ts';
 import type { PayChargeBody } from '#lib/contract/sandbox.ts';
 import { idParams } from '#lib/contract/text.ts';
-import { transaction } from '#lib/contract/transaction.ts';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
-import { transactionView } from '#service/bearer/views/transaction-view.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';
 import type { ConfirmCharge } from '#service/charges/confirm-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
-import type { Payment } from '#service/provider/provider.ts';
+import type { Payment, PixProvider } from '#service/provider/provider.ts';
 import { sandboxPayerBank } from '#service/provider/sandbox/sandbox-provider.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import { findSplits } from '#service/splits/split-queries.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { changedTransaction, viewChanged } from './changed-transaction.ts';
+import { requireCaller } from './require-caller.ts';
 
 export interface SandboxDependencies {
   pool: Pool;
   authenticate: Authenticate;
   confirmCharge: ConfirmCharge;
+  provider: PixProvider;
   publicUrl: string;
 }
 
@@ -29,22 +29,20 @@ export interface SandboxDependencies {
 export function sandboxChargeRoutes(app: App, dependencies: SandboxDependencies): void {
   const { pool, authenticate, confirmCharge } = dependencies;
   const options = {
-    onRequest: requireBearer(authenticate),
+    onRequest: requireCaller(authenticate),
     schema: {
       params: idParams,
-      response: withErrors({ 200: transaction }, [400, 401, 403, 404, 422]),
+      response: withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]),
     },
   };
   app.post(
     '/charges/:id/pay',
     { ...options, schema: { ...options.schema, body: payChargeBody } },
     async (request) => {
-      const charge = await findCharge(pool, {
-        accountId: principalOf(request).account.id,
-        id: request.params.id,
-      });
+      const { account } = principalOf(request);
+      const charge = await findCharge(pool, { accountId: account.id, id: request.params.id });
       const row = await confirmCharge(toPayment(charge, request.body));
-      return view(row, dependencies);
+      return viewChanged(row, account, dependencies);
     },
   );
   for (const [path, event] of [
@@ -55,16 +53,17 @@ export function sandboxChargeRoutes(app: App, dependencies: SandboxDependencies)
       `/charges/:id/${path}`,
       { ...options, schema: { ...options.schema, body: closeChargeBody } },
       async (request) => {
+        const { account } = principalOf(request);
         const row = await closeCharge(pool, {
           chargeId: request.params.id,
-          accountId: principalOf(request).account.id,
+          accountId: account.id,
           event,
           cancellationReason:
             event === 'cancelled'
               ? (request.body.cancellationReason ?? 'Transação cancelada por timeout')
               : null,
         });
-        return view(row, dependencies);
+        return viewChanged(row, account, dependencies);
       },
     );
   }
@@ -93,9 +92,4 @@ function toPayment(charge: TransactionRow, body: PayChargeBody): Payment {
       body.payerInstitutionName ?? (body.payerInstitutionIspb ? null : sandboxPayerBank.name),
     isLate: body.late ?? false,
   };
-}
-
-async function view(row: TransactionRow, { pool, publicUrl }: SandboxDependencies) {
-  const splits = await findSplits(pool, [row]);
-  return transactionView({ row, splits: splits.get(row.id), publicUrl });
 }

@@ -1,10 +1,10 @@
 import { expiresInSecondsDefault } from '#lib/contract/charge.ts';
 import { createForeignCodeBody, foreignCode } from '#lib/contract/sandbox-qr-code.ts';
 import type { App } from '#service/http/app-type.ts';
-import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import type { SandboxDependencies } from './charge-routes.ts';
+import { requireCaller } from './require-caller.ts';
 
 /** Sandbox control of codes: a receiver at another institution (decisions, section 6). */
 export function sandboxQrCodeRoutes(app: App, dependencies: SandboxDependencies): void {
@@ -12,7 +12,7 @@ export function sandboxQrCodeRoutes(app: App, dependencies: SandboxDependencies)
   app.post(
     '/qr-codes',
     {
-      onRequest: requireBearer(authenticate),
+      onRequest: requireCaller(authenticate),
       schema: {
         body: createForeignCodeBody,
         response: withErrors({ 200: foreignCode }, [400, 401, 403]),

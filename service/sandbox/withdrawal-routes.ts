@@ -1,28 +1,29 @@
 import { failWithdrawalBody, settleWithdrawalBody } from '#lib/contract/sandbox.ts';
 import { idParams } from '#lib/contract/text.ts';
-import { transaction } from '#lib/contract/transaction.ts';
-import { transactionView } from '#service/bearer/views/transaction-view.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { newEndToEndId, sandboxReceiver } from '#service/provider/sandbox/sandbox-provider.ts';
 import { failWithdrawal } from '#service/withdrawals/fail-withdrawal.ts';
 import { settleWithdrawal } from '#service/withdrawals/settle-withdrawal.ts';
+import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import type { SandboxDependencies } from './charge-routes.ts';
+import { requireCaller } from './require-caller.ts';
 
 /** Sandbox control of withdrawals: settle, fail (decisions, section 6). */
 export function sandboxWithdrawalRoutes(app: App, dependencies: SandboxDependencies): void {
-  const { pool, authenticate, publicUrl } = dependencies;
-  const onRequest = requireBearer(authenticate);
-  const response = withErrors({ 200: transaction }, [400, 401, 403, 404, 422]);
+  const { pool, authenticate } = dependencies;
+  const onRequest = requireCaller(authenticate);
+  const response = withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]);
   app.post(
     '/withdrawals/:id/settle',
     { onRequest, schema: { params: idParams, body: settleWithdrawalBody, response } },
     async (request) => {
+      const { account } = principalOf(request);
       const { receiverName, receiverDocument } = request.body;
       const row = await settleWithdrawal(pool, {
         transactionId: request.params.id,
-        accountId: principalOf(request).account.id,
+        accountId: account.id,
         endToEndId: newEndToEndId('E'),
         receiver: {
           ...sandboxReceiver,
@@ -30,19 +31,20 @@ export function sandboxWithdrawalRoutes(app: App, dependencies: SandboxDependenc
           document: receiverDocument ?? sandboxReceiver.document,
         },
       });
-      return transactionView({ row, publicUrl });
+      return viewChanged(row, account, dependencies);
     },
   );
   app.post(
     '/withdrawals/:id/fail',
     { onRequest, schema: { params: idParams, body: failWithdrawalBody, response } },
     async (request) => {
+      const { account } = principalOf(request);
       const row = await failWithdrawal(pool, {
         transactionId: request.params.id,
-        accountId: principalOf(request).account.id,
+        accountId: account.id,
         reason: request.body.cancellationReason,
       });
-      return transactionView({ row, publicUrl });
+      return viewChanged(row, account, dependencies);
     },
   );
 }

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { BrCodeRefusal } from '#service/br-code/br-code-refusal.ts';
+import { readBrCode } from '#service/br-code/read-br-code.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { writeStaticCode } from '#service/br-code/write-static-code.ts';
 import type { Queryable } from '#service/database/pool.ts';
@@ -56,6 +58,21 @@ export async function issueForeignCode(
   if (isDynamic) return writeDynamicCode({ ...receiver, location: `${sandboxCodesHost}/${token}` });
   const { additionalInfo } = order;
   return writeStaticCode({ ...receiver, key: pixKey, additionalInfo, txid: null });
+}
+
+/** The key that a code of one of the sandbox's receivers pays to; null for any other code. */
+export async function recallKeyOfCode(database: Queryable, text: string): Promise<string | null> {
+  let code;
+  try {
+    code = readBrCode(text);
+  } catch (error) {
+    if (error instanceof BrCodeRefusal) return null;
+    throw error;
+  }
+  if (code.type === 'STATIC') return code.key;
+  const [host = '', token = ''] = code.location.split('/');
+  if (host.toLowerCase() !== sandboxCodesHost) return null;
+  return (await recallDynamicCode(database, token))?.pix_key ?? null;
 }
 
 interface SandboxCodeSourceOptions {

@@ -4,6 +4,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { OrderReport, PixProvider, Receiver } from '#service/provider/provider.ts';
 import { magicOutcome } from './magic-key.ts';
+import { recallKeyOfCode } from './sandbox-codes.ts';
 import { recallOrder, rememberOrder } from './sandbox-order-queries.ts';
 
 export interface SandboxOptions {
@@ -44,7 +45,11 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       return Promise.resolve({ qrCodeText, locationToken });
     },
     async sendWithdrawal({ orderId, destination }) {
-      const magic = magicOutcome(destination.kind === 'key' ? destination.pixKey : null);
+      const magic = magicOutcome(
+        destination.kind === 'key'
+          ? destination.pixKey
+          : await recallKeyOfCode(pool, destination.qrCodeText),
+      );
       if (magic.outcome === 'refuse') return { answer: 'refused', reason: magic.reason };
       const isFailing = magic.outcome === 'fail';
       const isSilent = magic.outcome === 'time_out';

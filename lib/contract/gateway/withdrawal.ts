@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { callbackUrl } from '#lib/contract/charge.ts';
+import { pixType } from '#lib/contract/enums.ts';
+import type { PixType } from '#lib/contract/enums.ts';
+import { moneyIn, moneyOut } from '#lib/contract/number.ts';
+import { normalizePixKey } from '#lib/contract/pix-key.ts';
+import { text } from '#lib/contract/text.ts';
+import { keyOfType, qrCodeLengthMin } from '#lib/contract/withdrawal.ts';
+import { gatewayStatus } from './enums.ts';
+
+/** Key formats are those of the bearer edition, but a CNPJ has 14 digits (decisions, section 4). */
+function normalizeGatewayKey(type: PixType, key: string): string | null {
+  const normalized = normalizePixKey(type, key);
+  return type === 'cnpj' && !/^\d{14}$/.test(normalized ?? '') ? null : normalized;
+}
+
+/** `POST /withdraw` body of the API-key edition. */
+export const createGatewayWithdrawalBody = z
+  .object({
+    amount: moneyIn,
+    pixKey: text(140).min(1),
+    pixType,
+    callbackUrl: callbackUrl.nullish(),
+  })
+  .transform(keyOfType(normalizeGatewayKey))
+  .meta({ id: 'CreateGatewayWithdrawal' });
+
+/** `POST /withdraw` response: `id` and `transactionId` are the same (decisions, section 4). */
+export const gatewayWithdrawal = z
+  .object({
+    id: z.string(),
+    status: gatewayStatus,
+    amount: moneyOut,
+    amountWithTax: moneyOut.describe('What is debited: amount and fee'),
+    pixKey: z.string(),
+    pixType,
+    transactionId: z.string(),
+  })
+  .meta({ id: 'GatewayWithdrawal' });
+export type GatewayWithdrawal = z.infer<typeof gatewayWithdrawal>;
+
+/** `POST /withdraw/qrcode` body. The code's own value wins whenever it has one. */
+export const createGatewayCodeWithdrawalBody = z
+  .object({
+    qrCode: text(4096).min(qrCodeLengthMin),
+    amount: moneyIn.nullish(),
+    callbackUrl: callbackUrl.nullish(),
+  })
+  .meta({ id: 'CreateGatewayCodeWithdrawal' });
+
+/** `POST /withdraw/qrcode` response. */
+export const gatewayCodeWithdrawal = z
+  .object({
+    id: z.string(),
+    status: gatewayStatus,
+    amount: moneyOut,
+    transactionId: z.string(),
+  })
+  .meta({ id: 'GatewayCodeWithdrawal' });
+export type GatewayCodeWithdrawal = z.infer<typeof gatewayCodeWithdrawal>;

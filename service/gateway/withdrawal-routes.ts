@@ -1,0 +1,76 @@
+import {
+  createGatewayCodeWithdrawalBody,
+  createGatewayWithdrawalBody,
+  gatewayCodeWithdrawal,
+  gatewayWithdrawal,
+} from '#lib/contract/gateway/withdrawal.ts';
+import { requireApiKey } from '#service/http/api-key-authentication.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf } from '#service/http/bearer-authentication.ts';
+import { withGatewayErrors } from '#service/http/error-schemas.ts';
+import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
+import type { ErrorStatus } from '#service/service-error.ts';
+import { codeAmount } from '#service/withdrawals/code-amount.ts';
+import type { GatewayDependencies } from './front-door.ts';
+import { codeWithdrawalView, withdrawalView } from './views/withdrawal-view.ts';
+import { withdraw } from './withdraw.ts';
+
+const errors: (ErrorStatus | 500)[] = [400, 401, 409, 413, 415, 422, 500, 502];
+
+/** Both routes take part in Idempotency-Key, and call their own failure by the document's name. */
+const config = { idempotent: true, failureText: 'Falha ao reservar o saldo' } as const;
+
+/** `POST /withdraw` and `POST /withdraw/qrcode`. */
+export function withdrawalRoutes(app: App, dependencies: GatewayDependencies): void {
+  const onRequest = requireApiKey(dependencies.authenticate, { allow: 'allowWithdraw' });
+  app.post(
+    '/withdraw',
+    {
+      config,
+      onRequest,
+      schema: {
+        tags: ['Saques'],
+        summary: 'Saca para uma chave Pix',
+        body: createGatewayWithdrawalBody,
+        response: withGatewayErrors({ 200: gatewayWithdrawal }, errors),
+      },
+    },
+    async (request) => {
+      const { amount, pixKey, pixType, callbackUrl } = request.body;
+      const row = await withdraw(dependencies, {
+        account: principalOf(request).account,
+        amountCents: amount,
+        destination: { pixKey, pixType },
+        callbackUrl: callbackUrl ?? null,
+        requestId: idempotentRequestId(request),
+      });
+      return withdrawalView(row);
+    },
+  );
+  app.post(
+    '/withdraw/qrcode',
+    {
+      config,
+      onRequest,
+      schema: {
+        tags: ['Saques'],
+        summary: 'Saca para um QR code Pix',
+        body: createGatewayCodeWithdrawalBody,
+        response: withGatewayErrors({ 200: gatewayCodeWithdrawal }, errors),
+      },
+    },
+    async (request) => {
+      const { qrCode, amount, callbackUrl } = request.body;
+      const code = await readQrCode(dependencies, qrCode);
+      const row = await withdraw(dependencies, {
+        account: principalOf(request).account,
+        amountCents: codeAmount(code.amountCents, amount),
+        destination: { qrCodeText: qrCode },
+        callbackUrl: callbackUrl ?? null,
+        requestId: idempotentRequestId(request),
+      });
+      return codeWithdrawalView(row);
+    },
+  );
+}

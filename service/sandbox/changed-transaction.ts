@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { gatewayTransaction } from '#lib/contract/gateway/transaction.ts';
+import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
+import { transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Account } from '#service/accounts/account.ts';
+import { showTransaction } from '#service/bearer/views/show-transaction.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { transactionView as gatewayView } from '#service/gateway/views/transaction-view.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+/** What sandbox control answers: the changed transaction as the caller's edition shows it. */
+export const changedTransaction = z.union([transaction, gatewayTransaction]);
+
+interface ViewOptions {
+  pool: Pool;
+  publicUrl: string;
+}
+
+/** The view of a changed transaction in the edition of the account that asked for the change. */
+export async function viewChanged(
+  row: TransactionRow,
+  { edition }: Account,
+  options: ViewOptions,
+): Promise<Transaction | GatewayTransaction> {
+  switch (edition) {
+    case 'bearer':
+      return showTransaction(row, options);
+    case 'gateway':
+      return gatewayView(row, options);
+  }
+}
