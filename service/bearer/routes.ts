@@ -21,7 +21,6 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
     title: 'Pix Payment Service API',
     description: 'Cobranças Pix, saques, devoluções, extrato e infrações. Edição com token Bearer.',
     securityScheme: 'bearer',
-    callbackSchemas: ['CallbackBody'],
     serverUrl: `${dependencies.publicUrl}/v1`,
     prefix: '/v1',
   });

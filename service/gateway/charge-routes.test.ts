@@ -149,6 +149,20 @@ describe('POST /pix', () => {
     expectGatewayRefusal(await shop.post('/pix', { amount: 1 }, { 'idempotency-key': 'é' }), 400);
     expect(await countOf(shop)).toBe(before + 1);
   });
+
+  test('with an Idempotency-Key whose run was cut off answers what that run has made', async () => {
+    const key = { 'idempotency-key': 'pedido-78' };
+    const first = await shop.post<GatewayCharge>('/pix', { amount: 12 }, key);
+    const before = await countOf(shop);
+    await service.pool.query(
+      `update idempotency_claims set state = 'RUNNING', answer = null, lease_until = now()
+        where account_id = $1 and answer like '%' || $2 || '%'`,
+      [shop.accountId, first.body.id],
+    );
+    const again = await shop.post<GatewayCharge>('/pix', { amount: 12 }, key);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(await countOf(shop)).toBe(before);
+  });
 });
 
 describe('the fee of a charge', () => {

@@ -18,7 +18,6 @@ export async function registerGateway(app: App, dependencies: GatewayDependencie
     description:
       'Cobranças Pix, saques, leitura de QR code, saldo e transações. Edição com API-Key.',
     securityScheme: 'API-Key',
-    callbackSchemas: [],
     serverUrl: `${dependencies.publicUrl}${gatewayPrefix}`,
     prefix: gatewayPrefix,
   });

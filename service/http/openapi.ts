@@ -16,8 +16,6 @@ interface OpenApiOptions {
   serverUrl: string;
   /** How its callers say who they are. */
   securityScheme: keyof typeof securitySchemes;
-  /** Names of the schemas that callbacks have, to which no route refers. */
-  callbackSchemas: string[];
   /** Path of the edition, to cut from the routes' addresses. */
   prefix: string;
 }
@@ -33,15 +31,15 @@ function withIdempotencyKey<Route extends Parameters<typeof toJsonSchema>[0]>(ro
 type ApiDocument = ReturnType<typeof jsonSchemaTransformObject>;
 
 /**
- * Takes the schemas away that neither the document nor the named ones refer to: the transform has
- * written all that have a name, those of the other edition and of the panel too.
+ * Takes the schemas away to which the document does not refer: the transform has written all that
+ * have a name, those of the other edition and of the panel too.
  */
-function keepReferenced(document: ApiDocument, named: string[]): ApiDocument {
+function keepReferenced(document: ApiDocument): ApiDocument {
   if (!('components' in document)) return document;
   const { components, ...rest } = document;
   const schemas: Record<string, unknown> = components?.schemas ?? {};
-  const kept = new Set(named);
-  const waiting: unknown[] = [rest, ...named.map((name) => schemas[name])];
+  const kept = new Set<string>();
+  const waiting: unknown[] = [rest];
   while (waiting.length > 0) {
     const text = JSON.stringify(waiting.pop()) ?? '';
     for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
@@ -82,8 +80,7 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
     },
     stripBasePath: true,
     transform: (route) => toJsonSchema(withIdempotencyKey(route)),
-    transformObject: (document) =>
-      keepReferenced(jsonSchemaTransformObject(document), options.callbackSchemas),
+    transformObject: (document) => keepReferenced(jsonSchemaTransformObject(document)),
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   await app.register(async (page) => {
