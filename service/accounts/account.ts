@@ -1,6 +1,6 @@
 import type { FeeSchedule } from '#lib/compute-fee.ts';
 import type { AccountStatus, PixType } from '#lib/contract/enums.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { taxRulesSql, toTaxRules } from './tax-rule-queries.ts';
 import type { TaxRulesText } from './tax-rule-queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { assertConsistent, defaultSettings, settingColumns } from './account-settings.ts';
 import type { AccountSettings } from './account-settings.ts';

@@ -1,6 +1,6 @@
 import type { Direction, TaxType } from '#lib/contract/gateway/enums.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import type { Client } from '#service/database/pool.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { ServiceError } from '#service/service-error.ts';
 
 /** Rules as taxRulesSql delivers them: money as text, because JSON numbers are doubles. */

@@ -1,6 +1,6 @@
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { accountNotFound } from './account-not-found.ts';
 import { assertConsistent, settingColumns, settingSelectList } from './account-settings.ts';

@@ -1,7 +1,7 @@
 import { computeTax } from '#lib/compute-fee.ts';
+import { findTaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { findTaxRule } from './tax-rule.ts';
-import type { TaxRule } from './tax-rule.ts';
 
 type Payer = Pick<Account, 'availableCents' | 'allowWithdraw' | 'ticketOut' | 'taxRules'>;
 

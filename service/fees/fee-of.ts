@@ -1,8 +1,8 @@
 import { computeDepositFee, computeFee, computeTax } from '#lib/compute-fee.ts';
 import type { Direction, TaxType } from '#lib/contract/gateway/enums.ts';
+import { findTaxRule } from '#lib/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { findTaxRule } from './tax-rule.ts';
 
 /** What a transaction costs; `taxType` is that of the API-key edition's rule, else null. */
 export interface Fee {

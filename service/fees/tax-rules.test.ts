@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeTax } from '#lib/compute-fee.ts';
 import type { Direction } from '#lib/contract/gateway/enums.ts';
+import { findTaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { eligibleWithdraw } from './eligible-withdraw.ts';
-import { findTaxRule } from './tax-rule.ts';
-import type { TaxRule } from './tax-rule.ts';
 
 /** A fraction of whole numbers, kept exact: the oracle knows neither cents nor millionths. */
 interface Fraction {

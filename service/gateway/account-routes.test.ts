@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayAccount } from '#lib/contract/gateway/account.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';

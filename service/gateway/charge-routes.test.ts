@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayCharge } from '#lib/contract/gateway/charge.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createApp } from '#service/app.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { depositTransfer } from '#service/charges/confirm-charge.ts';
 import { computeDepositFee } from '#lib/compute-fee.ts';
+import { depositTransfer } from '#service/charges/confirm-charge.ts';
 import { assertBalanced } from './transfer.ts';
 import type { Entry } from './transfer.ts';
 

@@ -1,6 +1,6 @@
+import { computeDepositFee } from '#lib/compute-fee.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';
-import { computeDepositFee } from '#lib/compute-fee.ts';
 import { ownIspb } from './brazil.ts';
 import { endToEndIdAt, priceCents } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';

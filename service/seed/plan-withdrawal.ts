@@ -1,5 +1,5 @@
-import type { PixType } from '#lib/contract/enums.ts';
 import { computeFee } from '#lib/compute-fee.ts';
+import type { PixType } from '#lib/contract/enums.ts';
 import type { Entry, Transfer } from '#service/ledger/transfer.ts';
 import { ownIspb } from './brazil.ts';
 import { endToEndIdAt, saoPauloDay } from './history-state.ts';

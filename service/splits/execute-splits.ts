@@ -1,7 +1,7 @@
-import type { Transfer } from '#service/ledger/transfer.ts';
-import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { computeSplits } from '#lib/compute-splits.ts';
 import type { Recipient } from '#lib/compute-splits.ts';
+import type { Transfer } from '#service/ledger/transfer.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { SplitWithRecipient } from './split-queries.ts';
 import type { SplitRow } from './split-row.ts';
 

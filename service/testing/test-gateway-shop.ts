@@ -1,8 +1,8 @@
 import type { GatewayCharge } from '#lib/contract/gateway/charge.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import type { NewAccount } from '#service/accounts/create-account.ts';
 import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';

@@ -1,8 +1,8 @@
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { TaxRule as TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { eligibleWithdraw } from '#service/fees/eligible-withdraw.ts';
-import type { TaxRule } from '#service/fees/tax-rule.ts';
 import { money, percentOfPpm } from '#service/http/money.ts';
 
 /** `GET /account` (API-key edition document; decisions, section 4). */

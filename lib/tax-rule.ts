@@ -1,4 +1,4 @@
-import type { Direction, TaxType } from '#lib/contract/gateway/enums.ts';
+import type { Direction, TaxType } from './contract/gateway/enums.ts';
 
 /** A fee rule of an account of the API-key edition, in cents (its document, TaxRule). */
 export interface TaxRule {
