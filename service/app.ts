@@ -124,7 +124,7 @@ async function registerApi(app: App, dependencies: ApiDependencies): Promise<voi
   await app.register(async (door: App) => registerGateway(door, edition), {
     prefix: gatewayPrefix,
   });
-  const sandbox = { pool, authenticate, confirmCharge, provider, publicUrl };
+  const sandbox = { pool, authenticate, confirmCharge, provider, files, publicUrl };
   await app.register(async (door: App) => registerSandbox(door, sandbox), {
     prefix: '/sandbox/v1',
   });

@@ -13,6 +13,8 @@ export const failPoints = [
   'settlement-after-commit',
   'payment-before-commit',
   'payment-after-commit',
+  'infraction-before-commit',
+  'infraction-after-commit',
 ] as const;
 export type FailPoint = (typeof failPoints)[number];
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { deleteOldCallbacks, keepCallbackLog } from './callbacks/keep-callback-log.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
 import { deleteOldClaims } from './idempotency/claim-queries.ts';
+import { expireDueInfractions } from './infractions/expire-infractions.ts';
 import type { Logger } from './logger.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
@@ -31,6 +32,7 @@ const ordersPerSweepMax = 100;
 const claimsPerSweepMax = 1_000;
 const changesPerSweepMax = 5_000;
 const callbacksPerSweepMax = 1_000;
+const infractionsPerSweepMax = 100;
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
   const { orders, callbackRetentionDays: keepDays, ...orderDependencies } = dependencies;
@@ -41,6 +43,12 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       everyMs: 1_000,
       run: () => expireDueCharges(pool, chargesPerSweepMax),
       fullAt: chargesPerSweepMax,
+    },
+    {
+      name: 'acknowledge infractions',
+      everyMs: 1_000,
+      run: () => expireDueInfractions(pool, infractionsPerSweepMax),
+      fullAt: infractionsPerSweepMax,
     },
     {
       name: 'take up orders',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callbackInfraction } from './infraction.ts';
 import { moneyOut } from './number.ts';
 import { transaction, transactionSplitItem } from './transaction.ts';
 
@@ -26,11 +27,12 @@ export const splitWarning = z
 export type SplitWarning = z.infer<typeof splitWarning>;
 
 /**
- * What a callback carries (bearer edition document, "Payload"): the transaction, and both split
- * fields or neither of them.
+ * What a callback carries (bearer edition document, "Payload"): the transaction, both split fields
+ * or neither of them, and the infraction only when one is the reason.
  */
 export const callbackBody = transaction
   .extend({
+    infraction: callbackInfraction.optional(),
     splits: z.array(transactionSplitBreakdown).optional(),
     splitWarnings: z.array(splitWarning).optional(),
   })

@@ -22,12 +22,13 @@ export const infractionDefense = z
     ),
   })
   .meta({ id: 'InfractionDefense' });
+export type InfractionDefense = z.infer<typeof infractionDefense>;
 
-/** Bearer edition document, Infraction. */
-export const infraction = z
+/** The fields of an infraction in a callback (bearer edition document, "Payload"). */
+export const callbackInfraction = z
   .object({
     id: z.string(),
-    protocol: z.string(),
+    protocol: z.string().describe('Central-bank protocol'),
     status: infractionStatus,
     type: infractionType,
     reportedBy: reportedType,
@@ -38,6 +39,13 @@ export const infraction = z
     expiresAt: dateTimeOut.nullable(),
     createdAt: dateTimeOut,
     updatedAt: dateTimeOut,
+  })
+  .meta({ id: 'CallbackInfraction' });
+export type CallbackInfraction = z.infer<typeof callbackInfraction>;
+
+/** Bearer edition document, Infraction. */
+export const infraction = callbackInfraction
+  .extend({
     transaction: z.object({
       id: z.string(),
       amount: moneyOut,
@@ -47,6 +55,7 @@ export const infraction = z
       receiverDocument: z.string().nullable(),
       endToEndId: z.string().nullable(),
     }),
-    defenseHistory: z.array(infractionDefense),
+    defenseHistory: z.array(infractionDefense).describe('Newest first'),
   })
   .meta({ id: 'Infraction' });
+export type Infraction = z.infer<typeof infraction>;

@@ -38,6 +38,8 @@ const table = `
   GET /v1/user/transactions/:id                    401 401 401 401 401 401 403 200 200 200 404
   GET /v1/user/bank-statements                     401 401 401 401 401 401 403 200 200 200 200
   GET /v1/user/bank-statements/:id                 401 401 401 401 401 401 403 200 200 200 404
+  GET /v1/user/infractions                         401 401 401 401 401 401 403 200 200 200 200
+  GET /v1/user/infractions/:id                     401 401 401 401 401 401 403 200 200 200 404
   POST /v1/user/refund/:transactionId              401 401 401 401 401 401 403 200 403 200 404
   GET /v1/user/callbacks                           401 401 401 401 401 401 403 200 200 200 200
   GET /v1/user/callbacks/:id                       401 401 401 401 401 401 403 200 200 200 404
@@ -56,6 +58,8 @@ const table = `
   POST /sandbox/v1/withdrawals/:id/fail            401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/refunds/:transactionId/complete 401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/refunds/:transactionId/fail     401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/infractions                     401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/infractions/:id/events          401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/qr-codes                        401 401 401 401 401 401 403 200 200 200 200
 `;
 
@@ -85,6 +89,7 @@ const targets: Record<string, (owner: Shop) => Promise<Target>> = {
   'GET /v1/user/transactions/:id': (owner) => owner.charge(),
   'GET /v1/user/bank-statements': () => Promise.resolve({ search: lastDay() }),
   'GET /v1/user/bank-statements/:id': async (owner) => ({ id: await newestStatement(owner) }),
+  'GET /v1/user/infractions/:id': newInfraction,
   'POST /v1/user/refund/:transactionId': async (owner) => ({
     ...(await paidCharge(owner)),
     body: { description: 'Pedido desfeito' },
@@ -116,6 +121,11 @@ const targets: Record<string, (owner: Shop) => Promise<Target>> = {
   }),
   'POST /sandbox/v1/refunds/:transactionId/complete': newRefund,
   'POST /sandbox/v1/refunds/:transactionId/fail': newRefund,
+  'POST /sandbox/v1/infractions': async (owner) => ({ body: await newReport(owner) }),
+  'POST /sandbox/v1/infractions/:id/events': async (owner) => ({
+    ...(await newInfraction(owner)),
+    body: { event: 'registered' },
+  }),
   'POST /sandbox/v1/qr-codes': () => Promise.resolve({ body: foreignReceiver }),
 };
 
@@ -145,6 +155,16 @@ async function newRefund(owner: Shop): Promise<{ id: string }> {
   const { id } = await paidCharge(owner);
   await post(owner, `/v1/user/refund/${id}`, { description: 'Pedido desfeito' });
   return { id };
+}
+
+async function newReport(owner: Shop) {
+  const { id: transactionId } = await paidCharge(owner);
+  return { transactionId, type: 'FRAUD', reportedBy: 'DEBITED_PARTICIPANT' };
+}
+
+async function newInfraction(owner: Shop): Promise<{ id: string }> {
+  const report = await newReport(owner);
+  return (await post<{ id: string }>(owner, '/sandbox/v1/infractions', report)).body;
 }
 
 async function foreignCode(owner: Shop): Promise<string> {

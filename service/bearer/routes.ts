@@ -7,6 +7,7 @@ import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
 import { codeWithdrawalRoutes } from './code-withdrawal-routes.ts';
 import type { BearerDependencies } from './front-door.ts';
+import { infractionRoutes } from './infraction-routes.ts';
 import { proofRoutes } from './proof-routes.ts';
 import { qrCodeRoutes } from './qr-code-routes.ts';
 import { refundRoutes } from './refund-routes.ts';
@@ -38,5 +39,6 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
   transactionRoutes(app, dependencies);
   callbackRoutes(app, dependencies);
   statementRoutes(app, dependencies);
+  infractionRoutes(app, dependencies);
   proofRoutes(app, dependencies);
 }

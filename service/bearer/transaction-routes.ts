@@ -10,6 +10,7 @@ import type { App } from '#service/http/app-type.ts';
 import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { findInfractionsOf } from '#service/infractions/read-infractions.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
@@ -17,11 +18,12 @@ import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { BearerDependencies } from './front-door.ts';
 import { callbackLogView } from './views/callback-log-view.ts';
+import { infractionView } from './views/infraction-view.ts';
 import { transactionView } from './views/transaction-view.ts';
 
 /** `GET /user/transactions/` and `GET /user/transactions/{id}`. */
 export function transactionRoutes(app: App, dependencies: BearerDependencies): void {
-  const { pool, readDatabase, authenticate, publicUrl } = dependencies;
+  const { pool, readDatabase, authenticate, files, publicUrl } = dependencies;
   const onRequest = requireBearer(authenticate);
   app.get(
     '/user/transactions/',
@@ -56,12 +58,16 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       const accountId = principalOf(request).account.id;
       const row = await findTransaction(pool, { accountId, id: request.params.id });
       if (!row) throw transactionNotFound();
-      const [splits, logs] = await Promise.all([
+      const [splits, logs, infractions] = await Promise.all([
         findSplits(pool, [row]),
         findLogsOfTransaction(pool, { accountId, transactionId: row.id }),
+        findInfractionsOf(pool, row),
       ]);
-      const view = transactionView({ row, splits: splits.get(row.id), publicUrl });
-      return { ...view, CallbackLog: logs.map(callbackLogView), Infraction: [] };
+      return {
+        ...transactionView({ row, splits: splits.get(row.id), publicUrl }),
+        CallbackLog: logs.map(callbackLogView),
+        Infraction: infractions.map((item) => infractionView(item, files.links.fileUrl)),
+      };
     },
   );
 }

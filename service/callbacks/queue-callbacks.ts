@@ -3,11 +3,17 @@
  * has a callbackUrl. It stands in the same statement as the status change, so that one is never
  * without the other. The snapshot is the row as it is at that moment, with its splits if it has
  * any; the body that the receiver gets is rendered from it when it is sent.
+ *
+ * `infraction` names the expression that holds the one infraction that is the reason; then
+ * `changed` is its transaction, whether that has changed or not, and the snapshot has both.
  */
-export function queueCallbacksFrom(changed: string): string {
-  return `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot)
-    select account_id, id, status, callback_url, json_strip_nulls(to_json(notified))
-      from ${notifiedFrom(changed)}`;
+export function queueCallbacksFrom(changed: string, infraction?: string): string {
+  const infractionId = infraction ? `(select id from ${infraction})` : 'null';
+  return `insert into callbacks (account_id, transaction_id, infraction_id, transaction_status, url,
+                                 snapshot)
+    select account_id, id, ${infractionId}, status, callback_url,
+           json_strip_nulls(to_json(notified))
+      from ${notifiedFrom(changed, infraction)}`;
 }
 
 /**
@@ -22,9 +28,12 @@ export function queueResendsFrom(chosen: string, due: string): string {
       from ${notifiedFrom(chosen)} join ${due} on ${due}.transaction_id = notified.id`;
 }
 
-function notifiedFrom(changed: string): string {
+function notifiedFrom(changed: string, infraction?: string): string {
+  const reason = infraction
+    ? `(select to_json(${infraction}) from ${infraction}) as infraction,`
+    : '';
   return `(
-        select ${changed}.*,
+        select ${changed}.*, ${reason}
                case when has_splits then (
                  select json_agg(split order by split.position) from transaction_splits split
                   where split.transaction_id = ${changed}.id

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
+import type { InfractionRow } from '#service/infractions/infraction.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { Pool } from './pool.ts';
@@ -9,6 +10,7 @@ export interface Tables {
   transactions: TransactionRow;
   ledger_entries: LedgerEntryRow;
   callback_logs: CallbackLogRow;
+  infractions: InfractionRow;
 }
 
 /** A query builder over the pool; everything that is not built from filters is plain SQL. */

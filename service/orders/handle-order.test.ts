@@ -32,6 +32,7 @@ class CarelessProvider {
       issueChargeCode: () => Promise.reject(new Error('not asked for here')),
       sendWithdrawal: ({ orderId }) => this.#hear(orderId),
       sendRefund: ({ orderId }) => this.#hear(orderId),
+      sendDefense: () => Promise.reject(new Error('not asked for here')),
       findOrder: (orderId) => this.#find(orderId),
     };
   }

@@ -1,5 +1,6 @@
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
+import { readDefenseOrder } from '#service/infractions/read-defense-order.ts';
 import type { Logger } from '#service/logger.ts';
 import type { OrderAnswer, OrderReport, PixProvider } from '#service/provider/provider.ts';
 import { completeRefund } from '#service/refunds/complete-refund.ts';
@@ -9,7 +10,7 @@ import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { failWithdrawal } from '#service/withdrawals/fail-withdrawal.ts';
 import { settleWithdrawal } from '#service/withdrawals/settle-withdrawal.ts';
-import { claimDueOrders, claimOrder, findOrder, markSent } from './order-queries.ts';
+import { claimDueOrders, claimOrder, endOrder, findOrder, markSent } from './order-queries.ts';
 import type { ClaimedOrder, Order } from './order-queries.ts';
 import { toRefundOrder, toWithdrawalOrder } from './to-order.ts';
 
@@ -84,24 +85,41 @@ async function handle(
   order: ClaimedOrder,
   caller: WaitingCaller | null,
 ): Promise<FirstWord> {
-  const { pool, provider, log } = deps;
+  try {
+    if (order.kind !== 'DEFENSE') return await advance(deps, order, caller);
+    await handOverDefense(deps, order);
+  } catch (error) {
+    // Unknown is not failed: the money stays held, and the next sweep asks by our id.
+    deps.log.warn({ err: error, orderId: order.id }, 'order without an answer');
+    await markSent(deps.pool, order.id);
+  }
+  return 'open';
+}
+
+/** The provider keeps a defense once, by our id, so it may be sent until it is heard. */
+async function handOverDefense({ pool, provider }: OrderDependencies, order: Order): Promise<void> {
+  const { account_id: accountId, id: defenseId } = order;
+  await provider.sendDefense(await readDefenseOrder(pool, { accountId, defenseId }));
+  await endOrder(pool, order.id);
+}
+
+async function advance(
+  deps: OrderDependencies,
+  order: ClaimedOrder,
+  caller: WaitingCaller | null,
+): Promise<FirstWord> {
+  const { pool, provider } = deps;
   const keys = { accountId: order.account_id, id: order.transaction_id };
   const transaction = await findTransaction(pool, keys);
   if (!transaction) throw new Error(`order ${order.id} has no transaction`);
-  try {
-    // Only a first attempt may send unasked: after any other one the provider may have it.
-    const report: OrderReport =
-      order.state === 'QUEUED' && order.earlier_attempts === 0
-        ? { result: 'unknown' }
-        : await provider.findOrder(order.id);
-    if (report.result === 'unknown') return await send(deps, { order, transaction, caller });
-    if (report.result === 'pending') await markSent(pool, order.id);
-    else await book(deps, { order, report });
-  } catch (error) {
-    // Unknown is not failed: the money stays held, and the next sweep asks by our id.
-    log.warn({ err: error, orderId: order.id }, 'order without an answer');
-    await markSent(pool, order.id);
-  }
+  // Only a first attempt may send unasked: after any other one the provider may have it.
+  const report: OrderReport =
+    order.state === 'QUEUED' && order.earlier_attempts === 0
+      ? { result: 'unknown' }
+      : await provider.findOrder(order.id);
+  if (report.result === 'unknown') return send(deps, { order, transaction, caller });
+  if (report.result === 'pending') await markSent(pool, order.id);
+  else await book(deps, { order, report });
   return 'open';
 }
 
@@ -144,6 +162,7 @@ async function book(
   { order, report, isTold = true }: Result,
 ): Promise<void> {
   const keys = { transactionId: order.transaction_id, accountId: order.account_id };
+  if (order.kind === 'DEFENSE') throw new Error(`defense ${order.id} has no result to book`);
   if (order.kind === 'WITHDRAWAL') {
     if (report.result === 'settled') await settleWithdrawal(pool, { ...keys, ...report });
     else await failWithdrawal(pool, { ...keys, reason: report.reason, isTold });

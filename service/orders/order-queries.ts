@@ -1,6 +1,6 @@
 import type { Client, Queryable } from '#service/database/pool.ts';
 
-export type OrderKind = 'WITHDRAWAL' | 'REFUND';
+export type OrderKind = 'WITHDRAWAL' | 'REFUND' | 'DEFENSE';
 
 /** An order to the provider: a row of `provider_orders`. */
 export interface Order {
@@ -150,5 +150,14 @@ export async function endOrders(
     text: `update provider_orders set state = 'DONE', updated_at = now()
             where transaction_id = $1 and kind = $2 and state <> 'DONE'`,
     values: [transactionId, kind],
+  });
+}
+
+/** Ends one order that the provider has and owes no result of. */
+export async function endOrder(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    name: 'end-order',
+    text: `update provider_orders set state = 'DONE', updated_at = now() where id = $1`,
+    values: [id],
   });
 }

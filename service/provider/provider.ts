@@ -1,5 +1,6 @@
 import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
-import type { PixType } from '#lib/contract/enums.ts';
+import type { AnalysisResult, InfractionType, PixType, ReportedType } from '#lib/contract/enums.ts';
+import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
 
 /** What a provider needs to issue the code of a charge. */
 export interface ChargeOrder {
@@ -72,10 +73,49 @@ export type OrderResult =
 /** What the provider knows of an order: its result, that it is under way, or nothing at all. */
 export type OrderReport = OrderResult | { result: 'pending' } | { result: 'unknown' };
 
+/** Somebody's report of a transaction of ours, as the provider passes it on. */
+export interface InfractionReport {
+  transactionId: string;
+  /** Whose transaction it is, and whom the report was authenticated for. */
+  accountId: string;
+  /** The central bank's number of the report: the same one is the same report. */
+  protocol: string;
+  type: InfractionType;
+  reportedBy: ReportedType;
+  reportDetails: string | null;
+  reportedAt: Date;
+}
+
+/** What the provider says of an infraction after that (decisions, section 5). */
+export interface InfractionNotice {
+  infractionId: string;
+  accountId: string;
+  step:
+    | { event: Exclude<InfractionEvent, 'decided' | 'defended'> }
+    | {
+        event: 'decided';
+        analysisResult: AnalysisResult;
+        analysisDetails: string | null;
+        /** The D… id under which the money goes back; null when it does not. */
+        endToEndId: string | null;
+      };
+}
+
+/** A merchant's defense that the provider is to pass on. Sent again, it must be kept once. */
+export interface DefenseOrder {
+  orderId: string;
+  protocol: string;
+  defense: string;
+  /** Where the file store keeps them. */
+  files: { name: string; mimeType: string; size: bigint; storageKey: string }[];
+}
+
 /** The port through which Pix reaches the outside. Never called inside a database transaction. */
 export interface PixProvider {
   issueChargeCode(order: ChargeOrder): Promise<ChargeCode>;
   sendWithdrawal(order: WithdrawalOrder): Promise<OrderAnswer>;
   sendRefund(order: RefundOrder): Promise<OrderAnswer>;
+  /** Resolves when the provider has the defense; its confirmation comes as an InfractionNotice. */
+  sendDefense(order: DefenseOrder): Promise<void>;
   findOrder(orderId: string): Promise<OrderReport>;
 }

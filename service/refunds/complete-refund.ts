@@ -4,7 +4,13 @@ import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import { endOrders } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { isStale, lockDeposit, refundForbidden } from './lock-deposit.ts';
+import {
+  endedByInfraction,
+  isStale,
+  lockDeposit,
+  refundForbidden,
+  refuseWhileHeld,
+} from './lock-deposit.ts';
 import type { RefundReport } from './lock-deposit.ts';
 import { saveRefund } from './refund-queries.ts';
 
@@ -19,7 +25,9 @@ export async function completeRefund(
 ): Promise<TransactionRow> {
   const completed = await inTransaction(pool, async (client) => {
     const deposit = await lockDeposit(client, report);
-    if (deposit.status === 'REFUNDED' || (await isStale(client, report))) return deposit;
+    if (await isStale(client, report)) return deposit;
+    refuseWhileHeld(deposit);
+    if (deposit.status === 'REFUNDED' && !endedByInfraction(deposit)) return deposit;
     if (nextChargeStatus(deposit.status, 'refund_completed') === null) {
       throw refundForbidden(deposit.status);
     }

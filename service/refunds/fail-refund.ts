@@ -4,7 +4,13 @@ import type { Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { endOrders } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { isStale, lockDeposit, refundForbidden } from './lock-deposit.ts';
+import {
+  endedByInfraction,
+  isStale,
+  lockDeposit,
+  refundForbidden,
+  refuseWhileHeld,
+} from './lock-deposit.ts';
 import type { RefundReport } from './lock-deposit.ts';
 import { saveRefund } from './refund-queries.ts';
 import { refundReversal } from './refund-transfers.ts';
@@ -17,8 +23,10 @@ import { refundReversal } from './refund-transfers.ts';
 export async function failRefund(pool: Pool, report: RefundReport): Promise<TransactionRow> {
   return inTransaction(pool, async (client) => {
     const deposit = await lockDeposit(client, report);
-    if (deposit.status === 'COMPLETED' && deposit.refund_status === 'CANCELED') return deposit;
     if (await isStale(client, report)) return deposit;
+    refuseWhileHeld(deposit);
+    const hasFailed = deposit.status === 'COMPLETED' && deposit.refund_status === 'CANCELED';
+    if (hasFailed && !endedByInfraction(deposit)) return deposit;
     if (nextChargeStatus(deposit.status, 'refund_failed') === null) {
       throw refundForbidden(deposit.status);
     }

@@ -41,3 +41,17 @@ export function refundForbidden(status: TransactionRow['status']): ServiceError 
     message: `O depósito está em ${status} e não permite esta etapa da devolução`,
   });
 }
+
+/** The provider's refunds and the merchant's have no say while an infraction holds the deposit. */
+export function refuseWhileHeld(deposit: TransactionRow): void {
+  if (deposit.status !== 'WAITING_FOR_REFUND' || deposit.refund_reason !== 'INFRACTION') return;
+  throw new ServiceError('deposit_held', {
+    status: 422,
+    message: 'O depósito está bloqueado por uma infração e não pode ser devolvido',
+  });
+}
+
+/** Whether the deposit's last refund was an infraction's, which ended in its own way. */
+export function endedByInfraction(deposit: TransactionRow): boolean {
+  return deposit.refund_reason === 'INFRACTION';
+}

@@ -5,7 +5,7 @@ import { failPoint } from '#service/fail-point.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { lockDeposit, refundForbidden } from './lock-deposit.ts';
+import { lockDeposit, refundForbidden, refuseWhileHeld } from './lock-deposit.ts';
 import type { DepositKeys } from './lock-deposit.ts';
 import { saveRefund } from './refund-queries.ts';
 import { refundTransfer } from './refund-transfers.ts';
@@ -36,6 +36,7 @@ export interface OpenedRefund {
  */
 export async function openRefund(client: Client, opening: RefundOpening): Promise<OpenedRefund> {
   const deposit = await lockDeposit(client, opening.keys);
+  refuseWhileHeld(deposit);
   if (nextChargeStatus(deposit.status, 'refund_requested') === null) {
     throw refundForbidden(deposit.status);
   }

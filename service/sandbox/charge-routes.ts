@@ -5,6 +5,7 @@ import type { Authenticate } from '#service/accounts/authenticate.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';
 import type { ConfirmCharge } from '#service/charges/confirm-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
@@ -22,6 +23,7 @@ export interface SandboxDependencies {
   authenticate: Authenticate;
   confirmCharge: ConfirmCharge;
   provider: PixProvider;
+  files: Files;
   publicUrl: string;
 }
 

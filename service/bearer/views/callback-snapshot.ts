@@ -1,3 +1,4 @@
+import type { InfractionRow } from '#service/infractions/infraction.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -6,6 +7,8 @@ export interface CallbackSnapshot {
   row: TransactionRow;
   /** Absent when the transaction was created without splits. */
   splits?: SplitRow[];
+  /** Absent when no infraction is the reason of the callback. */
+  infraction?: InfractionRow;
 }
 
 type NullsOf<Row> = {
@@ -54,8 +57,17 @@ const nullSplit: NullsOf<SplitRow> = {
   failure_scope: null,
 };
 
+const nullInfraction: NullsOf<InfractionRow> = {
+  report_details: null,
+  analysis_result: null,
+  analysis_details: null,
+  held_cents: null,
+  expires_at: null,
+};
+
 type StoredSnapshot = Omit<TransactionRow, keyof typeof nullTransaction> & {
   splits?: Omit<SplitRow, keyof typeof nullSplit>[];
+  infraction?: Omit<InfractionRow, keyof typeof nullInfraction>;
 };
 
 /**
@@ -66,9 +78,10 @@ type StoredSnapshot = Omit<TransactionRow, keyof typeof nullTransaction> & {
 export function readCallbackSnapshot(snapshot: string): CallbackSnapshot {
   const stored: unknown = JSON.parse(snapshot, reviveColumn);
   if (!isStored(stored)) throw new Error('a snapshot that no transaction was written into');
-  const { splits, ...row } = stored;
+  const { splits, infraction, ...row } = stored;
   return {
     row: { ...nullTransaction, ...row },
+    ...(infraction && { infraction: { ...nullInfraction, ...infraction } }),
     ...(splits && { splits: splits.map((split) => ({ ...nullSplit, ...split })) }),
   };
 }

@@ -6,6 +6,7 @@ import type {
 import { money } from '#service/http/money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import { readCallbackSnapshot } from './callback-snapshot.ts';
+import { callbackInfractionView } from './infraction-view.ts';
 import { splitView, transactionView } from './transaction-view.ts';
 
 interface CallbackParts {
@@ -17,13 +18,17 @@ interface CallbackParts {
 
 /**
  * The body of a callback (bearer edition document, "Payload"): the transaction as
- * `GET /user/transactions/{id}` showed it when its status changed, with the breakdown of its splits
- * and their warnings when it was created with splits. Pure: the same snapshot, the same body, so
+ * `GET /user/transactions/{id}` showed it at that moment, with the infraction that is the reason, if
+ * one is, and with the breakdown of its splits and their warnings when it has splits. Pure: the same snapshot, the same body, so
  * that every attempt sends the same bytes.
  */
 export function callbackView({ snapshot, publicUrl }: CallbackParts): CallbackBody {
-  const { row, splits } = readCallbackSnapshot(snapshot);
-  const { splits: _none, ...body } = transactionView({ row, publicUrl });
+  const { row, splits, infraction } = readCallbackSnapshot(snapshot);
+  const { splits: _none, ...transaction } = transactionView({ row, publicUrl });
+  const body = {
+    ...transaction,
+    ...(infraction && { infraction: callbackInfractionView(infraction) }),
+  };
   if (!splits) return body;
   return { ...body, splits: splits.map(breakdown), splitWarnings: warnings(splits) };
 }

@@ -45,6 +45,15 @@ export async function rememberOrder(database: Queryable, order: NewSandboxOrder)
   });
 }
 
+/** Remembers that a defense has arrived; it does nothing more until sandbox control says so. */
+export async function rememberDefense(database: Queryable, id: string): Promise<void> {
+  await database.query({
+    name: 'sandbox-remember-defense',
+    text: `insert into sandbox_orders (id, kind) values ($1, 'DEFENSE') on conflict (id) do nothing`,
+    values: [id],
+  });
+}
+
 /** What the sandbox knows of an order, after whatever its time has brought; null when nothing. */
 export async function recallOrder(database: Queryable, id: string): Promise<SandboxOrder | null> {
   const { rows } = await database.query<SandboxOrder>({

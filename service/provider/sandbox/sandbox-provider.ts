@@ -5,7 +5,7 @@ import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { OrderReport, PixProvider, Receiver } from '#service/provider/provider.ts';
 import { magicOutcome } from './magic-key.ts';
 import { recallKeyOfCode } from './sandbox-codes.ts';
-import { recallOrder, rememberOrder } from './sandbox-order-queries.ts';
+import { recallOrder, rememberDefense, rememberOrder } from './sandbox-order-queries.ts';
 
 export interface SandboxOptions {
   pool: Pool;
@@ -72,6 +72,7 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       await rememberOrder(pool, { id: orderId, kind: 'REFUND', planned, settleAfterMs });
       return { answer: 'accepted' };
     },
+    sendDefense: ({ orderId }) => rememberDefense(pool, orderId),
     findOrder: (orderId) => findSandboxOrder(pool, orderId),
   };
 }

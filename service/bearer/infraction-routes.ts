@@ -1,0 +1,58 @@
+import { infractionList, infractionListQuery } from '#lib/contract/infraction-list.ts';
+import { infraction } from '#lib/contract/infraction.ts';
+import { idParams } from '#lib/contract/text.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { findInfraction } from '#service/infractions/infraction-queries.ts';
+import { infractionNotFound } from '#service/infractions/infraction.ts';
+import { listInfractions } from '#service/infractions/list-infractions.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { showInfraction, showInfractions } from './views/show-infractions.ts';
+
+/** `GET /user/infractions/` and `GET /user/infractions/{id}`. */
+export function infractionRoutes(app: App, dependencies: BearerDependencies): void {
+  const { pool, readDatabase, authenticate } = dependencies;
+  const onRequest = requireBearer(authenticate);
+  app.get(
+    '/user/infractions/',
+    {
+      onRequest,
+      schema: {
+        tags: ['Infrações'],
+        summary: 'Lista infrações, com total exato',
+        querystring: infractionListQuery,
+        response: withErrors({ 200: infractionList }, [400, 401, 403]),
+      },
+    },
+    async (request) => {
+      const { query } = request;
+      const accountId = principalOf(request).account.id;
+      const found = await listInfractions(readDatabase, { accountId, query });
+      const { totalItems, totalPages, rows } = found;
+      return {
+        pagination: { page: query.page, limit: query.limit, totalItems, totalPages },
+        infractions: await showInfractions(rows, { ...dependencies, accountId }),
+      };
+    },
+  );
+  app.get(
+    '/user/infractions/:id',
+    {
+      onRequest,
+      schema: {
+        tags: ['Infrações'],
+        summary: 'Detalhe de uma infração, com suas defesas',
+        params: idParams,
+        response: withErrors({ 200: infraction }, [400, 401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const keys = { accountId, infractionId: request.params.id };
+      const row = await findInfraction(pool, keys);
+      if (!row) throw infractionNotFound();
+      return showInfraction(row, dependencies);
+    },
+  );
+}

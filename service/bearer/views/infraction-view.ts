@@ -1,0 +1,72 @@
+import type {
+  CallbackInfraction,
+  Infraction,
+  InfractionDefense,
+} from '#lib/contract/infraction.ts';
+import { money } from '#service/http/money.ts';
+import type { InfractionRow } from '#service/infractions/infraction.ts';
+import type { Defense, DefenseFileRow } from '#service/infractions/infraction.ts';
+import type { InfractionWhole } from '#service/infractions/read-infractions.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+/** Where a file of a defense can be fetched by whoever is shown it. */
+export type FileUrl = (file: DefenseFileRow) => string;
+
+/** The fields of an infraction in a callback (bearer edition document, "Payload"). */
+export function callbackInfractionView(row: InfractionRow): CallbackInfraction {
+  return {
+    id: row.id,
+    protocol: row.protocol,
+    status: row.status,
+    type: row.type,
+    reportedBy: row.reported_by,
+    reportDetails: row.report_details,
+    analysisResult: row.analysis_result,
+    analysisDetails: row.analysis_details,
+    reportedAt: row.reported_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Bearer edition document, Infraction. */
+export function infractionView(
+  { infraction, transaction, defenses }: InfractionWhole,
+  fileUrl: FileUrl,
+): Infraction {
+  return {
+    ...callbackInfractionView(infraction),
+    transaction: subjectView(transaction),
+    defenseHistory: defenses.map((defense) => defenseInHistoryView(defense, fileUrl)),
+  };
+}
+
+function subjectView(row: TransactionRow): Infraction['transaction'] {
+  return {
+    id: row.id,
+    amount: money(row.amount_cents),
+    payerName: row.payer_name,
+    payerDocument: row.payer_document,
+    receiverName: row.receiver_name,
+    receiverDocument: row.receiver_document,
+    endToEndId: row.end_to_end_id,
+  };
+}
+
+/** A defense inside the history of its infraction, which therefore need not be named. */
+export function defenseInHistoryView(defense: Defense, fileUrl: FileUrl): InfractionDefense {
+  return {
+    id: defense.id,
+    defense: defense.defense,
+    status: defense.status,
+    createdAt: defense.created_at.toISOString(),
+    updatedAt: defense.updated_at.toISOString(),
+    files: defense.files.map((file) => ({
+      name: file.name,
+      mimeType: file.mime_type,
+      size: Number(file.size),
+      url: fileUrl(file),
+    })),
+  };
+}

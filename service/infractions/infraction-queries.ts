@@ -1,0 +1,230 @@
+import type { AnalysisResult, InfractionStatus } from '#lib/contract/enums.ts';
+import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
+import type { Account } from '#service/accounts/account.ts';
+import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import type { Client, Queryable } from '#service/database/pool.ts';
+import type { InfractionReport } from '#service/provider/provider.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import type { InfractionRow } from './infraction.ts';
+
+/** An infraction of an account, named by both. */
+export interface InfractionKeys {
+  infractionId: string;
+  accountId: string;
+}
+
+/** The account's infraction with this id, or null. Another account's id is an unknown one. */
+export async function findInfraction(
+  database: Queryable,
+  { infractionId, accountId }: InfractionKeys,
+): Promise<InfractionRow | null> {
+  const { rows } = await database.query<InfractionRow>({
+    name: 'find-infraction',
+    text: 'select * from infractions where id = $1 and account_id = $2',
+    values: [infractionId, accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Locks a transaction of any type for the rest of the database transaction. */
+export async function lockTransaction(
+  client: Client,
+  { transactionId, accountId }: { transactionId: string; accountId: string },
+): Promise<TransactionRow | null> {
+  const { rows } = await client.query<TransactionRow>({
+    name: 'lock-transaction',
+    text: 'select * from transactions where id = $1 and account_id = $2 for update',
+    values: [transactionId, accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A locked infraction with what decides about it. */
+export interface InfractionToDecide extends InfractionRow {
+  edition: Account['edition'];
+  /** Its time has passed in a status in which time counts. */
+  is_over: boolean;
+}
+
+/** Locks an infraction whose transaction the caller has locked. */
+export async function lockInfractionRow(
+  client: Client,
+  { infractionId, accountId }: InfractionKeys,
+): Promise<InfractionToDecide | null> {
+  const { rows } = await client.query<InfractionToDecide>({
+    name: 'lock-infraction',
+    text: `select i.*, a.edition,
+                  coalesce(i.status in ('OPEN', 'WAITING_ADJUSTMENTS')
+                    and i.expires_at <= statement_timestamp(), false) as is_over
+             from infractions i join accounts a on a.id = i.account_id
+            where i.id = $1 and i.account_id = $2 for update of i`,
+    values: [infractionId, accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The transaction of the infraction, as it is, for the callback that tells of the infraction. */
+const subjectSql = `
+  select t.* from transactions t join infraction i
+    on i.transaction_id = t.id and i.account_id = t.account_id`;
+
+interface Telling {
+  /** Whether the event has a callback. */
+  isTold: boolean;
+}
+
+const queuedSql = ({ isTold }: Telling) =>
+  isTold ? `, queued as (${queueCallbacksFrom('subject', 'infraction')})` : '';
+
+/**
+ * Writes a new infraction and queues its callback. Null when its protocol is known already.
+ */
+export async function insertInfraction(
+  client: Client,
+  { id, report, isTold }: { id: string; report: InfractionReport } & Telling,
+): Promise<InfractionRow | null> {
+  const { rows } = await client.query<InfractionRow>({
+    name: isTold ? 'insert-infraction-told' : 'insert-infraction',
+    text: `
+      with infraction as (
+        insert into infractions (id, account_id, transaction_id, protocol, type, reported_by,
+          report_details, reported_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)
+        on conflict (protocol) do nothing
+        returning *
+      ),
+      subject as (${subjectSql})
+      ${queuedSql({ isTold })}
+      select * from infraction`,
+    values: [
+      id,
+      report.accountId,
+      report.transactionId,
+      report.protocol,
+      report.type,
+      report.reportedBy,
+      report.reportDetails,
+      report.reportedAt,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** The account's infraction with this protocol, or null. */
+export async function findByProtocol(
+  database: Queryable,
+  { protocol, accountId }: { protocol: string; accountId: string },
+): Promise<InfractionRow | null> {
+  const { rows } = await database.query<InfractionRow>({
+    name: 'find-infraction-by-protocol',
+    text: 'select * from infractions where protocol = $1 and account_id = $2',
+    values: [protocol, accountId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What an event writes into its infraction. */
+export interface InfractionChange {
+  status: InfractionStatus;
+  event: InfractionEvent;
+  analysisResult: AnalysisResult | null;
+  analysisDetails: string | null;
+  heldCents: bigint | null;
+}
+
+/** What an event that ends or begins a hold writes into the deposit. */
+export interface DepositChange {
+  status: 'WAITING_FOR_REFUND' | 'REFUNDED' | 'COMPLETED';
+  refundStatus: 'PENDING' | 'COMPLETED' | 'CANCELED';
+  heldCents: bigint;
+  /** The D… id of the money that went back. */
+  endToEndId: string | null;
+}
+
+interface InfractionSave extends Telling {
+  infraction: InfractionRow;
+  change: InfractionChange;
+  /** Null: the transaction stays as it is. */
+  deposit: DepositChange | null;
+}
+
+// The deadline is counted in hours, so that no time zone's clock change moves it.
+const changeInfractionSql = `
+  update infractions
+     set status = $3, last_event = $4, analysis_result = $5, analysis_details = $6, held_cents = $7,
+         expires_at = case when $4 = 'registered' then reported_at + interval '168 hours'
+                           else expires_at end,
+         updated_at = now()
+   where id = $1 and account_id = $2
+  returning *`;
+
+const changeDepositSql = `
+  update transactions t
+     set status = $8, refund_status = $9, refund_amount_cents = $10, refund_reason = 'INFRACTION',
+         refund_description = null, refund_end_to_end_id = $11, updated_at = now(),
+         refunded_at = case when $8 = 'REFUNDED' then now() end
+    from infraction i
+   where t.id = i.transaction_id and t.account_id = i.account_id
+  returning t.*`;
+
+/**
+ * Writes an event on a locked infraction and on its locked deposit, and queues the one callback of
+ * both, in one statement; answers both rows as they are then.
+ */
+export async function saveInfraction(
+  client: Client,
+  { infraction, change, deposit, isTold }: InfractionSave,
+): Promise<InfractionRow> {
+  const { rows } = await client.query<InfractionRow>({
+    name: `save-infraction${deposit ? '-deposit' : ''}${isTold ? '-told' : ''}`,
+    text: `
+      with infraction as (${changeInfractionSql}),
+      subject as (${deposit ? changeDepositSql : subjectSql})
+      ${queuedSql({ isTold })}
+      select * from infraction`,
+    values: [
+      infraction.id,
+      infraction.account_id,
+      change.status,
+      change.event,
+      change.analysisResult,
+      change.analysisDetails,
+      change.heldCents,
+      ...(deposit
+        ? [deposit.status, deposit.refundStatus, deposit.heldCents, deposit.endToEndId]
+        : []),
+    ],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('a locked infraction was saved and not returned');
+  return row;
+}
+
+/** The provider has confirmed the newest defense of the infraction. */
+export async function confirmNewestDefense(
+  client: Client,
+  { id, account_id: accountId }: InfractionRow,
+): Promise<void> {
+  await client.query({
+    name: 'confirm-newest-defense',
+    text: `update infraction_defenses set status = 'DEFENDED', updated_at = now()
+            where account_id = $2 and id = (select id from infraction_defenses
+                   where infraction_id = $1 order by seq desc limit 1)`,
+    values: [id, accountId],
+  });
+}
+
+/** Infractions whose time is over and that nobody has acknowledged, oldest first. */
+export async function findDueInfractions(
+  database: Queryable,
+  infractionsMax: number,
+): Promise<InfractionKeys[]> {
+  const { rows } = await database.query<InfractionKeys>({
+    name: 'find-due-infractions',
+    text: `select id as "infractionId", account_id as "accountId" from infractions
+            where status in ('OPEN', 'WAITING_ADJUSTMENTS') and expires_at <= now()
+            order by expires_at limit $1`,
+    values: [infractionsMax],
+  });
+  return rows;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { infraction } from '#lib/contract/infraction.ts';
+import { infractionEventBody, reportInfractionBody } from '#lib/contract/sandbox-infraction.ts';
+import type { InfractionEventBody } from '#lib/contract/sandbox-infraction.ts';
+import { idParams } from '#lib/contract/text.ts';
+import { showInfraction } from '#service/bearer/views/show-infractions.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { requireInfraction } from '#service/http/require-infraction.ts';
+import { handleInfractionNotice } from '#service/infractions/handle-infraction-notice.ts';
+import { reportInfraction } from '#service/infractions/report-infraction.ts';
+import type { InfractionNotice } from '#service/provider/provider.ts';
+import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
+import type { SandboxDependencies } from './charge-routes.ts';
+
+/** Sandbox control of infractions: report, and every event after that (decisions, section 6). */
+export function sandboxInfractionRoutes(app: App, dependencies: SandboxDependencies): void {
+  const { pool, authenticate } = dependencies;
+  const bearer = requireBearer(authenticate);
+  const response = withErrors({ 200: infraction }, [400, 401, 403, 404, 422]);
+  app.post(
+    '/infractions',
+    { onRequest: bearer, schema: { body: reportInfractionBody, response } },
+    async (request) => {
+      const { account } = principalOf(request);
+      const row = await reportInfraction(pool, {
+        ...request.body,
+        reportDetails: request.body.reportDetails ?? null,
+        accountId: account.id,
+        edition: account.edition,
+        protocol: randomUUID(),
+        reportedAt: new Date(),
+      });
+      return showInfraction(row, dependencies);
+    },
+  );
+  app.post(
+    '/infractions/:id/events',
+    {
+      onRequest: [bearer, requireInfraction(pool)],
+      schema: { params: idParams, body: infractionEventBody, response },
+    },
+    async (request) => {
+      const row = await handleInfractionNotice(pool, {
+        infractionId: request.params.id,
+        accountId: principalOf(request).account.id,
+        step: toStep(request.body),
+      });
+      return showInfraction(row, dependencies);
+    },
+  );
+}
+
+/** A decision with the id of the money that goes back, as the provider would name it. */
+function toStep(body: InfractionEventBody): InfractionNotice['step'] {
+  if (body.event !== 'decided') return body;
+  const { event, analysisResult, analysisDetails = null } = body;
+  const endToEndId = analysisResult === 'AGREED' ? newEndToEndId('D') : null;
+  return { event, analysisResult, analysisDetails, endToEndId };
+}
