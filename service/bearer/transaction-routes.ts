@@ -66,7 +66,7 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       return {
         ...transactionView({ row, splits: splits.get(row.id), publicUrl }),
         CallbackLog: logs.map(callbackLogView),
-        Infraction: infractions.map((item) => infractionView(item, files.links.fileUrl)),
+        Infraction: infractions.map((item) => infractionView(item, files.links)),
       };
     },
   );

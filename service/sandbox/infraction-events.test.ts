@@ -235,14 +235,16 @@ function resultOf(event: string): string | null {
   return event === 'AGREED' || event === 'DISAGREED' ? event : null;
 }
 
+const anyRefundId = expect.stringMatching(/^D99999011\d{12}[A-Za-z0-9]{11}$/);
+
 function refundFields(status: Transaction['status'], to: InfractionStatus, now: Transaction) {
   const isHeld = { refundReason: 'INFRACTION', refundAmount: 10, refundDescription: null };
   if (status === 'WAITING_FOR_REFUND') {
     return { ...isHeld, refundStatus: 'PENDING', refundEndToEndId: null, refundedAt: null };
   }
   if (status === 'REFUNDED') {
-    const refundEndToEndId = expect.stringMatching(/^D99999011\d{12}[A-Za-z0-9]{11}$/);
-    return { ...isHeld, refundStatus: 'COMPLETED', refundEndToEndId, refundedAt: now.updatedAt };
+    const { updatedAt: refundedAt } = now;
+    return { ...isHeld, refundStatus: 'COMPLETED', refundEndToEndId: anyRefundId, refundedAt };
   }
   if (to === 'CANCELLED' && now.refundStatus === null) return { refundReason: null };
   return { ...isHeld, refundStatus: 'CANCELED', refundEndToEndId: null, refundedAt: null };
@@ -299,13 +301,21 @@ describe('an event that the table does not name', () => {
       const reply = await tell(service.api, { token: shop.token, id, event });
       expectRefusal(reply, 422, new RegExp(`^A infração está em ${status} `));
     }
-    if (status !== 'OPEN') {
-      const keys = { accountId: shop.accountId, infractionId: id };
-      await expect(fileDefense(service, keys)).rejects.toMatchObject({ status: 422 });
-    }
     expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
     expect([await shop.balances(), await callbackTexts(service, deposit.id)]).toEqual(before);
   });
+});
+
+describe('a defense', () => {
+  test.each(infractionStatus.options.filter((status) => status !== 'OPEN'))(
+    'is refused in %s and leaves nothing',
+    async (status) => {
+      const { shop, id, infraction } = await reported(ways[status]);
+      const keys = { accountId: shop.accountId, infractionId: id };
+      await expect(fileDefense(service, keys)).rejects.toMatchObject({ status: 422 });
+      expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
+    },
+  );
 });
 
 describe('a call for an event', () => {

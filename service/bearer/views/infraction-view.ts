@@ -3,14 +3,14 @@ import type {
   Infraction,
   InfractionDefense,
 } from '#lib/contract/infraction.ts';
+import type { FileLinks } from '#service/files/file-link.ts';
 import { money } from '#service/http/money.ts';
-import type { InfractionRow } from '#service/infractions/infraction.ts';
-import type { Defense, DefenseFileRow } from '#service/infractions/infraction.ts';
+import type { Defense, InfractionRow } from '#service/infractions/infraction.ts';
 import type { InfractionWhole } from '#service/infractions/read-infractions.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** Where a file of a defense can be fetched by whoever is shown it. */
-export type FileUrl = (file: DefenseFileRow) => string;
+type Links = Pick<FileLinks, 'fileUrl'>;
 
 /** The fields of an infraction in a callback (bearer edition document, "Payload"). */
 export function callbackInfractionView(row: InfractionRow): CallbackInfraction {
@@ -33,12 +33,12 @@ export function callbackInfractionView(row: InfractionRow): CallbackInfraction {
 /** Bearer edition document, Infraction. */
 export function infractionView(
   { infraction, transaction, defenses }: InfractionWhole,
-  fileUrl: FileUrl,
+  links: Links,
 ): Infraction {
   return {
     ...callbackInfractionView(infraction),
     transaction: subjectView(transaction),
-    defenseHistory: defenses.map((defense) => defenseInHistoryView(defense, fileUrl)),
+    defenseHistory: defenses.map((defense) => defenseInHistoryView(defense, links)),
   };
 }
 
@@ -55,7 +55,7 @@ function subjectView(row: TransactionRow): Infraction['transaction'] {
 }
 
 /** A defense inside the history of its infraction, which therefore need not be named. */
-export function defenseInHistoryView(defense: Defense, fileUrl: FileUrl): InfractionDefense {
+export function defenseInHistoryView(defense: Defense, links: Links): InfractionDefense {
   return {
     id: defense.id,
     defense: defense.defense,
@@ -66,7 +66,7 @@ export function defenseInHistoryView(defense: Defense, fileUrl: FileUrl): Infrac
       name: file.name,
       mimeType: file.mime_type,
       size: Number(file.size),
-      url: fileUrl(file),
+      url: links.fileUrl(file),
     })),
   };
 }

@@ -16,7 +16,7 @@ export async function showInfractions(
   { pool, files, accountId }: Showing & { accountId: string },
 ): Promise<Infraction[]> {
   const whole = await completeInfractions(pool, { accountId, infractions });
-  return whole.map((infraction) => infractionView(infraction, files.links.fileUrl));
+  return whole.map((infraction) => infractionView(infraction, files.links));
 }
 
 /** The view of one infraction. */
