@@ -5,7 +5,7 @@ import type { InfractionEventBody } from '#lib/contract/sandbox-infraction.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { showInfraction } from '#service/bearer/views/show-infractions.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
 import { handleInfractionNotice } from '#service/infractions/handle-infraction-notice.ts';
@@ -13,15 +13,16 @@ import { reportInfraction } from '#service/infractions/report-infraction.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import type { SandboxDependencies } from './charge-routes.ts';
+import { requireCaller } from './require-caller.ts';
 
 /** Sandbox control of infractions: report, and every event after that (decisions, section 6). */
 export function sandboxInfractionRoutes(app: App, dependencies: SandboxDependencies): void {
   const { pool, authenticate } = dependencies;
-  const bearer = requireBearer(authenticate);
+  const caller = requireCaller(authenticate);
   const response = withErrors({ 200: infraction }, [400, 401, 403, 404, 422]);
   app.post(
     '/infractions',
-    { onRequest: bearer, schema: { body: reportInfractionBody, response } },
+    { onRequest: caller, schema: { body: reportInfractionBody, response } },
     async (request) => {
       const { account } = principalOf(request);
       const row = await reportInfraction(pool, {
@@ -38,7 +39,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: SandboxDependenc
   app.post(
     '/infractions/:id/events',
     {
-      onRequest: [bearer, requireInfraction(pool)],
+      onRequest: [caller, requireInfraction(pool)],
       schema: { params: idParams, body: infractionEventBody, response },
     },
     async (request) => {
