@@ -9,15 +9,18 @@ interface SubmitButtonProps {
   isPending: boolean;
   /** While it may not be pressed, such as after an unknown outcome. */
   isBlocked?: boolean;
+  /** Id of its form, where it stands outside of it. */
+  form?: string;
 }
 
 /** Submits its form. It keeps the focus while pending, and says that it is. */
-export function SubmitButton({ label, isPending, isBlocked = false }: SubmitButtonProps) {
+export function SubmitButton({ label, isPending, isBlocked = false, form }: SubmitButtonProps) {
   const t = useTranslations('action');
   const inert = isPending || isBlocked;
   return (
     <Button
       type="submit"
+      form={form}
       look="primary"
       aria-disabled={inert}
       onClick={(event) => {

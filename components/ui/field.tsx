@@ -21,7 +21,7 @@ interface FieldProps {
 export function Field({ id, label, hint, error, children }: FieldProps) {
   const note = error ?? hint;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

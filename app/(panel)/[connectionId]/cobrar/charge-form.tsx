@@ -57,35 +57,33 @@ export function ChargeForm({ connectionId, fee, ticket }: ChargeFormProps) {
       }}
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
     >
-      <div className="grid gap-5">
-        {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
-        <fieldset disabled={inert} className="grid min-w-0 gap-5">
-          <Card id="charge-value" title={t('valueCard')}>
-            <ChargeFields draft={draft} errors={errors} ticket={ticket} onChange={change} />
-          </Card>
-          <Card id="charge-payer" title={t('payerCard')}>
-            <PayerFields draft={draft} errors={errors} onChange={change} />
-          </Card>
-          <Card id="charge-splits" title={t('splitsCard')}>
-            <SplitEditor
-              drafts={draft.splits}
-              preview={preview}
-              errors={errors}
-              onChange={(splits) => change({ splits })}
-            />
-          </Card>
-        </fieldset>
+      {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
+      <fieldset disabled={inert} className="grid min-w-0 gap-5">
+        <Card id="charge-value" title={t('valueCard')}>
+          <ChargeFields draft={draft} errors={errors} ticket={ticket} onChange={change} />
+        </Card>
+        <Card id="charge-payer" title={t('payerCard')}>
+          <PayerFields draft={draft} errors={errors} onChange={change} />
+        </Card>
+        <Card id="charge-splits" title={t('splitsCard')}>
+          <SplitEditor
+            drafts={draft.splits}
+            preview={preview}
+            errors={errors}
+            onChange={(splits) => change({ splits })}
+          />
+        </Card>
+      </fieldset>
+      <div className="grid gap-5 lg:sticky lg:top-20">
+        <ChargeSummary
+          grossCents={grossCents}
+          feeCents={feeCents}
+          drafts={draft.splits}
+          preview={preview}
+        />
         <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
-        <div>
-          <SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />
-        </div>
+        <SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />
       </div>
-      <ChargeSummary
-        grossCents={grossCents}
-        feeCents={feeCents}
-        drafts={draft.splits}
-        preview={preview}
-      />
     </form>
   );
 }

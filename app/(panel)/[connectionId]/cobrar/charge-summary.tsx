@@ -20,7 +20,7 @@ export function ChargeSummary({ grossCents, feeCents, drafts, preview }: ChargeS
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
   return (
-    <Card id="summary" title={t('summary')} className="lg:sticky lg:top-20">
+    <Card id="summary" title={t('summary')}>
       <FigureRows>
         <FigureRow term={t('gross')} value={money(grossCents)} />
         <FigureRow term={t('fee')} value={money(-feeCents)} />

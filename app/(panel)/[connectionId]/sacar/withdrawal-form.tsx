@@ -63,43 +63,41 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
       }}
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
     >
-      <div className="grid gap-5">
-        <fieldset disabled={running.isPending || isUnknown} className="grid min-w-0 gap-5">
-          <Card id="withdrawal-destination" title={t('destination')}>
-            <DestinationChoice value={draft.by} onChange={(by) => change({ by })} />
-            {draft.by === 'key' ? (
-              <KeyFields draft={draft} errors={errors} onChange={change} />
-            ) : (
-              <CodeReader
-                connectionId={connectionId}
-                qrCode={draft.qrCode}
-                reading={reading}
-                error={errors['qrCode']}
-                onCode={(qrCode) => {
-                  change({ qrCode });
-                  setReading(null);
-                }}
-                onReading={setReading}
-              />
-            )}
-          </Card>
-          <Card id="withdrawal-value" title={t('value')}>
-            <AmountFields
-              draft={draft}
-              errors={errors}
-              onChange={change}
-              ownAmount={ownAmount === null ? null : formatCents(amountCents, locale)}
+      <fieldset disabled={running.isPending || isUnknown} className="grid min-w-0 gap-5">
+        <Card id="withdrawal-destination" title={t('destination')}>
+          <DestinationChoice value={draft.by} onChange={(by) => change({ by })} />
+          {draft.by === 'key' ? (
+            <KeyFields draft={draft} errors={errors} onChange={change} />
+          ) : (
+            <CodeReader
+              connectionId={connectionId}
+              qrCode={draft.qrCode}
+              reading={reading}
+              error={errors['qrCode']}
+              onCode={(qrCode) => {
+                change({ qrCode });
+                setReading(null);
+              }}
+              onReading={setReading}
             />
-          </Card>
-        </fieldset>
+          )}
+        </Card>
+        <Card id="withdrawal-value" title={t('value')}>
+          <AmountFields
+            draft={draft}
+            errors={errors}
+            onChange={change}
+            ownAmount={ownAmount === null ? null : formatCents(amountCents, locale)}
+          />
+        </Card>
+      </fieldset>
+      <div className="grid gap-5 lg:sticky lg:top-20">
+        <Card id="withdrawal-summary" title={t('summary')}>
+          <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
+        </Card>
         <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
-        <div>
-          <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
-        </div>
+        <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
       </div>
-      <Card id="withdrawal-summary" title={t('summary')} className="lg:sticky lg:top-20">
-        <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
-      </Card>
       <ReviewDialog
         open={review.isOpen}
         onClose={review.close}

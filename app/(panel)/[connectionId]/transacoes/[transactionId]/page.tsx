@@ -6,6 +6,7 @@ import { CopyButton } from '#components/copy-button.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -17,6 +18,7 @@ import { StatusWatch } from './charge/status-watch.tsx';
 import { Identification } from './identification.tsx';
 import { Parties } from './parties.tsx';
 import { RefundCard } from './refund-card.tsx';
+import { RefundSection } from './refund/refund-section.tsx';
 import { SplitList } from './split-list.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -43,6 +45,7 @@ export default async function TransactionPage(props: TransactionPageProps) {
     return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
   }
 
+  const account = await readConnectionAccount(connectionId);
   const t = await getTranslations('transaction');
   const transaction = found.value;
   const pending = transaction.status === 'PENDING';
@@ -63,6 +66,14 @@ export default async function TransactionPage(props: TransactionPageProps) {
           {transaction.id}
           <CopyButton value={transaction.id} what={t('id')} />
         </span>
+        <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
+          <RefundSection
+            connectionId={connectionId}
+            transaction={transaction}
+            role={opened.value.session.member.role}
+            balanceAvailable={account.ok ? account.value.balanceAvailable : null}
+          />
+        </div>
       </div>
       <StatusWatch
         connectionId={connectionId}

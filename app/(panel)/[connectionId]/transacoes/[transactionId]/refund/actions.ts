@@ -1,0 +1,43 @@
+'use server';
+
+import { z } from 'zod';
+import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
+import { runAction } from '#lib/action/run-action.ts';
+import { requestRefund } from '#lib/pix-api/bearer-money.ts';
+import { readTransaction } from '#lib/pix-api/bearer.ts';
+import type { ApiFailure } from '#lib/pix-api/result.ts';
+import type { RefundDraft } from './refund-draft.ts';
+
+const refundInput = z.object({
+  transactionId: z.string().max(64),
+  description: z.string().trim().min(1, 'required').max(1000, 'tooLong'),
+  lastFour: z.string().trim().length(4, 'lastFour'),
+});
+
+/** In Portuguese, as the service's own refusals are. */
+const otherDeposit: ApiFailure = {
+  kind: 'invalid',
+  requestId: null,
+  retryAfterSeconds: null,
+  message: 'Os quatro caracteres não são os últimos do E2E deste depósito',
+};
+
+/** Asks for the refund of a deposit; the four characters are checked here too. */
+export async function requestRefundAction(
+  request: ActionRequest<RefundDraft>,
+): Promise<ActionResult<null>> {
+  return runAction(request, {
+    action: 'refund_request',
+    input: refundInput,
+    about: ({ transactionId }) => ({ subject: transactionId }),
+    perform: async ({ access, idempotencyKey }, { transactionId, description, lastFour }) => {
+      const deposit = await readTransaction(access, transactionId);
+      if (!deposit.ok) return deposit;
+      const expected = deposit.value.endToEndId?.slice(-4).toUpperCase();
+      if (lastFour.toUpperCase() !== expected) return { ok: false, failure: otherDeposit };
+      const body = { description };
+      const refunded = await requestRefund(transactionId, { access, idempotencyKey, body });
+      return refunded.ok ? { ok: true, value: null } : refunded;
+    },
+  });
+}

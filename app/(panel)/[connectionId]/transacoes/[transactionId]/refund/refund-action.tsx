@@ -1,0 +1,118 @@
+'use client';
+
+import { Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { formatCents } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import { requestRefundAction } from './actions.ts';
+import { DescriptionField } from './description-field.tsx';
+import { RefundFigures } from './refund-figures.tsx';
+import { refundTerms } from './refund-terms.ts';
+
+const formId = 'refund-form';
+
+interface RefundActionProps {
+  connectionId: string;
+  deposit: { id: string; endToEndId: string; amount: number; serviceFeeCharged: number | null };
+  balanceAvailable: number;
+}
+
+/** Opens the refund of a deposit: the rule worked out, the deposit confirmed, the reason given. */
+export function RefundAction({ connectionId, deposit, balanceAvailable }: RefundActionProps) {
+  const t = useTranslations('refunding');
+  const action = useTranslations('action');
+  const locale = useLocale();
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [description, setDescription] = useState('');
+  const [lastFour, setLastFour] = useState('');
+  const [clash, setClash] = useState(false);
+  const terms = refundTerms(deposit, balanceAvailable);
+  const expected = deposit.endToEndId.slice(-4);
+  const running = useAction({
+    connectionId,
+    action: requestRefundAction,
+    onDone: () => {
+      setOpen(false);
+      toast.success(t('done'));
+      router.refresh();
+    },
+  });
+  const isUnknown = running.failure?.isOutcomeUnknown ?? false;
+  const errors = running.failure?.fieldErrors ?? {};
+
+  function submit() {
+    const isOther = lastFour.trim().toUpperCase() !== expected.toUpperCase();
+    setClash(isOther);
+    if (!isOther) void running.run({ transactionId: deposit.id, description, lastFour });
+  }
+  function open() {
+    setOpen(true);
+    // The rule is worked out with the balance as it is now.
+    router.refresh();
+  }
+  return (
+    <>
+      <Button onClick={open}>
+        <Undo2 aria-hidden />
+        {t('open')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={(next) => {
+          if (!running.isPending) setOpen(next);
+        }}
+        title={t('title', { amount: formatCents(terms.grossCents, locale) })}
+        description={t('text')}
+        cancelLabel={action('cancel')}
+        confirm={
+          <SubmitButton
+            form={formId}
+            label={t('submit')}
+            isPending={running.isPending}
+            isBlocked={isUnknown || !terms.isAllowed}
+          />
+        }
+      >
+        <RefundFigures terms={terms} />
+        <form
+          id={formId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!running.isPending && !isUnknown && terms.isAllowed) submit();
+          }}
+        >
+          <fieldset disabled={running.isPending || isUnknown} className="grid gap-4">
+            <DescriptionField
+              value={description}
+              onChange={setDescription}
+              error={errors['description']}
+            />
+            <TextField
+              id="refund-last-four"
+              label={t('lastFour', { start: deposit.endToEndId.slice(0, -4) })}
+              hint={t('lastFourHint')}
+              error={clash ? action('field.lastFour') : errors['lastFour']}
+              value={lastFour}
+              onChange={setLastFour}
+              maxLength={4}
+              spellCheck={false}
+              className="max-w-32 font-mono uppercase"
+            />
+          </fieldset>
+        </form>
+        <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
+      </ConfirmDialog>
+    </>
+  );
+}

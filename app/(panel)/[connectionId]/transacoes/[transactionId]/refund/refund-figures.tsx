@@ -1,0 +1,47 @@
+'use client';
+
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatCents } from '#lib/money.ts';
+import type { RefundTerms } from './refund-terms.ts';
+
+/** The refund rule worked out for this deposit and this balance. */
+export function RefundFigures({ terms }: { terms: RefundTerms }) {
+  const t = useTranslations('refunding');
+  const locale = useLocale();
+  const money = (cents: bigint) => formatCents(cents, locale);
+  const { isAllowed } = terms;
+  const Icon = isAllowed ? CircleCheck : TriangleAlert;
+  return (
+    <div className="grid gap-3">
+      <FigureRows>
+        <FigureRow term={t('before')} value={money(terms.availableCents)} />
+        <FigureRow term={t('gross')} note={t('grossNote')} value={money(-terms.grossCents)} />
+        <FigureRow
+          term={t('fee')}
+          note={t('feeNote', { fee: money(terms.feeCents) })}
+          value={money(0n)}
+        />
+        <FigureRow isTotal term={t('after')} value={money(terms.availableAfterCents)} />
+      </FigureRows>
+      <p
+        className={classNames(
+          'rounded-control flex gap-2 p-3',
+          isAllowed ? 'bg-positive-soft text-positive' : 'bg-caution-soft text-caution',
+        )}
+      >
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {isAllowed
+            ? t('allowed', { floor: money(-terms.feeCents) })
+            : t('notAllowed', {
+                floor: money(-terms.feeCents),
+                missing: money(terms.missingCents),
+              })}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { gateOf } from '#lib/contract/capability.ts';
+import type { MemberRole } from '#lib/contract/panel.ts';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import { RefundAction } from './refund-action.tsx';
+
+interface RefundSectionProps {
+  connectionId: string;
+  transaction: Transaction;
+  role: MemberRole;
+  /** Reais; null when the service did not tell. */
+  balanceAvailable: number | null;
+}
+
+/** The refund's button where a refund is possible, or why this member may not. */
+export function RefundSection(props: RefundSectionProps) {
+  const { connectionId, transaction, role, balanceAvailable } = props;
+  const t = useTranslations('refunding');
+  const action = useTranslations('action');
+  const roleText = useTranslations('shell.role');
+  const { type, status, endToEndId, id, amount, serviceFeeCharged } = transaction;
+  const gate = gateOf(role, 'refund');
+  if (type !== 'DEPOSIT' || status !== 'COMPLETED' || endToEndId === null) return null;
+  if (gate === 'hidden' || balanceAvailable === null) return null;
+  if (gate === 'open') {
+    return (
+      <RefundAction
+        connectionId={connectionId}
+        deposit={{ id, endToEndId, amount, serviceFeeCharged }}
+        balanceAvailable={balanceAvailable}
+      />
+    );
+  }
+  return (
+    <span className="grid max-w-64 gap-1">
+      <Button aria-disabled aria-describedby="refund-reason">
+        {t('open')}
+      </Button>
+      <span id="refund-reason" className="text-muted text-xs">
+        {action('blocked.role', { role: roleText(role) })}
+      </span>
+    </span>
+  );
+}

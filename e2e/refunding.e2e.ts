@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { type Charge, createCharge, payCharge, readCharge } from './merchant.ts';
+
+async function payNew(amount: number): Promise<Charge> {
+  const { id } = await createCharge({ amount });
+  await payCharge(id);
+  return readCharge(id);
+}
+
+/** Opens the refund dialog of a deposit. */
+async function openRefund(page: Page, home: string, id: string) {
+  await page.goto(`${home}/transacoes/${id}`);
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  return page.getByRole('alertdialog');
+}
+
+test('a refund shows its rule, wants a reason and the E2E, and is followed to its end', async ({
+  page,
+  home,
+}) => {
+  test.setTimeout(60_000);
+  const deposit = await payNew(73.5);
+  const dialog = await openRefund(page, home, deposit.id);
+  await expect(dialog).toHaveAccessibleName(/^Devolver R\$\s73,50\?$/);
+  await expect(dialog.getByText(/não são devolvidos/)).toBeVisible();
+  await expect(dialog.getByText(/^Permitido/)).toBeVisible();
+
+  const lastFour = dialog.getByLabel(/^Os quatro últimos caracteres/);
+  await lastFour.fill('0000');
+  await dialog.getByRole('button', { name: 'Devolver' }).click();
+  await expect(lastFour).toHaveAccessibleDescription('Digite os quatro últimos caracteres do E2E');
+  await lastFour.fill((deposit.endToEndId ?? '').slice(-4).toLowerCase());
+  await dialog.getByRole('button', { name: 'Devolver' }).click();
+  await expect(dialog.getByLabel('Motivo da devolução')).toHaveAccessibleDescription(
+    'Preencha este campo',
+  );
+  expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
+
+  await dialog.getByLabel('Motivo da devolução').fill('Produto esgotado');
+  await dialog.getByRole('button', { name: 'Devolver' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Devolução pedida')).toBeVisible();
+  await expect(page.getByText('Devolvida', { exact: true }).first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByText('Produto esgotado')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Devolver' })).toBeHidden();
+});
+
+test('a deposit that is not paid has no refund', async ({ page, home }) => {
+  const { id } = await createCharge();
+  await page.goto(`${home}/transacoes/${id}`);
+  await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Devolver' })).toBeHidden();
+});
+
+test('Escape leaves everything as it was, and the focus goes back', async ({ page, home }) => {
+  const deposit = await payNew(12);
+  const dialog = await openRefund(page, home, deposit.id);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Devolver' })).toBeFocused();
+  expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
+});
