@@ -141,6 +141,7 @@ async function panelOptions(env: Env) {
   return {
     panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
     encryptionKey: secrets.encryptionKey,
+    callbackSigningKey: await readSigningKey(env),
     baseUrls: { bearer: `${ownUrl}/v1`, gateway: `${ownUrl}/gateway/v1` },
   };
 }

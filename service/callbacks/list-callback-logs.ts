@@ -9,6 +9,13 @@ import type { CallbackLogRow } from './callback-log-row.ts';
 /** An attempt in a list: of many on one page, long answers are shortened. */
 export type ListedCallbackLog = CallbackLogRow & { is_shortened: boolean };
 
+interface LogSearch {
+  accountId: string;
+  query: CallbackListQuery;
+  /** Where a URL is hidden from its query on, searching it must not tell what stands there. */
+  urlSearch?: 'whole' | 'before-query';
+}
+
 interface CallbackLogPage {
   rows: ListedCallbackLog[];
   hasNextPage: boolean;
@@ -23,7 +30,7 @@ const pageCharactersMax = 16 * 1024 * 1024;
  */
 export async function listCallbackLogs(
   database: Kysely<Tables>,
-  { accountId, query }: { accountId: string; query: CallbackListQuery },
+  { accountId, query, urlSearch = 'whole' }: LogSearch,
 ): Promise<CallbackLogPage> {
   const { page, limit, sortDirection } = query;
   const charactersMax = Math.floor(pageCharactersMax / limit);
@@ -35,7 +42,7 @@ export async function listCallbackLogs(
       sql<boolean>`length(response_body) > ${charactersMax}`.as('is_shortened'),
     ])
     .where('account_id', '=', accountId)
-    .where((eb) => eb.and(filters(eb, query)))
+    .where((eb) => eb.and(filters(eb, { query, urlSearch })))
     .orderBy('created_at', sortDirection)
     .orderBy('seq', sortDirection)
     .limit(limit + 1)
@@ -67,14 +74,23 @@ const columns = [
 
 type Conditions = ExpressionBuilder<Tables, 'callback_logs'>;
 
-function filters(eb: Conditions, query: CallbackListQuery): Expression<SqlBool>[] {
+function filters(
+  eb: Conditions,
+  { query, urlSearch }: Pick<LogSearch, 'query' | 'urlSearch'>,
+): Expression<SqlBool>[] {
   const { id, url, host, status, hasError, answered, statusClass, attempt } = query;
   const conditions: Expression<SqlBool>[] = [];
   if (query.createdAtFrom) conditions.push(eb('created_at', '>=', query.createdAtFrom));
   if (query.createdAtTo) conditions.push(eb('created_at', '<=', query.createdAtTo));
   // An id that is none is nobody's; `false` asks PostgreSQL for nothing.
   if (id) conditions.push(uuid.test(id) ? eb('id', '=', id) : eb.val(false));
-  if (url) conditions.push(eb('url', 'ilike', containsPattern(url)));
+  if (url) {
+    const searched =
+      urlSearch === 'whole'
+        ? eb.ref('url')
+        : sql<string>`split_part(split_part(url, '#', 1), '?', 1)`;
+    conditions.push(eb(searched, 'ilike', containsPattern(url)));
+  }
   if (host) conditions.push(eb('host', '=', host.toLowerCase()));
   if (query.transactionId) conditions.push(eb('transaction_id', '=', query.transactionId));
   if (query.transactionStatus) {
@@ -121,6 +137,24 @@ export async function findLogsOfTransaction(
     text: `select * from callback_logs where transaction_id = $2 and account_id = $1
             order by created_at desc, seq desc limit $3`,
     values: [accountId, transactionId, logsOfTransactionMax],
+  });
+  return rows;
+}
+
+/** Attempts of one callback that are shown side by side; the policy makes five at the most. */
+const attemptsShownMax = 20;
+
+/** All attempts for the same status change, oldest first. */
+export async function findAttemptsOf(
+  database: Queryable,
+  { account_id: accountId, transaction_id: transactionId, callback_seq: seq }: CallbackLogRow,
+): Promise<CallbackLogRow[]> {
+  const { rows } = await database.query<CallbackLogRow>({
+    name: 'find-attempts-of-callback',
+    text: `select * from callback_logs
+            where transaction_id = $2 and account_id = $1 and callback_seq = $3
+            order by created_at, seq limit $4`,
+    values: [accountId, transactionId, seq, attemptsShownMax],
   });
   return rows;
 }

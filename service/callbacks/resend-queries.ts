@@ -24,24 +24,45 @@ function hostOf(url: string): string {
   return `coalesce(left(lower(substring(${url} from '^[A-Za-z]+://([^/?#]*)')), 255), '')`;
 }
 
-/** The transactions that are meant, at most $8 of them, as the common table expression `t`. */
-const chosen = `
-  changed as materialized (
-    select distinct transaction_id from callbacks
-     where account_id = $1 and kind = 'STATUS' and created_at between $2 and $3
-  ),
-  chosen as (
-    select t.* from changed join transactions t
-        on t.id = changed.transaction_id and t.account_id = $1
-     where t.callback_url is not null
-       and ($4::text[] is null or t.id = any($4))
-       and ($5::text[] is null or t.type = any($5))
-       and ($6::text[] is null or t.status = any($6))
-       and (not $7 or not ${statusIsTold})
-     limit $8
-  )`;
+/** Transactions of $1 with a status change between $2 and $3. */
+const changedInRange = `
+  select distinct transaction_id from callbacks
+   where account_id = $1 and kind = 'STATUS' and created_at between $2 and $3`;
 
-function valuesOf(choice: ResendChoice, transactionsMax: number): unknown[] {
+/**
+ * Of these, all that can be undelivered: their last status change is at or after the one in the
+ * range and was not acknowledged. In a healthy account that is a small part of them.
+ */
+const untoldInRange = `
+  select distinct untold.transaction_id from callbacks untold
+   where untold.account_id = $1 and untold.kind = 'STATUS' and untold.created_at >= $2
+     and untold.state <> 'DELIVERED'
+     and (untold.created_at <= $3 or exists (
+       select from callbacks early
+        where early.transaction_id = untold.transaction_id and early.account_id = $1
+          and early.kind = 'STATUS' and early.created_at between $2 and $3))`;
+
+/**
+ * The transactions that are meant, at most $7 of them, as the common table expression `chosen`;
+ * its values are those of chosenValues.
+ */
+export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
+  return `
+    changed as materialized (${onlyUndelivered ? untoldInRange : changedInRange}),
+    chosen as (
+      select t.* from changed join transactions t
+          on t.id = changed.transaction_id and t.account_id = $1
+       where t.callback_url is not null
+         and ($4::text[] is null or t.id = any($4))
+         and ($5::text[] is null or t.type = any($5))
+         and ($6::text[] is null or t.status = any($6))
+         ${onlyUndelivered ? `and not ${statusIsTold}` : ''}
+       limit $7
+    )`;
+}
+
+/** Values $1 to $7 of chosenTransactions. */
+export function chosenValues(choice: ResendChoice, transactionsMax: number): unknown[] {
   const { transactionIds, transactionTypes, transactionStatus } = choice;
   return [
     choice.accountId,
@@ -50,7 +71,6 @@ function valuesOf(choice: ResendChoice, transactionsMax: number): unknown[] {
     orNull(transactionIds),
     orNull(transactionTypes),
     orNull(transactionStatus),
-    choice.onlyUndelivered,
     transactionsMax,
   ];
 }
@@ -72,11 +92,10 @@ export async function countResends(
   transactionsMax: number,
 ): Promise<HostCount[]> {
   const { rows } = await database.query<HostCount>({
-    name: 'count-resends',
-    text: `with ${chosen}
+    text: `with ${chosenTransactions(choice)}
            select ${hostOf('callback_url')} as host, count(*)::int as count
              from chosen group by 1 order by 1`,
-    values: valuesOf(choice, transactionsMax),
+    values: chosenValues(choice, transactionsMax),
   });
   return rows;
 }
@@ -139,17 +158,16 @@ export async function insertResends(
   { choice, starts, max }: { choice: ResendChoice; starts: HostStart[]; max: number },
 ): Promise<number> {
   const { rowCount } = await database.query({
-    name: 'insert-resends',
-    text: `with ${chosen}, due as (
+    text: `with ${chosenTransactions(choice)}, due as (
              select chosen.id as transaction_id,
                     hosts.start_at + ${spacing} * (row_number() over (
                       partition by hosts.host order by chosen.created_at, chosen.seq) - 1) as due_at
-               from chosen join unnest($9::text[], $10::timestamptz[]) as hosts(host, start_at)
+               from chosen join unnest($8::text[], $9::timestamptz[]) as hosts(host, start_at)
                  on hosts.host = ${hostOf('chosen.callback_url')}
            )
            ${queueResendsFrom('chosen', 'due')}`,
     values: [
-      ...valuesOf(choice, max),
+      ...chosenValues(choice, max),
       starts.map(({ host }) => host),
       starts.map(({ start_at }) => start_at),
     ],

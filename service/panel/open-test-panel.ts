@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '#lib/contract/error.ts';
 import type { LookUpResult } from '#lib/contract/look-up.ts';
+import type {
+  CallbackHealth,
+  CallbackSecretView,
+  PanelCallbackDetail,
+  PanelCallbackList,
+  UndeliveredList,
+} from '#lib/contract/panel-callbacks.ts';
 import type { CreatedSession, Credential, Overview, SessionState } from '#lib/contract/panel.ts';
 import type { SavedViewList } from '#lib/contract/saved-view.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
@@ -13,6 +20,7 @@ import { createTestDatabase } from '#service/testing/test-database.ts';
 import { createWorkspace } from './create-workspace.ts';
 
 const panelSecret = 'the secret that dashboard and panel share';
+const callbackSigningKey = Buffer.alloc(32, 7);
 const baseUrls = { bearer: 'http://pix.test/v1', gateway: 'http://pix.test/gateway/v1' };
 
 interface Call {
@@ -38,6 +46,11 @@ type AnyBody = CreatedSession &
   Overview &
   LookUpResult &
   SavedViewList &
+  PanelCallbackList &
+  PanelCallbackDetail &
+  CallbackHealth &
+  UndeliveredList &
+  CallbackSecretView &
   ErrorBody & { retryAfterSeconds: number; actId: string };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */
@@ -46,6 +59,7 @@ export interface TestPanel {
   pool: Pool;
   databaseUrl: string;
   encryptionKey: Buffer;
+  callbackSigningKey: Buffer;
   call(path: string, call?: Call): Promise<Answer>;
   /** Another process on the same database. */
   replica(): Promise<TestPanel>;
@@ -77,7 +91,13 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
     readPool: pool,
     publicUrl: 'http://pix.test',
     api: createSandboxParts(pool),
-    panel: { panelSecret, encryptionKey, baseUrls, ...(now && { now }) },
+    panel: {
+      panelSecret,
+      encryptionKey,
+      callbackSigningKey,
+      baseUrls,
+      ...(now && { now }),
+    },
     logger: null,
     checkResponses: true,
   });
@@ -86,6 +106,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
     pool,
     databaseUrl,
     encryptionKey,
+    callbackSigningKey,
     call: (path, call) => callPanel(app, path, call),
     replica: () => openOn(databaseUrl, settings),
     async close() {

@@ -12,6 +12,8 @@ export interface PanelDeps {
   encryptionKey: Buffer;
   /** Keys of before, which still open what they sealed. */
   previousEncryptionKeys?: readonly Buffer[];
+  /** What the accounts' signing secrets of callbacks are derived from. */
+  callbackSigningKey: Buffer;
   /** Where this service's own editions are for the dashboard's server; no trailing slash. */
   baseUrls: Record<Edition, string>;
   /** The moment that the overview calls now. Sessions and limits do not use it. */
@@ -23,6 +25,7 @@ export interface PanelContext {
   pool: Pool;
   vault: TokenVault;
   limits: AttemptLimits;
+  callbackSigningKey: Buffer;
   baseUrls: Record<Edition, string>;
   now: () => Date;
 }

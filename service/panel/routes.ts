@@ -1,6 +1,8 @@
 import type { App } from '#service/http/app-type.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { registerAuditRoutes } from './audit-routes.ts';
+import { registerCallbackRoutes } from './callback-routes.ts';
+import { registerCallbackSecretRoutes } from './callback-secret-routes.ts';
 import { registerConnectionRoutes } from './connection-routes.ts';
 import { registerFindRoutes } from './find-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
@@ -18,6 +20,7 @@ export function registerPanel(panel: App, deps: PanelDeps): void {
     pool: deps.pool,
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
+    callbackSigningKey: deps.callbackSigningKey,
     now: deps.now ?? (() => new Date()),
     limits: createAttemptLimits(deps.pool),
   };
@@ -30,6 +33,8 @@ export function registerPanel(panel: App, deps: PanelDeps): void {
   registerSessionRoutes(panel, context);
   registerConnectionRoutes(panel, context);
   registerFindRoutes(panel, context);
+  registerCallbackRoutes(panel, context);
+  registerCallbackSecretRoutes(panel, context);
   registerSavedViewRoutes(panel, context);
   registerAuditRoutes(panel, context);
 }

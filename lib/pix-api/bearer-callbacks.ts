@@ -1,0 +1,98 @@
+import 'server-only';
+import {
+  type CallbackList,
+  callbackList,
+  type ResentCallback,
+  resentCallback,
+  type ResentCallbacks,
+  resentCallbacks,
+} from '#lib/contract/callback-log.ts';
+import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import { type CallbackLog, callbackLog } from '#lib/contract/transaction.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+import { searchOf } from './search-of.ts';
+
+/** Filters of `GET /user/callbacks/`; times in ISO 8601, `status` that of HTTP. */
+export interface CallbackFilters {
+  page: number;
+  limit: number;
+  url?: string | undefined;
+  status?: number | undefined;
+  transactionId?: string | undefined;
+  hasError?: boolean | undefined;
+  createdAtFrom?: string | undefined;
+  createdAtTo?: string | undefined;
+  id?: string | undefined;
+  sortDirection?: 'asc' | 'desc' | undefined;
+  // Extensions of this service; another one ignores them.
+  attempt?: number | undefined;
+  host?: string | undefined;
+  answered?: boolean | undefined;
+  statusClass?: 2 | 3 | 4 | 5 | undefined;
+  transactionStatus?: TransactionStatus | undefined;
+}
+
+/** What a bulk resend is to take; times in ISO 8601. */
+export interface BulkResend {
+  createdAtFrom: string;
+  createdAtTo: string;
+  transactionIds?: readonly string[];
+  transactionTypes?: readonly TransactionType[];
+  transactionStatus?: readonly TransactionStatus[];
+  onlyUndelivered?: boolean;
+}
+
+const headersOf = ({ token }: ApiAccess) => ({ authorization: `Bearer ${token}` });
+
+/** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
+export function listCallbacks(
+  access: ApiAccess,
+  filters: CallbackFilters,
+): Promise<Result<CallbackList>> {
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}/user/callbacks/?${searchOf(filters)}`,
+    headers: headersOf(access),
+    schema: callbackList,
+  });
+}
+
+/** `GET /user/callbacks/{id}`: one attempt. */
+export function readCallback(access: ApiAccess, id: string): Promise<Result<CallbackLog>> {
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}/user/callbacks/${encodeURIComponent(id)}`,
+    headers: headersOf(access),
+    schema: callbackLog,
+  });
+}
+
+/** `POST /user/callbacks/resend`: how many are on their way; `rate-limited` after 5 in 60 s. */
+export function resendCallbacks(
+  access: ApiAccess,
+  body: BulkResend,
+): Promise<Result<ResentCallbacks>> {
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}/user/callbacks/resend`,
+    headers: headersOf(access),
+    body,
+    schema: resentCallbacks,
+  });
+}
+
+/** `POST /user/callbacks/resend/{transactionId}`: the present state of one transaction. */
+export function resendCallback(
+  access: ApiAccess,
+  transactionId: string,
+): Promise<Result<ResentCallback>> {
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
+    headers: headersOf(access),
+    body: {},
+    schema: resentCallback,
+  });
+}

@@ -1,0 +1,8 @@
+/** The query of an address: each parameter that is set, without the question mark. */
+export function searchOf(parameters: object): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(parameters)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.toString();
+}

@@ -1,0 +1,76 @@
+import type { Queryable } from '#service/database/pool.ts';
+
+/** How one receiver did, or all together. */
+export interface HealthRow {
+  /** Null in the row of all hosts together. */
+  host: string | null;
+  attempts: number;
+  delivered: number;
+  delivered_first: number;
+  failed: number;
+  unanswered: number;
+  /** Milliseconds, of answered attempts; null without one. */
+  p50_ms: number | null;
+  p95_ms: number | null;
+  last_success_at: Date | null;
+  last_failure_at: Date | null;
+  pending: number;
+}
+
+interface HealthQuestion {
+  accountId: string;
+  from: Date;
+  to: Date;
+  hostsMax: number;
+}
+
+/**
+ * The attempts of an account in a range, both ends inclusive, and what waits now: the row of all
+ * hosts first, then a row for each host, those with the most failures first.
+ */
+export async function readCallbackHealth(
+  database: Queryable,
+  { accountId, from, to, hostsMax }: HealthQuestion,
+): Promise<HealthRow[]> {
+  const { rows } = await database.query<HealthRow>({
+    name: 'read-callback-health',
+    text: `
+      with made as (
+        select host, grouping(host) = 1 as is_total,
+               count(*)::int as attempts,
+               count(*) filter (where status between 200 and 299)::int as delivered,
+               count(*) filter (where status between 200 and 299 and attempt = 0)::int
+                 as delivered_first,
+               count(*) filter (where status not between 200 and 299)::int as failed,
+               count(*) filter (where status = 0)::int as unanswered,
+               percentile_disc(0.5) within group (order by response_time_ms)
+                 filter (where status > 0) as p50_ms,
+               percentile_disc(0.95) within group (order by response_time_ms)
+                 filter (where status > 0) as p95_ms,
+               max(created_at) filter (where status between 200 and 299) as last_success_at,
+               max(created_at) filter (where status not between 200 and 299) as last_failure_at
+          from callback_logs
+         where account_id = $1 and created_at between $2 and $3
+         group by grouping sets ((host), ())
+      ),
+      waiting as (
+        select host, grouping(host) = 1 as is_total, count(*)::int as pending
+          from callbacks where account_id = $1 and state = 'PENDING'
+         group by grouping sets ((host), ())
+      )
+      select case when not is_total then host end as host,
+             coalesce(attempts, 0) as attempts, coalesce(delivered, 0) as delivered,
+             coalesce(delivered_first, 0) as delivered_first, coalesce(failed, 0) as failed,
+             coalesce(unanswered, 0) as unanswered, p50_ms, p95_ms, last_success_at,
+             last_failure_at, coalesce(pending, 0) as pending
+        from (select coalesce(host, '') as host, is_total, attempts, delivered, delivered_first,
+                     failed, unanswered, p50_ms, p95_ms, last_success_at, last_failure_at
+                from made) m
+        full join (select coalesce(host, '') as host, is_total, pending from waiting) w
+          using (host, is_total)
+       order by is_total desc, failed desc nulls last, attempts desc nulls last, host
+       limit $4`,
+    values: [accountId, from, to, hostsMax + 1],
+  });
+  return rows;
+}
