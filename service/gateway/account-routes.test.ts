@@ -72,6 +72,27 @@ describe('GET /account/balance', () => {
     expect(less.text).toBe('{"balance":51.00,"eligibleWithdraw":49.50}');
   });
 
+  test('is exactly what can be withdrawn: it passes, and one cent more does not', async () => {
+    const percent: TaxRule = {
+      direction: 'WITHDRAW',
+      minCents: 2_000n,
+      maxCents: null,
+      taxType: 'PERCENTAGE',
+      taxValue: 17_350n,
+    };
+    for (const openingBalanceCents of [1n, 149n, 150n, 151n, 2_034n, 2_035n, 10_000n, 77_777n]) {
+      const taxRules = [...rules, percent];
+      const owner = await openGatewayShop(service, { openingBalanceCents, taxRules });
+      const { body } = await owner.get<{ eligibleWithdraw: number }>('/account/balance');
+      const most = Math.round(body.eligibleWithdraw * 100);
+      const withdraw = (cents: number) =>
+        owner.post('/withdraw', { amount: cents / 100, pixKey: 'a@b.com.br', pixType: 'email' });
+      const statuses = [(await withdraw(most + 1)).status];
+      if (most > 0) statuses.push((await withdraw(most)).status);
+      expect(statuses).toEqual(most > 0 ? [400, 200] : [400]);
+    }
+  });
+
   test('says 0 while withdrawals are blocked', async () => {
     const { accountId } = shop;
     await updateAccount(service.pool, { accountId, allowWithdraw: false });

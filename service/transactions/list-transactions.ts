@@ -111,12 +111,14 @@ function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
 /** Expected or actual payer. A withdrawal has none: its receiver's name is no match. */
 function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
   const pattern = containsPattern(foldName(name));
-  return eb.or([
-    eb.and([eb('type', '=', 'DEPOSIT'), eb('names_folded', 'like', pattern)]),
-    // Of a transfer both parties are known, the payer first.
-    eb.and([
-      eb('type', '=', 'TEF'),
-      eb(sql<string>`split_part(names_folded, chr(10), 1)`, 'like', pattern),
+  // Of a transfer both parties are known, the payer first.
+  const firstName = sql<string>`split_part(names_folded, chr(10), 1)`;
+  return eb.and([
+    // By itself, so that the index of names can answer for it.
+    eb('names_folded', 'like', pattern),
+    eb.or([
+      eb('type', '=', 'DEPOSIT'),
+      eb.and([eb('type', '=', 'TEF'), eb(firstName, 'like', pattern)]),
     ]),
   ]);
 }
