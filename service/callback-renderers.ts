@@ -1,5 +1,6 @@
 import { callbackView } from './bearer/views/callback-view.ts';
 import type { CallbackRenderers } from './callbacks/callback-row.ts';
+import { callbackView as gatewayCallbackView } from './gateway/views/callback-view.ts';
 
 /**
  * The bodies of callbacks, which are the front doors' business: each edition shows a transaction in
@@ -8,5 +9,6 @@ import type { CallbackRenderers } from './callbacks/callback-row.ts';
 export function createRenderers(publicUrl: string): CallbackRenderers {
   return {
     bearer: (snapshot) => JSON.stringify(callbackView({ snapshot, publicUrl })),
+    gateway: (snapshot) => JSON.stringify(gatewayCallbackView(snapshot)),
   };
 }

@@ -19,8 +19,9 @@ import type { Shop } from '#service/testing/test-shop.ts';
  *   1st: the first-access token
  *   dep, wdr, own: tokens of the owner with DEPOSIT, WITHDRAW, both
  *   oth: a token of another account with both, asking for the owner's ids
- * Every call is one that succeeds for the owner; HEAD answers as GET does. The page for people
- * moves to its address with the slash, to which its script is relative.
+ * Every call is one that succeeds for the owner, but refunds that a provider starts belong to the
+ * other edition; HEAD answers as GET does. The page for people moves to its address with the slash,
+ * to which its script is relative.
  */
 const table = `
   route                                            no  bad rev blk del key 1st dep wdr own oth
@@ -56,6 +57,7 @@ const table = `
   POST /sandbox/v1/charges/:id/cancel              401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/withdrawals/:id/settle          401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/withdrawals/:id/fail            401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/refunds                         401 401 401 401 401 401 403 422 422 422 422
   POST /sandbox/v1/refunds/:transactionId/complete 401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/refunds/:transactionId/fail     401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/infractions                     401 401 401 401 401 401 403 200 200 200 404
@@ -118,6 +120,9 @@ const targets: Record<string, (owner: Shop) => Promise<Target>> = {
   'POST /sandbox/v1/withdrawals/:id/fail': async (owner) => ({
     ...(await newWithdrawal(owner)),
     body: { cancellationReason: reason },
+  }),
+  'POST /sandbox/v1/refunds': async (owner) => ({
+    body: { transactionId: (await paidCharge(owner)).id },
   }),
   'POST /sandbox/v1/refunds/:transactionId/complete': newRefund,
   'POST /sandbox/v1/refunds/:transactionId/fail': newRefund,

@@ -3,9 +3,9 @@ import type {
   SplitWarning,
   TransactionSplitBreakdown,
 } from '#lib/contract/callback-body.ts';
+import { readCallbackSnapshot } from '#service/callbacks/callback-snapshot.ts';
 import { money } from '#service/http/money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
-import { readCallbackSnapshot } from './callback-snapshot.ts';
 import { callbackInfractionView } from './infraction-view.ts';
 import { splitView, transactionView } from './transaction-view.ts';
 
