@@ -13,6 +13,7 @@ export interface WrongVariant {
 const withdrawalRaces = 'service/withdrawals/withdrawal-races.test.ts';
 const refundRaces = 'service/refunds/refund-races.test.ts';
 const splitRaces = 'service/splits/split-races.test.ts';
+const taxRules = 'service/fees/tax-rules.test.ts';
 const generatedRun = 'service/generated-run/generated-run.test.ts';
 
 const requestWithdrawal = 'service/withdrawals/request-withdrawal.ts';
@@ -192,5 +193,54 @@ export const wrongVariants: WrongVariant[] = [
     from: "queued as (${queueCallbacksFrom('changed')})",
     to: "queued as (${queueCallbacksFrom('changed')} limit 0)",
     tests: [generatedRun],
+  },
+  {
+    name: 'API-key edition: of two rules the one with the lower minimum',
+    file: 'lib/tax-rule.ts',
+    from: 'minCents > found.minCents',
+    to: 'minCents < found.minCents',
+    tests: [taxRules],
+  },
+  {
+    name: 'API-key edition: a range without its last cent',
+    file: 'lib/tax-rule.ts',
+    from: 'amountCents > maxCents',
+    to: 'amountCents >= maxCents',
+    tests: [taxRules],
+  },
+  {
+    name: 'API-key edition: no withdrawal of what a cheaper range could pay',
+    file: 'service/fees/eligible-withdraw.ts',
+    from: '[min, max + 1n]',
+    to: '[min]',
+    tests: [taxRules],
+  },
+  {
+    name: 'API-key edition: a deposit may cost more than it brings',
+    file: 'service/fees/fee-of.ts',
+    from: 'feeCents > amountCents',
+    to: 'feeCents > amountCents * 2n',
+    tests: ['service/gateway/charge-routes.test.ts'],
+  },
+  {
+    name: 'API-key edition: a token of the other edition opens it',
+    file: 'service/http/api-key-authentication.ts',
+    from: "principal?.account.edition !== 'gateway'",
+    to: '!principal',
+    tests: ['service/gateway/route-matrix.test.ts'],
+  },
+  {
+    name: "API-key edition: the image of the other edition's charge",
+    file: 'service/transactions/transaction-queries.ts',
+    from: 'and a.edition = $2`',
+    to: 'and a.edition is distinct from $2 || null`',
+    tests: ['service/gateway/code-routes.test.ts'],
+  },
+  {
+    name: "API-key edition: totals that forget the payer's name",
+    file: 'service/transactions/count-transactions.ts',
+    from: 'if (query.payerName || query.payerDocument) return null;',
+    to: '',
+    tests: ['service/gateway/transaction-routes.test.ts'],
   },
 ];

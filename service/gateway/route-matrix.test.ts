@@ -172,6 +172,20 @@ describe.each(matrix)('$route', (row) => {
   });
 });
 
+describe.each(matrix.filter(({ method }) => method === 'GET'))('$route', (row) => {
+  test('answers HEAD as GET, without the body', async () => {
+    for (const caller of ['no', 'own', 'oth']) {
+      const { id = 'none', search } = await newTarget(row.route);
+      const { statusCode, payload } = await service.app.inject({
+        method: 'HEAD',
+        url: row.path.replace(/:\w+/, id) + (search === undefined ? '' : `?${search}`),
+        headers: callers[caller] ?? {},
+      });
+      expect([caller, statusCode, payload]).toEqual([caller, row.expected[caller], '']);
+    }
+  });
+});
+
 describe.each(matrix.filter(({ expected }) => expected.oth === 404))('$route', (row) => {
   test("takes another's id for an unknown one", async () => {
     const target = await newTarget(row.route);
