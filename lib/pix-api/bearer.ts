@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { type Account, account } from '#lib/contract/account.ts';
 import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
 import {
+  type InfractionList,
+  type InfractionListQuery,
+  infractionList,
+} from '#lib/contract/infraction-list.ts';
+import { type Infraction, infraction } from '#lib/contract/infraction.ts';
+import {
   type TransactionDetail,
   type TransactionList,
   transactionDetail,
@@ -70,6 +76,36 @@ export function readTransaction(
 ): Promise<Result<TransactionDetail>> {
   const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
   return get(access, path, transactionDetail);
+}
+
+/** Filters of `GET /user/infractions/` (decisions, section 3); dates as ISO 8601 texts. */
+export type InfractionFilters = {
+  [Name in Exclude<keyof InfractionListQuery, `${string}[]`>]?:
+    | (InfractionListQuery[Name] extends Date | undefined ? string : InfractionListQuery[Name])
+    | undefined;
+};
+
+/** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
+export function listInfractions(
+  access: ApiAccess,
+  filters: InfractionFilters,
+): Promise<Result<InfractionList>> {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) {
+    // An empty array filters nothing, as an absent one does.
+    if (Array.isArray(value) ? value.length > 0 : value !== undefined) {
+      search.set(key, String(value));
+    }
+  }
+  return get(access, `/user/infractions/?${search.toString()}`, infractionList);
+}
+
+/** `GET /user/infractions/{id}`: the infraction with its defenses. */
+export function readInfraction(
+  access: ApiAccess,
+  infractionId: string,
+): Promise<Result<Infraction>> {
+  return get(access, `/user/infractions/${encodeURIComponent(infractionId)}`, infraction);
 }
 
 /** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */

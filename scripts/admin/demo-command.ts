@@ -5,6 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createWorkspace } from '#service/panel/create-workspace.ts';
 import { readSecrets } from '#service/secrets.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
+import { seedInfractions } from '#service/seed/seed-infractions.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readDemoFile, writeDemoFile } from './demo-file.ts';
@@ -39,6 +40,9 @@ export const createDemoCommand: Command = {
         seed: 'demo',
         locationHost: env.PIX_LOCATION_HOST,
       });
+    }
+    if (!(await accountHas(pool, 'infractions', accountId))) {
+      await seedInfractions(pool, accountId);
     }
     if (!(await accountHas(pool, 'panel.connections', accountId))) {
       await keep({ email: await createDemoWorkspace({ env, pool, accountId, demo }) });
@@ -115,7 +119,7 @@ async function tokenLives(pool: Pool, token: string): Promise<boolean> {
 
 async function accountHas(
   pool: Pool,
-  table: 'transactions' | 'panel.connections',
+  table: 'transactions' | 'infractions' | 'panel.connections',
   accountId: string,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(`select from ${table} where account_id = $1 limit 1`, [

@@ -1,6 +1,7 @@
 import { createAccount } from '#service/accounts/create-account.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
+import { seedInfractions } from '#service/seed/seed-infractions.ts';
 import type { Command } from './command.ts';
 
 const transactionsMax = 100_000_000;
@@ -31,6 +32,7 @@ export const seedCommand: Command = {
         if (count % progressEvery === 0) process.stderr.write(`seed: ${count} transactions\n`);
       },
     });
+    const infractions = await seedInfractions(database.pool, accountId);
     // So that the planner knows at once what the tables hold, instead of after autovacuum.
     await database.analyze(['transactions', 'ledger_entries']);
     return {
@@ -38,8 +40,8 @@ export const seedCommand: Command = {
         accountId,
         transactions: report.transactions,
         entries: report.entries,
-        balanceAvailable: Number(report.availableCents) / 100,
-        balanceBlocked: Number(report.blockedCents) / 100,
+        infractions,
+        ...(await readBalances(database.pool, accountId)),
         seconds: Math.round(performance.now() - startedAt) / 1000,
       },
     };
@@ -55,4 +57,18 @@ async function createSeedAccount(pool: Pool): Promise<string> {
     feeOutFixedCents: 100n,
   });
   return accountId;
+}
+
+/** Both balances in reais, after the infractions have moved some of it. */
+async function readBalances(pool: Pool, accountId: string) {
+  const { rows } = await pool.query<{ available: bigint; blocked: bigint }>(
+    `select available_cents as available, blocked_cents as blocked
+       from balances where account_id = $1`,
+    [accountId],
+  );
+  const reais = (cents: bigint | undefined) => Number(cents ?? 0n) / 100;
+  return {
+    balanceAvailable: reais(rows[0]?.available),
+    balanceBlocked: reais(rows[0]?.blocked),
+  };
 }
