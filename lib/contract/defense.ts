@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { infractionDefense } from './infraction.ts';
+import { text } from './text.ts';
+
+/** Text of a defense (decisions, section 3, "Infractions"); blanks alone defend nothing. */
+export const defenseText = text(5000)
+  .min(1)
+  .refine((value) => value.trim() !== '', { error: 'não pode ser vazio' });
+
+/** The parts of `POST /user/infractions/{id}/defenses`, which is read as it streams. */
+export const createDefenseBody = z.object({
+  defense: z.string().min(1).max(5000).describe('Texto da defesa'),
+  files: z
+    .array(z.string().meta({ format: 'binary' }))
+    .max(20)
+    .optional()
+    .describe('Até 20 arquivos que somem no máximo 10.485.760 bytes'),
+});
+
+/** A defense by itself (bearer edition document, InfractionDefense). */
+export const defense = infractionDefense
+  .extend({ infractionId: z.string() })
+  .meta({ id: 'DefenseOfInfraction' });
+export type Defense = z.infer<typeof defense>;
+
+/** `GET /user/infractions/{id}/defenses`: newest first. */
+export const defenseList = z.array(defense);
+
+/** Path of `GET /user/infractions/{infractionId}/defenses/{defenseId}`. */
+export const defenseParams = z.object({ infractionId: z.string(), defenseId: z.string() });
