@@ -15,6 +15,8 @@ export const failPoints = [
   'payment-after-commit',
   'infraction-before-commit',
   'infraction-after-commit',
+  'defense-before-commit',
+  'defense-after-commit',
 ] as const;
 export type FailPoint = (typeof failPoints)[number];
 

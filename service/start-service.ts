@@ -88,7 +88,7 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
   await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
   const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
   const worker = env.ROLES.includes('worker')
-    ? startWorker({ ...orderDependencies, orders, callbackRetentionDays })
+    ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays })
     : null;
   const sender = env.ROLES.includes('worker')
     ? startCallbackSender({ pool, log, ...(await senderOptions(env, database.url)) })

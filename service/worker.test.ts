@@ -35,6 +35,7 @@ function open() {
   return startWorker({
     ...dependencies,
     orders: createOrderSender(dependencies),
+    files: service.files,
     callbackRetentionDays: 90,
   });
 }

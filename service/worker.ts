@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { deleteOldCallbacks, keepCallbackLog } from './callbacks/keep-callback-log.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
+import type { Files } from './files/open-files.ts';
+import { sweepFiles } from './files/sweep-files.ts';
 import { deleteOldClaims } from './idempotency/claim-queries.ts';
 import { expireDueInfractions } from './infractions/expire-infractions.ts';
 import type { Logger } from './logger.ts';
@@ -13,6 +15,7 @@ import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
 export interface WorkerDependencies extends OrderDependencies {
   orders: OrderSender;
+  files: Pick<Files, 'store'>;
   /** CALLBACK_RETENTION_DAYS. */
   callbackRetentionDays: number;
 }
@@ -35,9 +38,15 @@ const callbacksPerSweepMax = 1_000;
 const infractionsPerSweepMax = 100;
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
-  const { orders, callbackRetentionDays: keepDays, ...orderDependencies } = dependencies;
+  const { orders, callbackRetentionDays: keepDays, files, ...orderDependencies } = dependencies;
   const { pool } = orderDependencies;
   return [
+    {
+      name: 'delete files without a defense',
+      everyMs: 3_600_000,
+      run: () => sweepFiles({ pool, store: files.store }),
+      fullAt: Number.POSITIVE_INFINITY,
+    },
     {
       name: 'expire charges',
       everyMs: 1_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { infractionDefense } from './infraction.ts';
-import { text } from './text.ts';
+import { idText, text } from './text.ts';
 
 /** Text of a defense (decisions, section 3, "Infractions"); blanks alone defend nothing. */
 export const defenseText = text(5000)
@@ -27,4 +27,4 @@ export type Defense = z.infer<typeof defense>;
 export const defenseList = z.array(defense);
 
 /** Path of `GET /user/infractions/{infractionId}/defenses/{defenseId}`. */
-export const defenseParams = z.object({ infractionId: z.string(), defenseId: z.string() });
+export const defenseParams = z.object({ id: idText, defenseId: idText });

@@ -87,7 +87,8 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<voi
 }
 
 async function readFile(part: MultipartFile, reading: Reading): Promise<void> {
-  const { fieldname, filename = '' } = part;
+  const { fieldname } = part;
+  const filename = nameOf(part);
   // A file that would be ignored is evidence that its sender believes to have sent.
   if (fieldname !== 'files') throw invalid(`${shown(fieldname)}: envie arquivos no campo files`);
   // A browser sends a file field that was left empty as one file without name and content.
@@ -95,6 +96,11 @@ async function readFile(part: MultipartFile, reading: Reading): Promise<void> {
   const file = await reading.intake.add(filename, contentOf(part));
   reading.files.push(file);
   reading.hash.update(JSON.stringify([fieldname, filename, file.contentHash]));
+}
+
+/** Bytes without a name are a file for the parser too, whatever its types say. */
+function nameOf({ filename }: { filename?: string }): string {
+  return filename ?? '';
 }
 
 function readField(part: MultipartValue, reading: Reading): void {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Defense } from '#lib/contract/defense.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
+import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { insertCallbackLog } from '#service/testing/insert-callback-log.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
@@ -60,6 +62,10 @@ const table = `
   POST /sandbox/v1/refunds                         401 401 401 401 401 401 403 422 422 422 422
   POST /sandbox/v1/refunds/:transactionId/complete 401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/refunds/:transactionId/fail     401 401 401 401 401 401 403 200 200 200 404
+  GET /v1/user/infractions/:id/defenses            401 401 401 401 401 401 403 200 200 200 404
+  POST /v1/user/infractions/:id/defenses           401 401 401 401 401 401 403 201 201 201 404
+  GET /v1/user/infractions/:id/defenses/:defenseId 401 401 401 401 401 401 403 200 200 200 404
+  GET /v1/files/:token                             200 200 200 200 200 200 200 200 200 200 200
   POST /sandbox/v1/infractions                     401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/infractions/:id/events          401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/qr-codes                        401 401 401 401 401 401 403 200 200 200 200
@@ -69,6 +75,9 @@ const table = `
 interface Target {
   /** Takes the place of the path's parameter. */
   id?: string;
+  /** Takes the place of a second one. */
+  secondId?: string;
+  headers?: Record<string, string>;
   search?: string;
   body?: unknown;
 }
@@ -92,6 +101,19 @@ const targets: Record<string, (owner: Shop) => Promise<Target>> = {
   'GET /v1/user/bank-statements': () => Promise.resolve({ search: lastDay() }),
   'GET /v1/user/bank-statements/:id': async (owner) => ({ id: await newestStatement(owner) }),
   'GET /v1/user/infractions/:id': newInfraction,
+  'GET /v1/user/infractions/:id/defenses': newInfraction,
+  'POST /v1/user/infractions/:id/defenses': async (owner) => ({
+    ...(await openInfraction(owner)),
+    ...defenseForm({ defense: 'Entregue' }),
+  }),
+  'GET /v1/user/infractions/:id/defenses/:defenseId': async (owner) => {
+    const { id, infractionId } = await newDefense(owner);
+    return { id: infractionId, secondId: id };
+  },
+  'GET /v1/files/:token': async (owner) => {
+    const { files } = await newDefense(owner);
+    return { id: new URL(files[0]?.url ?? '').pathname.split('/').at(-1) ?? '' };
+  },
   'POST /v1/user/refund/:transactionId': async (owner) => ({
     ...(await paidCharge(owner)),
     body: { description: 'Pedido desfeito' },
@@ -170,6 +192,23 @@ async function newReport(owner: Shop) {
 async function newInfraction(owner: Shop): Promise<{ id: string }> {
   const report = await newReport(owner);
   return (await post<{ id: string }>(owner, '/sandbox/v1/infractions', report)).body;
+}
+
+async function openInfraction(owner: Shop): Promise<{ id: string }> {
+  const { id } = await newInfraction(owner);
+  await post(owner, `/sandbox/v1/infractions/${id}/events`, { event: 'registered' });
+  return { id };
+}
+
+async function newDefense(owner: Shop): Promise<Defense> {
+  const { id } = await openInfraction(owner);
+  const files = [{ filename: 'nota.txt', content: 'Nota fiscal' }];
+  const form = defenseForm({ defense: 'Entregue', files });
+  const { body, headers } = form;
+  const path = `/v1/user/infractions/${id}/defenses`;
+  const reply = await service.api.post<Defense>(path, body, { token: owner.token, headers });
+  if (reply.status !== 201) throw new Error(`the defense was refused: ${reply.text}`);
+  return reply.body;
 }
 
 async function foreignCode(owner: Shop): Promise<string> {
@@ -260,6 +299,7 @@ async function call(
     method,
     path: concretePath(path, target),
     ...(method === 'POST' && { body: target.body ?? {} }),
+    ...(target.headers && { headers: target.headers }),
     ...(token !== undefined && { token }),
   });
 }
@@ -275,8 +315,9 @@ async function head({ path, caller }: Call, target: Target) {
   return { status: statusCode, text: payload };
 }
 
-function concretePath(path: string, { id = 'none', search }: Target): string {
-  return path.replace(/:\w+/, id) + (search === undefined ? '' : `?${search}`);
+function concretePath(path: string, { id = 'none', secondId = 'none', search }: Target): string {
+  const address = path.replace(/:\w+/, id).replace(/:\w+/, secondId);
+  return address + (search === undefined ? '' : `?${search}`);
 }
 
 test('every route has a row, and every row a route', () => {

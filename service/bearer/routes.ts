@@ -6,6 +6,8 @@ import { callbackRoutes } from './callback-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
 import { codeWithdrawalRoutes } from './code-withdrawal-routes.ts';
+import { defenseRoutes } from './defense-routes.ts';
+import { fileRoutes } from './file-routes.ts';
 import type { BearerDependencies } from './front-door.ts';
 import { infractionRoutes } from './infraction-routes.ts';
 import { proofRoutes } from './proof-routes.ts';
@@ -40,5 +42,7 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
   callbackRoutes(app, dependencies);
   statementRoutes(app, dependencies);
   infractionRoutes(app, dependencies);
+  await defenseRoutes(app, dependencies);
+  fileRoutes(app, dependencies);
   proofRoutes(app, dependencies);
 }

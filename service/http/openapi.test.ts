@@ -130,8 +130,8 @@ describe.each([bearer, gateway])('$prefix/openapi.json', ({ prefix, ...edition }
       expect(described).toMatchObject({
         summary: expect.stringMatching(/\S/),
         tags: [expect.any(String)],
-        responses: { 200: expect.anything() },
       });
+      expect(described.responses['200'] ?? described.responses['201']).toBeDefined();
     }
   });
 

@@ -1,0 +1,109 @@
+import multipart from '@fastify/multipart';
+import { createDefenseBody, defense, defenseList, defenseParams } from '#lib/contract/defense.ts';
+import { idParams } from '#lib/contract/text.ts';
+import type { App } from '#service/http/app-type.ts';
+import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { listDefenses } from '#service/infractions/defense-queries.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { createDefense } from './create-defense.ts';
+import type { BearerDependencies } from './front-door.ts';
+import { requireInfraction } from './require-infraction.ts';
+import { createUploadSlots } from './upload-slots.ts';
+import { defenseView } from './views/defense-view.ts';
+
+/** `POST` and `GET /user/infractions/{id}/defenses`, and one defense. */
+export async function defenseRoutes(app: App, dependencies: BearerDependencies): Promise<void> {
+  // Only this one route reads multipart bodies, and it reads nothing else.
+  await app.register(async (door: App) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser('*', async () => {
+      throw notMultipart();
+    });
+    await door.register(multipart);
+    createRoute(door, dependencies);
+  });
+  readRoutes(app, dependencies);
+}
+
+function createRoute(app: App, dependencies: BearerDependencies): void {
+  const { pool, authenticate } = dependencies;
+  const slots = createUploadSlots();
+  app.post(
+    '/user/infractions/:id/defenses',
+    {
+      config: { idempotent: 'by itself', upload: true },
+      onRequest: [
+        requireBearer(authenticate, { allow: 'allowInfraction' }),
+        requireInfraction(pool),
+      ],
+      // The schema is for the document: the body is read, and judged, part by part.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+      schema: {
+        tags: ['Infrações'],
+        summary: 'Envia uma defesa, com seus arquivos, de uma infração aberta',
+        params: idParams,
+        consumes: ['multipart/form-data'],
+        body: createDefenseBody,
+        response: withErrors({ 201: defense }, [400, 401, 403, 404, 409, 413, 415, 422, 503, 507]),
+      },
+    },
+    async (request, reply) => {
+      if (!request.isMultipart()) throw notMultipart();
+      const giveBack = slots.take(principalOf(request).account.id);
+      return createDefense(request, reply, dependencies).finally(giveBack);
+    },
+  );
+}
+
+function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies): void {
+  const onRequest = requireBearer(authenticate);
+  app.get(
+    '/user/infractions/:id/defenses',
+    {
+      onRequest: [onRequest, requireInfraction(pool)],
+      schema: {
+        tags: ['Infrações'],
+        summary: 'Lista as defesas de uma infração, da mais nova à mais antiga',
+        params: idParams,
+        response: withErrors({ 200: defenseList }, [400, 401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = principalOf(request).account.id;
+      const defenses = await listDefenses(pool, { accountId, infractionId: request.params.id });
+      return defenses.map((found) => defenseView(found, files.links));
+    },
+  );
+  app.get(
+    '/user/infractions/:id/defenses/:defenseId',
+    {
+      onRequest: [onRequest, requireInfraction(pool)],
+      schema: {
+        tags: ['Infrações'],
+        summary: 'Detalhe de uma defesa',
+        params: defenseParams,
+        response: withErrors({ 200: defense }, [400, 401, 403, 404]),
+      },
+    },
+    async (request) => {
+      const { id: infractionId, defenseId } = request.params;
+      const accountId = principalOf(request).account.id;
+      const defenses = await listDefenses(pool, { accountId, infractionId });
+      const found = defenses.find(({ id }) => id === defenseId);
+      if (!found) throw defenseNotFound();
+      return defenseView(found, files.links);
+    },
+  );
+}
+
+function notMultipart(): ServiceError {
+  return new ServiceError('not_multipart', {
+    status: 415,
+    message: 'Tipo de conteúdo não aceito: envie multipart/form-data',
+  });
+}
+
+function defenseNotFound(): ServiceError {
+  return new ServiceError('defense_not_found', { status: 404, message: 'Defesa não encontrada' });
+}

@@ -1,0 +1,39 @@
+import type { Queryable } from '#service/database/pool.ts';
+
+/** Folder of this installation in the file store. */
+export async function findStoreFolder(database: Queryable): Promise<string> {
+  const { rows } = await database.query<{ folder: string }>({
+    name: 'find-store-folder',
+    text: 'select folder from file_store',
+  });
+  if (!rows[0]) throw new Error('the database has no folder for files');
+  return rows[0].folder;
+}
+
+/** Those of the keys that some file of a defense has. */
+export async function findUsedKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
+  const { rows } = await database.query<{ storage_key: string }>({
+    name: 'find-used-keys',
+    text: 'select storage_key from defense_files where storage_key = any($1)',
+    values: [keys],
+  });
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+/** A file as it is sent to whoever has a link to it. */
+export interface LinkedFile {
+  name: string;
+  mime_type: string;
+  size: bigint;
+  storage_key: string;
+}
+
+/** The file with this id, of whatever account: the link is the right to read it. */
+export async function findLinkedFile(database: Queryable, id: string): Promise<LinkedFile | null> {
+  const { rows } = await database.query<LinkedFile>({
+    name: 'find-linked-file',
+    text: 'select name, mime_type, size, storage_key from defense_files where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
