@@ -59,8 +59,8 @@ export const accountColumns = `
   a.fee_out_min_cents, a.fee_out_fixed_cents, a.fee_out_percent_ppm, a.ticket_in_min_cents,
   a.ticket_in_max_cents, a.ticket_out_min_cents, a.ticket_out_max_cents, a.daily_limit_cents,
   a.daily_limit_updated_at, a.auto_withdraw_amount_cents, a.auto_withdraw_pix_key,
-  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.pix_type, a.pix_key, a.created_at, a.updated_at,
-  ${taxRulesSql('a')} as tax_rules,
+  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.pix_type, a.pix_key, a.created_at,
+  a.updated_at, ${taxRulesSql('a')} as tax_rules,
   b.available_cents, b.blocked_cents, b.withdrawn_cents,
   b.withdrawn_day = (now() at time zone 'America/Sao_Paulo')::date as withdrew_today,
   b.withdrawn_day::timestamp at time zone 'America/Sao_Paulo' as last_reset`;
