@@ -76,7 +76,9 @@ test('each split shows at once what it gets, and the payment gives just that', a
   await page.getByRole('button', { name: 'Criar cobrança' }).click();
   const id = await openTransactionId(page);
   await payCharge(id);
-  await expect(page.getByRole('region', { name: 'Divisão do valor' })).toContainText('Executada');
+  const splits = page.getByRole('region', { name: 'Divisão do valor' });
+  await expect(splits).toContainText('Executada');
+  await expect(splits).toContainText(/Previsto\s*R\$\s12,50\s*Executado\s*R\$\s12,50/);
 });
 
 test('what is wrong stands at its field, and nothing that was typed is lost', async ({

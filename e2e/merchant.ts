@@ -55,3 +55,8 @@ export async function topUp(amount: number): Promise<void> {
   const { id } = await createCharge({ amount });
   await payCharge(id);
 }
+
+/** A withdrawal to an e-mail key. */
+export async function withdrawTo(pixKey: string, amount: number): Promise<Charge> {
+  return (await call('POST', '/v1/withdraw/', { amount, pixKey, pixType: 'email' })) as Charge;
+}

@@ -1,5 +1,6 @@
 import action from './en/action.json' with { type: 'json' };
 import callbacks from './en/callbacks.json' with { type: 'json' };
+import cancellation from './en/cancellation.json' with { type: 'json' };
 import charging from './en/charging.json' with { type: 'json' };
 import gateway from './en/gateway.json' with { type: 'json' };
 import infractions from './en/infractions.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import words from './en/words.json' with { type: 'json' };
 export const english = {
   ...action,
   ...callbacks,
+  ...cancellation,
   ...charging,
   ...gateway,
   ...infractions,

@@ -1,5 +1,6 @@
 import action from './pt-BR/action.json' with { type: 'json' };
 import callbacks from './pt-BR/callbacks.json' with { type: 'json' };
+import cancellation from './pt-BR/cancellation.json' with { type: 'json' };
 import charging from './pt-BR/charging.json' with { type: 'json' };
 import gateway from './pt-BR/gateway.json' with { type: 'json' };
 import infractions from './pt-BR/infractions.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import words from './pt-BR/words.json' with { type: 'json' };
 export const portuguese = {
   ...action,
   ...callbacks,
+  ...cancellation,
   ...charging,
   ...gateway,
   ...infractions,

@@ -1,4 +1,4 @@
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft, FileText, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
@@ -10,16 +10,18 @@ import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { listTransactionStatements } from '#lib/pix-api/bearer-money.ts';
 import { readChargeExpiry, readTransaction } from '#lib/pix-api/bearer.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { CallbackList } from './callback-list.tsx';
+import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
 import { StatusWatch } from './charge/status-watch.tsx';
 import { Identification } from './identification.tsx';
 import { Parties } from './parties.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { RefundSection } from './refund/refund-section.tsx';
-import { SplitList } from './split-list.tsx';
+import { SplitBreakdown } from './splits/split-breakdown.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface TransactionPageProps {
@@ -45,9 +47,12 @@ export default async function TransactionPage(props: TransactionPageProps) {
     return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
   }
 
-  const account = await readConnectionAccount(connectionId);
   const t = await getTranslations('transaction');
   const transaction = found.value;
+  const [account, statements] = await Promise.all([
+    readConnectionAccount(connectionId),
+    listTransactionStatements(access, transaction),
+  ]);
   const pending = transaction.status === 'PENDING';
   const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
   const expiresAt = payable === null ? null : await readChargeExpiry(access, payable);
@@ -66,7 +71,18 @@ export default async function TransactionPage(props: TransactionPageProps) {
           {transaction.id}
           <CopyButton value={transaction.id} what={t('id')} />
         </span>
-        <div className="flex flex-wrap gap-2 sm:ml-auto print:hidden">
+        <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
+          <Button asChild>
+            <a
+              href={paths.proof(connectionId, transaction.id)}
+              target="_blank"
+              rel="noopener"
+              title={t('proofNote')}
+            >
+              <FileText aria-hidden />
+              {t('openProof')}
+            </a>
+          </Button>
           <RefundSection
             connectionId={connectionId}
             transaction={transaction}
@@ -88,13 +104,18 @@ export default async function TransactionPage(props: TransactionPageProps) {
           {payable === null ? null : (
             <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
           )}
+          <CancellationCard reason={transaction.cancellationReason} />
           <Parties transaction={transaction} />
           <Identification transaction={transaction} />
           <RefundCard transaction={transaction} />
-          <SplitList splits={transaction.splits ?? []} />
+          <SplitBreakdown transaction={transaction} />
         </div>
         <div className="grid gap-5">
-          <Timeline transaction={transaction} expiresAt={expiresAt} />
+          <Timeline
+            transaction={transaction}
+            expiresAt={expiresAt}
+            statements={statements.ok ? statements.value.bankStatements : null}
+          />
           <CallbackList callbacks={transaction.CallbackLog} />
         </div>
       </div>

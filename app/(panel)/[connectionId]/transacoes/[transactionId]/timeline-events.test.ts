@@ -41,7 +41,7 @@ function makeCallback(status: number, createdAt: string): TransactionDetail['Cal
 
 describe('the timeline, newest first', () => {
   const kinds = (fields: Partial<TransactionDetail>, expiresAt: string | null = null) =>
-    listEvents(makeTransaction(fields), expiresAt).map((event) => event.kind);
+    listEvents(makeTransaction(fields), { expiresAt, statements: [] }).map((event) => event.kind);
 
   test('a pending charge will expire', () => {
     expect(kinds({}, '2026-11-22T12:00:00.000Z')).toEqual(['Expires', 'Created']);
@@ -61,6 +61,39 @@ describe('the timeline, newest first', () => {
     ).toEqual(['Callback', 'CallbackRefused', 'CallbackNoAnswer', 'Paid', 'Created']);
   });
 
+  test('rows of the statement and the splits stand where they happened', () => {
+    const paidAt = '2026-11-21T12:01:00.000Z';
+    const split = { recipientId: 'a', type: 'percent', value: 20, protected: false } as const;
+    const splits = [
+      { ...split, status: 'EXECUTED' as const },
+      { ...split, status: 'FAILED' as const },
+    ];
+    const row = { operation: 'INCREMENT', balanceType: 'AVAILABLE', amount: 10 } as const;
+    const statement = {
+      ...row,
+      id: '1',
+      reason: 'Depósito Pix',
+      previousBalanceAvailable: 0,
+      previousBalanceBlocked: 0,
+      newBalanceAvailable: 10,
+      newBalanceBlocked: 0,
+      transactionId: 'EP0123456789ABCDEF01234567',
+      infractionId: null,
+      createdAt: '2026-11-21T12:01:00.001Z',
+      updatedAt: '2026-11-21T12:01:00.001Z',
+    };
+    const events = listEvents(makeTransaction({ status: 'COMPLETED', paidAt, splits }), {
+      expiresAt: null,
+      statements: [statement],
+    });
+    expect(events).toMatchObject([
+      { kind: 'Statement', note: 'Depósito Pix', statement: row },
+      { kind: 'Paid' },
+      { kind: 'Splits', splits: { executed: 1, total: 2 } },
+      { kind: 'Created' },
+    ]);
+  });
+
   test('a refunded one keeps its payment', () => {
     expect(
       kinds({
@@ -77,10 +110,10 @@ describe('the timeline, newest first', () => {
     ['ERROR', 'Error'],
     ['WAITING_FOR_REFUND', 'RefundWaiting'],
   ] as const)('%s ends with its last change', (status, kind) => {
-    const events = listEvents(
-      makeTransaction({ status, updatedAt: '2026-11-21T14:00:00.000Z' }),
-      null,
-    );
+    const events = listEvents(makeTransaction({ status, updatedAt: '2026-11-21T14:00:00.000Z' }), {
+      expiresAt: null,
+      statements: [],
+    });
     expect(events[0]).toMatchObject({ kind, at: '2026-11-21T14:00:00.000Z' });
   });
 });

@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { BankStatement } from '#lib/contract/statement.ts';
 import type { TransactionDetail } from '#lib/contract/transaction.ts';
 
 export type TimelineKind =
@@ -11,6 +12,8 @@ export type TimelineKind =
   | 'Canceled'
   | 'Error'
   | 'Infraction'
+  | 'Splits'
+  | 'Statement'
   | 'Callback'
   | 'CallbackRefused'
   | 'CallbackNoAnswer';
@@ -22,6 +25,10 @@ export interface TimelineEvent {
   status: number | null;
   /** Further words of the service, as they are. */
   note: string | null;
+  /** The row of a statement; null for other events. */
+  statement: Pick<BankStatement, 'operation' | 'balanceType' | 'amount'> | null;
+  /** How many splits were executed of how many; null for other events. */
+  splits: { executed: number; total: number } | null;
 }
 
 /** Ends that have no time of their own: the last change is when they came. */
@@ -40,7 +47,7 @@ function callbackKind(status: number): TimelineKind {
 /** What happened to a transaction, and when it will expire, newest first. */
 export function listEvents(
   transaction: TransactionDetail,
-  expiresAt: string | null,
+  { expiresAt, statements }: { expiresAt: string | null; statements: readonly BankStatement[] },
 ): TimelineEvent[] {
   const { status, createdAt, paidAt, refundedAt, updatedAt, cancellationReason } = transaction;
   const event = (kind: TimelineKind, at: string, note: string | null = null): TimelineEvent => ({
@@ -48,6 +55,8 @@ export function listEvents(
     at,
     note,
     status: null,
+    statement: null,
+    splits: null,
   });
   const events = [event('Created', createdAt)];
   if (paidAt !== null) events.push(event('Paid', paidAt));
@@ -63,6 +72,14 @@ export function listEvents(
       ...event(callbackKind(callback.status), callback.createdAt),
       status: callback.status,
     });
+  }
+  for (const row of statements) {
+    events.push({ ...event('Statement', row.createdAt, row.reason), statement: row });
+  }
+  const splits = transaction.splits ?? [];
+  if (paidAt !== null && splits.length > 0) {
+    const executed = splits.filter((split) => split.status === 'EXECUTED').length;
+    events.push({ ...event('Splits', paidAt), splits: { executed, total: splits.length } });
   }
   return events.toSorted((first, second) => second.at.localeCompare(first.at));
 }

@@ -5,17 +5,21 @@ import {
   CirclePlus,
   Clock,
   Flag,
+  Landmark,
   type LucideIcon,
   RotateCcw,
   Send,
+  Split,
   TimerOff,
   Undo2,
 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { BankStatement } from '#lib/contract/statement.ts';
 import type { TransactionDetail } from '#lib/contract/transaction.ts';
-import { listEvents, type TimelineKind } from './timeline-events.ts';
+import { formatReais } from '#lib/money.ts';
+import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-events.ts';
 
 const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
   Created: { Icon: CirclePlus, colour: 'text-neutral' },
@@ -27,6 +31,8 @@ const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
   Canceled: { Icon: Ban, colour: 'text-negative' },
   Error: { Icon: CircleAlert, colour: 'text-negative' },
   Infraction: { Icon: Flag, colour: 'text-caution' },
+  Splits: { Icon: Split, colour: 'text-neutral' },
+  Statement: { Icon: Landmark, colour: 'text-neutral' },
   Callback: { Icon: Send, colour: 'text-positive' },
   CallbackRefused: { Icon: Send, colour: 'text-negative' },
   CallbackNoAnswer: { Icon: Send, colour: 'text-negative' },
@@ -35,23 +41,25 @@ const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
 interface TimelineProps {
   transaction: TransactionDetail;
   expiresAt: string | null;
+  /** Null when they could not be read, which is said. */
+  statements: readonly BankStatement[] | null;
 }
 
-/** One line of time for money, refunds, infractions and callbacks. */
-export function Timeline({ transaction, expiresAt }: TimelineProps) {
+/** One line of time for money, splits, refunds, infractions, callbacks and the statement. */
+export function Timeline({ transaction, expiresAt, statements }: TimelineProps) {
   const t = useTranslations('transaction');
+  const events = listEvents(transaction, { expiresAt, statements: statements ?? [] });
   return (
     <Card id="timeline" title={t('timeline')}>
       <ol className="grid gap-4">
-        {listEvents(transaction, expiresAt).map((event) => {
+        {events.map((event, index) => {
           const { Icon, colour } = looks[event.kind];
           return (
-            <li key={`${event.kind}-${event.at}`} className="flex gap-3">
+            // Two events of a kind may fall into one millisecond.
+            <li key={`${event.kind}-${event.at}-${String(index)}`} className="flex gap-3">
               <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
               <div className="grid min-w-0 gap-0.5">
-                <span className="font-medium">
-                  {t(`event${event.kind}`, { status: event.status ?? 0 })}
-                </span>
+                <EventTitle event={event} />
                 {event.note ? <span className="break-words">{event.note}</span> : null}
                 <span className="text-muted text-xs">
                   <DateTime iso={event.at} />
@@ -61,6 +69,30 @@ export function Timeline({ transaction, expiresAt }: TimelineProps) {
           );
         })}
       </ol>
+      {statements === null ? (
+        <p className="text-muted mt-4 text-xs">{t('statementsUnknown')}</p>
+      ) : null}
     </Card>
   );
+}
+
+function EventTitle({ event }: { event: TimelineEvent }) {
+  const t = useTranslations('transaction');
+  const locale = useLocale();
+  const { kind, statement, splits } = event;
+  if (statement !== null) {
+    const { operation, balanceType, amount } = statement;
+    const book = t(`book${balanceType}`);
+    return (
+      <span className="font-medium tabular-nums">
+        {t(operation === 'INCREMENT' ? 'statementIn' : 'statementOut', {
+          book,
+          amount: formatReais(amount, locale),
+        })}
+      </span>
+    );
+  }
+  if (splits !== null) return <span className="font-medium">{t('eventSplits', splits)}</span>;
+  if (kind === 'Statement' || kind === 'Splits') return null;
+  return <span className="font-medium">{t(`event${kind}`, { status: event.status ?? 0 })}</span>;
 }

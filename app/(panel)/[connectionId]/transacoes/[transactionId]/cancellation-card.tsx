@@ -1,0 +1,50 @@
+import { CircleHelp, Repeat, RotateCcw, ShieldX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CopyButton } from '#components/copy-button.tsx';
+import { Badge, type Tone } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { cancellationHelp, type CancellationHelp } from '#lib/cancellation-reason-help.ts';
+
+const retryLooks: Record<CancellationHelp['retry'], { tone: Tone; Icon: typeof Repeat }> = {
+  now: { tone: 'positive', Icon: Repeat },
+  'after-fix': { tone: 'caution', Icon: RotateCcw },
+  no: { tone: 'negative', Icon: ShieldX },
+  unknown: { tone: 'neutral', Icon: CircleHelp },
+};
+
+/** A cancellation explained: cause, whether to try again, what to tell the customer. */
+export function CancellationCard({ reason }: { reason: string | null }) {
+  const t = useTranslations('cancellation');
+  if (reason === null) return null;
+  const { topic, retry } = cancellationHelp(reason);
+  const { tone, Icon } = retryLooks[retry];
+  const tell = t(`topic.${topic}.tell`);
+  return (
+    <Card id="cancellation" title={t('title')}>
+      <dl className="grid gap-3">
+        <Entry term={t('reason')}>
+          <span className="break-words">{reason}</span>
+        </Entry>
+        <Entry term={t('cause')}>{t(`topic.${topic}.cause`)}</Entry>
+        <Entry term={t('retryLabel')}>
+          <Badge tone={tone} icon={<Icon aria-hidden />}>
+            {t(`retry.${retry}`)}
+          </Badge>
+        </Entry>
+        <Entry term={t('tell')}>
+          {tell} <CopyButton value={tell} what={t('copyTell')} />
+        </Entry>
+      </dl>
+    </Card>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

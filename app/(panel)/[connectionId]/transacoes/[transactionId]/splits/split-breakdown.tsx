@@ -1,0 +1,131 @@
+import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { CopyButton } from '#components/copy-button.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { SplitStatus } from '#lib/contract/enums.ts';
+import type { TransactionDetail } from '#lib/contract/transaction.ts';
+import { formatCents, formatReais } from '#lib/money.ts';
+import { type SplitRow, splitTable } from './split-rows.ts';
+
+const looks = {
+  PENDING: { tone: 'caution', Icon: Clock },
+  EXECUTED: { tone: 'positive', Icon: CircleCheck },
+  FAILED: { tone: 'negative', Icon: CircleAlert },
+} as const satisfies Record<SplitStatus, unknown>;
+
+/** Who receives which part of what, expected against executed, and why a part failed. */
+export function SplitBreakdown({ transaction }: { transaction: TransactionDetail }) {
+  const t = useTranslations('transaction');
+  const locale = useLocale();
+  if ((transaction.splits ?? []).length === 0) return null;
+  const table = splitTable(transaction, transaction.CallbackLog);
+  const { grossCents, feeCents, rows, warnings } = table;
+  const money = (cents: bigint) => formatCents(cents, locale);
+  const isExecuted = rows.some(({ split }) => split.status !== 'PENDING');
+  return (
+    <Card id="splits" title={t('splits')}>
+      <div className="grid gap-4">
+        <FigureRows>
+          <FigureRow term={t('gross')} value={money(grossCents)} />
+          <FigureRow term={t('fee')} value={money(-feeCents)} />
+          <FigureRow isTotal term={t('net')} value={money(grossCents - feeCents)} />
+        </FigureRows>
+        {warnings.length > 0 ? (
+          <div className="rounded-control bg-caution-soft text-caution grid gap-1 p-3">
+            <p className="flex items-center gap-2 font-medium">
+              <TriangleAlert aria-hidden className="size-4 shrink-0" />
+              {t('splitWarnings')}
+            </p>
+            <ul className="grid gap-1">
+              {warnings.map(({ recipientId, reason }) => (
+                <li key={`${recipientId ?? ''}-${reason}`} className="break-words">
+                  {recipientId === null
+                    ? t('splitWarningAll', { reason })
+                    : t('splitWarningOne', { recipient: recipientId, reason })}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <ol className="grid gap-3">
+          {rows.map((row, index) => (
+            // Recipients may repeat; the order never changes.
+            <li key={`${row.split.recipientId}-${String(index)}`} className="border-t pt-3">
+              <SplitItem row={row} />
+            </li>
+          ))}
+        </ol>
+        <FigureRows>
+          <FigureRow
+            isTotal
+            term={t(isExecuted ? 'splitSeller' : 'splitSellerExpected')}
+            value={money(table.sellerCents)}
+          />
+        </FigureRows>
+        <p className="text-muted text-xs">
+          {t(table.isConfirmed ? 'splitFromCallback' : 'splitFromRules')}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function SplitItem({ row }: { row: SplitRow }) {
+  const t = useTranslations('transaction');
+  const locale = useLocale();
+  const { split, baseCents, expectedCents, executedCents } = row;
+  const money = (cents: bigint | null) => (cents === null ? '—' : formatCents(cents, locale));
+  const { tone, Icon } = looks[split.status];
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="grid min-w-0">
+          <SplitRule row={row} />
+          {row.recipientName === null ? null : <span>{row.recipientName}</span>}
+          <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
+            {split.recipientId}
+            <CopyButton value={split.recipientId} what={t('splitRecipient')} />
+          </span>
+        </div>
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {t(`splitStatus${split.status}`)}
+        </Badge>
+      </div>
+      <dl className="grid grid-cols-3 gap-3 tabular-nums">
+        <Amount term={t('splitBase')} value={baseCents === null ? '—' : money(baseCents)} />
+        <Amount term={t('splitExpected')} value={money(expectedCents)} />
+        <Amount term={t('splitExecuted')} value={money(executedCents)} />
+      </dl>
+      {row.failureScope === null ? null : (
+        <p className="text-negative break-words">
+          {t(`splitFailure.${row.failureScope}`)} {row.failureReason ?? ''}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SplitRule({ row: { split } }: { row: SplitRow }) {
+  const t = useTranslations('transaction');
+  const locale = useLocale();
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  const isFixed = split.type === 'fixed';
+  const base = split.protected ? t('splitBaseGross') : t('splitBaseNet');
+  return (
+    <span className="font-medium tabular-nums">
+      {isFixed ? formatReais(split.value, locale) : `${percent.format(split.value)}%`}{' '}
+      <span className="text-muted font-normal">{isFixed ? t('splitBaseFixed') : base}</span>
+    </span>
+  );
+}
+
+function Amount({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

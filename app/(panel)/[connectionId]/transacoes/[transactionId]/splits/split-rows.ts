@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { computeSplits, type SplitOrder } from '#lib/compute-splits.ts';
+import {
+  type SplitWarning,
+  splitWarning,
+  type TransactionSplitBreakdown,
+  transactionSplitBreakdown,
+} from '#lib/contract/callback-body.ts';
+import type { CallbackLog, Transaction } from '#lib/contract/transaction.ts';
+import { centsFromReais } from '#lib/money.ts';
+
+type Split = NonNullable<Transaction['splits']>[number];
+
+/** One split of a charge, with what a callback told of it; amounts in cents. */
+export interface SplitRow {
+  split: Split;
+  /** What a percentage is taken of; null for a fixed amount. */
+  baseCents: bigint | null;
+  /** By the rules, if the recipient is there to receive it; null when all of them fail. */
+  expectedCents: bigint | null;
+  /** As a callback said it; null while nothing was executed and when no callback tells. */
+  executedCents: bigint | null;
+  recipientName: string | null;
+  failureReason: string | null;
+  failureScope: 'structural' | 'recipient' | null;
+}
+
+export interface SplitTable {
+  grossCents: bigint;
+  feeCents: bigint;
+  rows: SplitRow[];
+  warnings: SplitWarning[];
+  /** What stays with the seller by what was executed, or by what is expected while pending. */
+  sellerCents: bigint;
+  /** Whether a callback told what was executed; else the executed amounts are the rules'. */
+  isConfirmed: boolean;
+}
+
+const toldSplits = z.object({
+  splits: z.array(transactionSplitBreakdown),
+  splitWarnings: z.array(splitWarning).default([]),
+});
+
+/** The newest callback that tells of executed splits, as far as it can be read. */
+function readTold(callbacks: readonly CallbackLog[]): z.output<typeof toldSplits> | null {
+  const newestFirst = callbacks.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  for (const { body } of newestFirst) {
+    const told = toldSplits.safeParse(body);
+    if (told.success && told.data.splits.some(({ status }) => status !== 'PENDING')) {
+      return told.data;
+    }
+  }
+  return null;
+}
+
+function orderOf({ recipientId, type, value, protected: isProtected }: Split): SplitOrder {
+  return {
+    recipientId,
+    type,
+    valueE4: BigInt(Math.round(value * 10_000)),
+    protected: isProtected,
+  };
+}
+
+interface Amounts {
+  grossCents: bigint;
+  netCents: bigint;
+}
+
+function baseCents(split: Split, { grossCents, netCents }: Amounts): bigint | null {
+  if (split.type === 'fixed') return null;
+  return split.protected ? grossCents : netCents;
+}
+
+function executedCents(
+  split: Split,
+  told: TransactionSplitBreakdown | undefined,
+  expected: bigint | null,
+): bigint | null {
+  if (split.status !== 'EXECUTED') return null;
+  const amount = told?.executedAmount ?? null;
+  return amount === null ? expected : centsFromReais(amount);
+}
+
+/**
+ * The splits of a charge beside what its callbacks say of them (bearer edition document,
+ * TransactionSplitBreakdown): the transaction itself tells only orders and statuses. Without such
+ * a callback the rules tell, which are the service's own.
+ */
+export function splitTable(
+  transaction: Pick<Transaction, 'amount' | 'serviceFeeCharged' | 'splits'>,
+  callbacks: readonly CallbackLog[],
+): SplitTable {
+  const splits = transaction.splits ?? [];
+  const grossCents = centsFromReais(transaction.amount);
+  const feeCents = centsFromReais(transaction.serviceFeeCharged ?? 0);
+  const netCents = grossCents - feeCents;
+  const orders = splits.map(orderOf);
+  const recipients = new Map(orders.map(({ recipientId }) => [recipientId, anyRecipient]));
+  const expected = computeSplits({ grossCents, feeCents }, { orders, recipients });
+  const told = readTold(callbacks);
+  const rows = splits.map((split, index): SplitRow => {
+    const outcome = expected[index];
+    const expectedCents = outcome?.status === 'EXECUTED' ? outcome.executedCents : null;
+    const item = told?.splits[index];
+    return {
+      split,
+      baseCents: baseCents(split, { grossCents, netCents }),
+      expectedCents,
+      executedCents: executedCents(split, item, expectedCents),
+      recipientName: item?.recipientName ?? null,
+      failureReason:
+        item?.failureReason ??
+        (split.status === 'FAILED' && outcome?.status === 'FAILED' ? outcome.reason : null),
+      failureScope:
+        item?.failureScope ??
+        (split.status === 'FAILED' ? (expectedCents === null ? 'structural' : 'recipient') : null),
+    };
+  });
+  const leaving = rows.reduce((sum, row) => {
+    const pending = row.split.status === 'PENDING' ? row.expectedCents : null;
+    return sum + (row.executedCents ?? pending ?? 0n);
+  }, 0n);
+  return {
+    grossCents,
+    feeCents,
+    rows,
+    warnings: told?.splitWarnings ?? [],
+    sellerCents: netCents - leaving,
+    isConfirmed: told !== null,
+  };
+}
+
+/** The rules look at amounts first; who receives is told by the status. */
+const anyRecipient = { name: '', isActive: true };

@@ -1,0 +1,65 @@
+import { expect, test } from './fixtures.ts';
+import { createCharge, payCharge, topUp, withdrawTo } from './merchant.ts';
+import { runAdmin } from './operator.ts';
+
+test('the line of time tells of the money, row by row, and of the splits', async ({
+  page,
+  home,
+}) => {
+  const recipient = await runAdmin('account:create', { edition: 'bearer', name: 'Parceira' });
+  const splits = [
+    { recipientId: recipient['accountId'], type: 'percent', value: 20, protected: false },
+    { recipientId: 'ninguem', type: 'percent', value: 10, protected: false },
+  ];
+  const { id } = await createCharge({ amount: 100, splits });
+  await payCharge(id);
+  await page.goto(`${home}/transacoes/${id}`);
+  const line = page.getByRole('region', { name: 'Linha do tempo' });
+  await expect(line.getByText(/^Entrou no saldo disponível: R\$\s100,00$/)).toBeVisible();
+  await expect(line.getByText('Divisões: 1 de 2 executadas')).toBeVisible();
+  const breakdown = page.getByRole('region', { name: 'Divisão do valor' });
+  await expect(breakdown).toContainText('Falhou só para esta conta');
+  await expect(breakdown).toContainText('Nenhum callback desta cobrança traz a divisão');
+  await expect(breakdown).toContainText('Ficou nesta conta');
+});
+
+test('a cancellation is explained: cause, whether to retry, what to tell', async ({
+  page,
+  home,
+}) => {
+  await topUp(50);
+  const { id } = await withdrawTo('am04@sandbox.pix', 5);
+  await page.goto(`${home}/transacoes/${id}`);
+  await expect(page.getByText('Cancelada', { exact: true }).first()).toBeVisible();
+  const card = page.getByRole('region', { name: 'Por que foi cancelada' });
+  await expect(card.getByText('Causa', { exact: true })).toBeVisible();
+  await expect(card.getByText('O que dizer ao cliente')).toBeVisible();
+  await expect(card.getByText(/^(Sim, |Não: )/)).toBeVisible();
+});
+
+test('the proof opens as a PDF of this account’s own transactions only', async ({
+  page,
+  home,
+  playwright,
+}) => {
+  const { id } = await createCharge();
+  await payCharge(id);
+  await page.goto(`${home}/transacoes/${id}`);
+  const link = page.getByRole('link', { name: 'Comprovante' });
+  const href = (await link.getAttribute('href')) ?? '';
+  const answer = await page.request.get(href);
+  expect(answer.status()).toBe(200);
+  const headers = answer.headers();
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(headers['content-disposition']).toContain('inline');
+  expect(headers['cache-control']).toBe('private, no-store');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const unknown = href.replace(id, 'EP000000000000000000000000');
+  expect((await page.request.get(unknown)).status()).toBe(404);
+  const stranger = await playwright.request.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: { cookies: [], origins: [] },
+  });
+  expect((await stranger.get(href)).status()).toBe(401);
+  await stranger.dispose();
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { cancellationHelp } from './cancellation-reason-help.ts';
+import { cancellationReasons } from './contract/cancellation-reason.ts';
+import { english } from './i18n/messages/en.ts';
+import { portuguese } from './i18n/messages/pt-BR.ts';
+
+describe('a cancellation reason', () => {
+  test.each(cancellationReasons)('%s has a cause, advice and words for the customer', (reason) => {
+    const { topic, retry } = cancellationHelp(reason);
+    expect(topic).not.toBe('unknown');
+    expect(['now', 'after-fix', 'no']).toContain(retry);
+    for (const { cancellation } of [portuguese, english]) {
+      const { cause, tell } = cancellation.topic[topic];
+      expect(cause.length).toBeGreaterThan(20);
+      expect(tell.length).toBeGreaterThan(20);
+    }
+  });
+
+  test.each(['', 'Motivo novo', 'constructor', '__proto__', '<script>'])(
+    '%j, which nobody knows, gets no advice',
+    (reason) => {
+      expect(cancellationHelp(reason)).toEqual({ topic: 'unknown', retry: 'unknown' });
+    },
+  );
+});
