@@ -20,7 +20,8 @@ export function createCharge({ api, model, random }: World): Operation {
     expected: () => 200,
     apply: ({ id }) => {
       const endToEndId = `E99999008202601011200${id.slice(-11)}`;
-      const state = { status: 'PENDING' as const, hasFailedRefund: false, told: [] };
+      const flags = { hasFailedRefund: false, isInfraction: false };
+      const state = { status: 'PENDING' as const, ...flags, told: [] };
       const charge = { id, account, amountCents, feeCents, hasCallback, splits, endToEndId };
       model.charges.push({ ...charge, ...state });
     },
@@ -122,10 +123,12 @@ export function endRefund({ api, model, random }: World): Operation {
     step === 'complete'
       ? charge.status === 'REFUNDED'
       : charge.status === 'COMPLETED' && charge.hasFailedRefund;
+  const isPossible = () =>
+    !charge.isInfraction && (charge.status === 'WAITING_FOR_REFUND' || hasHappened());
   return {
     ...about(charge),
     send: () => post({ api, path: `/sandbox/v1/refunds/${charge.id}/${step}`, row: charge }),
-    expected: () => (charge.status === 'WAITING_FOR_REFUND' || hasHappened() ? 200 : 422),
+    expected: () => (isPossible() ? 200 : 422),
     apply: () => {
       if (charge.status !== 'WAITING_FOR_REFUND') return;
       if (step === 'complete') changeStatus(charge, 'REFUNDED');

@@ -1,4 +1,5 @@
 import { close, createCharge, endRefund, pay, requestRefund } from './charge-operations.ts';
+import { reportInfraction, tellInfraction } from './infraction-operations.ts';
 import { between } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 import { createWithdrawal, endWithdrawal } from './withdrawal-operations.ts';
@@ -16,8 +17,10 @@ export function drawOperation(world: World): Operation {
       [5, () => close(world)],
       [9, () => requestRefund(world)],
       [9, () => endRefund(world)],
+      [8, () => reportInfraction(world)],
     );
   }
+  if (model.infractions.length > 0) draws.push([22, () => tellInfraction(world)]);
   if (model.withdrawals.some(({ isDoomed }) => !isDoomed))
     draws.push([16, () => endWithdrawal(world)]);
   let left = between(

@@ -1,3 +1,5 @@
+import type { InfractionStatus } from '#lib/contract/enums.ts';
+
 // What the books should say, written a second time and as plainly as possible: integers of cents
 // in JavaScript numbers, no locks, no database, one operation after the other.
 
@@ -40,6 +42,19 @@ export interface ModelCharge extends Told {
   endToEndId: string;
   status: 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'CANCELED' | 'WAITING_FOR_REFUND' | 'REFUNDED';
   hasFailedRefund: boolean;
+  /** An infraction is, or was, the reason of its newest refund. */
+  isInfraction: boolean;
+}
+
+export interface ModelInfraction {
+  id: string;
+  charge: ModelCharge;
+  /** About the charge's money, should it be there. */
+  isRequest: boolean;
+  status: InfractionStatus;
+  /** The last thing that was said of it. */
+  last: string;
+  heldCents: number | null;
 }
 
 export interface ModelWithdrawal extends Told {
@@ -52,6 +67,7 @@ export interface Model {
   accounts: ModelAccount[];
   charges: ModelCharge[];
   withdrawals: ModelWithdrawal[];
+  infractions: ModelInfraction[];
   /** Cents that payers have sent, that receivers and refunded payers have got, and our fees. */
   paidInCents: number;
   paidOutCents: number;
@@ -127,6 +143,7 @@ export function applyRefund(model: Model, charge: ModelCharge): void {
   charge.account.availableCents -= charge.amountCents;
   model.paidOutCents += charge.amountCents;
   charge.hasFailedRefund = false;
+  charge.isInfraction = false;
   changeStatus(charge, 'WAITING_FOR_REFUND');
 }
 
@@ -135,4 +152,34 @@ export function applyFailedRefund(model: Model, charge: ModelCharge): void {
   model.paidOutCents -= charge.amountCents;
   charge.hasFailedRefund = true;
   changeStatus(charge, 'COMPLETED');
+}
+
+/** A callback that tells of something else than a change of the status. */
+export function tellAgain(row: ModelCharge): void {
+  if (row.hasCallback) row.told.push(row.status);
+}
+
+/** Blocks what is there of a settled charge; answers whether it was settled. */
+export function applyHold(infraction: ModelInfraction): boolean {
+  const { charge } = infraction;
+  if (charge.status !== 'COMPLETED') return false;
+  const { account } = charge;
+  const heldCents = Math.min(charge.amountCents, Math.max(account.availableCents, 0));
+  account.availableCents -= heldCents;
+  account.blockedCents += heldCents;
+  infraction.heldCents = heldCents;
+  charge.isInfraction = true;
+  changeStatus(charge, 'WAITING_FOR_REFUND');
+  return true;
+}
+
+export function applyHoldEnd(
+  model: Model,
+  { charge, heldCents }: ModelInfraction,
+  status: 'REFUNDED' | 'COMPLETED',
+): void {
+  charge.account.blockedCents -= heldCents ?? 0;
+  if (status === 'REFUNDED') model.paidOutCents += heldCents ?? 0;
+  else charge.account.availableCents += heldCents ?? 0;
+  changeStatus(charge, status);
 }

@@ -1,17 +1,23 @@
-import type { Transaction } from '#lib/contract/transaction.ts';
 import type { RandomSource } from '#service/seed/random-source.ts';
 import type { Api, Reply } from '#service/testing/test-app.ts';
 import type { Model, ModelCharge, ModelWithdrawal } from './model.ts';
+
+/** What an answer shows is a transaction or an infraction. */
+interface Named {
+  id: string;
+}
 
 /** One request, and what the model says of it. */
 export interface Operation {
   /** Two operations on the same target never run at once: the model knows no order of theirs. */
   target: string;
-  send: () => Promise<Reply<Transaction>>;
+  /** Its effect depends on the order of whatever runs beside it, so nothing does. */
+  isAlone?: boolean;
+  send: () => Promise<Reply<Named>>;
   /** Status of the answer when nothing else is under way. */
   expected: () => number;
   /** Moves the model's money and states; called when the answer was 200. */
-  apply: (body: Transaction) => void;
+  apply: (body: Named) => void;
 }
 
 export interface World {
@@ -42,6 +48,6 @@ interface Call {
   row: ModelCharge | ModelWithdrawal;
 }
 
-export function post({ api, path, row }: Call, body: object = {}): Promise<Reply<Transaction>> {
+export function post({ api, path, row }: Call, body: object = {}): Promise<Reply<Named>> {
   return api.post(path, body, { token: row.account.token });
 }
