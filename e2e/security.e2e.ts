@@ -15,6 +15,8 @@ async function allPages(home: string): Promise<string[]> {
     '/primeiro-acesso',
     '/nao-existe/nada',
     home,
+    `${home}/cobrar`,
+    `${home}/sacar`,
     `${home}/transacoes`,
     `${home}/transacoes?q=zzz-nada`,
     `${home}/transacoes/${pending.id}`,

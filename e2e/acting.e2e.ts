@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts';
+import { startLossyService } from './lossy-service.ts';
+import { freshReference } from './merchant.ts';
+import { startSecondDashboard } from './second-dashboard.ts';
+
+test('a lost answer is told as unknown, and the same request has its effect once', async ({
+  page,
+  home,
+}) => {
+  test.setTimeout(90_000);
+  const service = await startLossyService();
+  const dashboard = await startSecondDashboard({ SERVICE_URL: service.url });
+  try {
+    const reference = freshReference();
+    await page.goto(`${dashboard.url}${home}/cobrar`);
+    await page.getByLabel('Valor (R$)').fill('64,20');
+    await page.getByLabel('Referência').fill(reference);
+    service.loseNextAnswer('/v1/pix/');
+    await page.getByRole('button', { name: 'Criar cobrança' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Não se sabe se foi feito' });
+    await expect(alert).toContainText('A resposta do serviço não chegou');
+    await expect(page.getByLabel('Referência')).toHaveValue(reference);
+    await expect(page.getByLabel('Valor (R$)')).toBeDisabled();
+
+    await alert.getByRole('button', { name: 'Verificar com o mesmo pedido' }).click();
+    await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+    await page.goto(`${home}/transacoes?q=${reference}`);
+    await expect(page.getByText('1 transação')).toBeVisible();
+  } finally {
+    await dashboard.close();
+    await service.close();
+  }
+});
+
+test('an action’s own request is refused from elsewhere, without a session, and when twisted', async ({
+  page,
+  home,
+  playwright,
+}) => {
+  const reference = freshReference();
+  await page.goto(`${home}/cobrar`);
+  await page.getByLabel('Valor (R$)').fill('11');
+  await page.getByLabel('Referência').fill(reference);
+  const sending = page.waitForRequest((request) => request.headers()['next-action'] !== undefined);
+  await page.getByRole('button', { name: 'Criar cobrança' }).click();
+  const sent = await sending;
+  await expect(page).toHaveURL(/\/transacoes\/EP/);
+  const { origin } = new URL(page.url());
+  const action = sent.headers()['next-action'] ?? '';
+  // As another request: a key that was never used.
+  const body = (sent.postData() ?? '').replace(
+    /"idempotencyKey":"\w+"/,
+    `"idempotencyKey":"${'f'.repeat(32)}"`,
+  );
+  const post = (api: typeof page.request, headers: Record<string, string>, data = body) =>
+    api.post(sent.url(), {
+      data,
+      headers: { 'next-action': action, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    });
+
+  expect(await (await post(page.request, {})).text()).toContain('não veio desta página');
+  const foreign = await post(page.request, { origin: 'https://evil.test' });
+  expect(foreign.status()).toBeGreaterThanOrEqual(400);
+  const stranger = await playwright.request.newContext({
+    storageState: { cookies: [], origins: [] },
+  });
+  expect(await (await post(stranger, { origin })).text()).toContain('Sua sessão terminou');
+  await stranger.dispose();
+  for (const data of [
+    '[]',
+    '[null]',
+    '[{"connectionId":{},"idempotencyKey":[],"input":1}]',
+    body.replace(home.slice(1), crypto.randomUUID()),
+    body.replace('"amount":"11"', `"amount":"${'9'.repeat(100_000)}"`),
+  ]) {
+    const answer = await (await post(page.request, { origin }, data)).text();
+    expect(answer).toContain('"ok":false');
+    expect(answer).not.toMatch(/node_modules|at .*\.ts:/);
+  }
+  await page.goto(`${home}/transacoes?q=${reference}`);
+  await expect(page.getByText('1 transação')).toBeVisible();
+});

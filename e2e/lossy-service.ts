@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { stack } from './stack.ts';
+
+/** The service behind a wire that cuts off answers. */
+export interface LossyService {
+  url: string;
+  /** The service gets the next POST to this path and answers it; the answer is never delivered. */
+  loseNextAnswer(path: string): void;
+  close(): Promise<void>;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+}
+
+/** Stands between a second dashboard and the real service, for the panel API and for Pix. */
+export async function startLossyService(): Promise<LossyService> {
+  const losing = new Set<string>();
+  let url = '';
+  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = request.url ?? '/';
+    const { host: _host, 'content-length': _length, connection: _, ...headers } = request.headers;
+    const body = await bodyOf(request);
+    const answer = await fetch(`${stack().serviceUrl}${path}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    // Credentials name the service's address, which has to lead through here too.
+    const text = (await answer.text()).replaceAll(stack().serviceUrl, url);
+    if (request.method === 'POST' && losing.delete(path)) {
+      request.socket.destroy();
+      return;
+    }
+    const type = answer.headers.get('content-type') ?? 'application/json';
+    response.writeHead(answer.status, { 'content-type': type }).end(text);
+  };
+  const server = createServer((request, response) => {
+    forward(request, response).catch(() => request.socket.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    loseNextAnswer: (path) => losing.add(path),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
