@@ -1,5 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { createCharge, freshReference, payCharge, readCharge } from './merchant.ts';
+import { runAdmin } from './operator.ts';
+
+/** Makes an account with its owner, whose views are nobody else's; answers its path. */
+async function openOwnWorkspace(page: Page): Promise<string> {
+  const account = await runAdmin('account:create', { edition: 'bearer', name: 'Loja das Visões' });
+  await page.goto('/primeiro-acesso');
+  await page.getByLabel('Token de primeiro acesso').fill(String(account['firstAccessToken']));
+  await page.getByLabel('Seu nome').fill('Clara Nunes');
+  await page.getByLabel('E-mail').fill(`views-${crypto.randomUUID()}@exemplo.com.br`);
+  await page.getByLabel('Senha').fill('uma senha bem comprida');
+  await page.getByRole('button', { name: 'Criar acesso' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** Opens a small panel; a click before the page's scripts have taken over is made again. */
+async function openPanel(trigger: Locator, inside: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await inside.isVisible())) await trigger.click();
+    await expect(inside).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
 
 test('the search box understands what was pasted', async ({ page, home }) => {
   const charge = await createCharge({ clientReference: freshReference(), amount: 8123.45 });
@@ -80,7 +104,7 @@ test('pages tell their number and their total', async ({ page, home }) => {
 
 test('j and k walk the rows and Enter opens one', async ({ page, home }) => {
   const reference = freshReference();
-  await createCharge({ clientReference: reference });
+  const oldest = await createCharge({ clientReference: reference });
   const newest = await createCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await expect(page.getByText('2 transações')).toBeVisible();
@@ -93,7 +117,159 @@ test('j and k walk the rows and Enter opens one', async ({ page, home }) => {
   await page.keyboard.press('k');
   await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${home}/transacoes/${newest.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Transação' });
+  await expect(drawer.getByText(newest.id)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`detail=${newest.id}`));
+  await page.keyboard.press('j');
+  await expect(drawer.getByText(oldest.id)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(rows.nth(1)).toBeFocused();
+});
+
+test('the drawer stands in the address, keeps the list, and leads to the page', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  const charge = await createCharge({ clientReference: reference, generatedName: 'Ana Lima' });
+  await payCharge(charge.id);
+  await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${charge.id}`);
+  const drawer = page.getByRole('dialog', { name: 'Transação' });
+  await expect(drawer.getByText('Concluída')).toBeVisible();
+  await expect(drawer.getByText('Paga', { exact: true })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Fechar' }).click();
+  await expect(page).toHaveURL(`${home}/transacoes?clientReference=${reference}`);
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await page.goBack();
+  await drawer.getByRole('link', { name: 'Abrir a página' }).click();
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+});
+
+test('columns are chosen, ordered, and kept', async ({ page, home }) => {
+  const reference = freshReference();
+  const charge = await createCharge({ clientReference: reference });
+  await payCharge(charge.id);
+  const { endToEndId } = await readCharge(charge.id);
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
+  const e2e = page.getByRole('checkbox', { name: 'E2E' });
+  await openPanel(page.getByRole('button', { name: 'Colunas' }), e2e);
+  await e2e.check();
+  await page.getByRole('checkbox', { name: 'Tarifa' }).uncheck();
+  await page.getByRole('button', { name: 'Mover E2E para antes' }).click();
+  await page.keyboard.press('Escape');
+  const heads = page.getByRole('columnheader');
+  await expect(heads.nth(6)).toHaveText('E2E');
+  await expect(heads.nth(7)).toHaveText('Valor');
+  await expect(heads).toHaveCount(8);
+  await expect(page.getByText(endToEndId?.slice(-6) ?? 'none')).toBeVisible();
+  // Kept for another address of the list too.
+  await page.goto(`${home}/transacoes?q=${reference}`);
+  await expect(heads.nth(6)).toHaveText('E2E');
+  const reset = page.getByRole('button', { name: 'Voltar às colunas de sempre' });
+  await openPanel(page.getByRole('button', { name: 'Colunas' }), reset);
+  await page.getByRole('button', { name: 'Voltar às colunas de sempre' }).click();
+  await expect(heads.nth(6)).toHaveText('Valor');
+});
+
+test.describe('of a member of one’s own', () => {
+  test.use({ signedIn: false });
+
+  test('a view is saved, opened, made the default and deleted', async ({ page }) => {
+    const home = await openOwnWorkspace(page);
+    await page.goto(`${home}/transacoes?status=PENDING&type=DEPOSIT&period=Today`);
+    const views = page.getByRole('button', { name: 'Visões' });
+    await openPanel(views, page.getByLabel('Salvar o que está na tela como'));
+    await page.getByLabel('Salvar o que está na tela como').fill('Em aberto hoje');
+    await page.getByRole('checkbox', { name: 'Abrir sempre com esta visão' }).check();
+    await page.getByRole('button', { name: 'Salvar a visão' }).click();
+    await expect(page.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();
+
+    await page.goto(`${home}/transacoes`);
+    await expect(page).toHaveURL(/status=PENDING.*period=Today/);
+    const clear = page.getByRole('button', { name: 'Limpar os filtros' }).first();
+    await clear.click();
+    await expect(page).toHaveURL(`${home}/transacoes?view=none`);
+
+    await views.click();
+    await page.getByRole('link', { name: 'Em aberto hoje' }).click();
+    await expect(page).toHaveURL(/status=PENDING/);
+    await views.click();
+    await page.getByRole('button', { name: 'Apagar a visão Em aberto hoje' }).click();
+    await expect(page.getByText('Nenhuma visão salva ainda.')).toBeVisible();
+    await page.goto(`${home}/transacoes`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
+    await expect(page).toHaveURL(`${home}/transacoes`);
+  });
+});
+
+test('the file has the rows, columns and order of the screen, and runs no formula', async ({
+  page,
+  home,
+}) => {
+  const reference = `=${freshReference()}`;
+  const first = await createCharge({ clientReference: reference, amount: 1234.56 });
+  const second = await createCharge({ clientReference: reference, amount: 1.05 });
+  const search = `clientReference=${encodeURIComponent(reference)}`;
+  await page.goto(`${home}/transacoes?${search}&cols=id,amount,clientReference,status&dir=asc`);
+  await expect(page.getByText('2 transações')).toBeVisible();
+  const trigger = page.getByRole('button', { name: 'Exportar CSV' });
+  const files = [
+    ['Brasileiro', `\uFEFFID;Valor;Referência;Status`, ';1.234,56;', ';1,05;'],
+    ['ISO', 'ID,Valor,Referência,Status', ',1234.56,', ',1.05,'],
+  ] as const;
+  for (const [format, title, firstAmount, secondAmount] of files) {
+    const button = page.getByRole('button', { name: new RegExp(format) });
+    await openPanel(trigger, button);
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/^transacoes-\d{4}-\d\d-\d\d\.csv$/);
+    const text = await readFile(await download.path(), 'utf8');
+    const after = (amount: string) => `${amount}'${reference}${amount[0]}Pendente`;
+    expect(text.split('\r\n')).toEqual([
+      title,
+      `${first.id}${after(firstAmount)}`,
+      `${second.id}${after(secondAmount)}`,
+      '',
+    ]);
+  }
+});
+
+test('a page of many rows draws those in sight, and tells all of them to a reader', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  for (let batch = 0; batch < 13; batch += 1) {
+    await Promise.all(
+      Array.from({ length: 10 }, () => createCharge({ clientReference: reference })),
+    );
+  }
+  await page.goto(`${home}/transacoes?clientReference=${reference}&limit=1000`);
+  await expect(page.getByText('130 transações')).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '131');
+  const drawn = await page.locator('tbody tr[data-index]').count();
+  expect(drawn).toBeLessThan(70);
+  const last = page.locator('tr[aria-rowindex="131"]');
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(last).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // A row that is not drawn is still a key away.
+  await page.locator('tr[aria-rowindex="131"] [data-row-link]').focus();
+  await page.keyboard.press('k');
+  await expect(page.locator('tr[aria-rowindex="130"] [data-row-link]')).toBeFocused();
+});
+
+test('the list follows what happens without being asked', async ({ page, home }) => {
+  const reference = freshReference();
+  const charge = await createCharge({ clientReference: reference });
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
+  await expect(page.getByRole('table').getByText('Pendente').first()).toBeVisible();
+  await payCharge(charge.id);
+  await expect(page.getByRole('table').getByText('Concluída').first()).toBeVisible({
+    timeout: 20_000,
+  });
 });
 
 test('documents of persons are masked before they leave the server', async ({ page, home }) => {

@@ -76,3 +76,23 @@ export function dayStart(day: string): string {
 export function dayEnd(day: string): string {
   return new Date(endOfDay(midnight(day)).getTime()).toISOString();
 }
+
+/** Whether the text is a day and minute that exist, `yyyy-MM-ddTHH:mm`. */
+export function isLocalTime(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && isValid(parseISO(text));
+}
+
+function minute(text: string): number {
+  const [year = 0, month = 1, date = 1, hours = 0, minutes = 0] = text.split(/[-T:]/).map(Number);
+  return new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime();
+}
+
+/** First moment of a São Paulo minute, as the API wants it. */
+export function localTimeStart(text: string): string {
+  return new Date(minute(text)).toISOString();
+}
+
+/** Last millisecond of a São Paulo minute, as the API wants it. */
+export function localTimeEnd(text: string): string {
+  return new Date(minute(text) + 59_999).toISOString();
+}

@@ -43,6 +43,12 @@ export const paths = {
   newWithdrawal: (connectionId: string) => `/${encodeURIComponent(connectionId)}/sacar`,
   proof: (connectionId: string, transactionId: string) =>
     withQuery('/api/proof', { connection: connectionId, transaction: transactionId }),
+  /** `address` is the list's own: empty or beginning with `?`. */
+  transactionsData: (connectionId: string, address: string) =>
+    `/api/transactions${address === '' ? '?' : `${address}&`}connection=${encodeURIComponent(connectionId)}`,
+  transactionsFile: (address: string) => `/api/transactions-csv${address}`,
+  transactionDetailData: (connectionId: string, transactionId: string) =>
+    withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
   chargeStatus: (connectionId: string, transactionId: string) =>
     withQuery('/api/charge-status', { connection: connectionId, transaction: transactionId }),
 } as const;

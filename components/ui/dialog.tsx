@@ -11,20 +11,23 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   closeLabel: string;
-  /** `drawer` slides along the left edge at full height. */
-  shape?: 'centered' | 'drawer' | 'palette';
+  /** `drawer` stands along the left edge, `side` along the right one, at full height. */
+  shape?: 'centered' | 'drawer' | 'side' | 'palette';
+  /** Puts the focus somewhere when it has closed; without it, on what opened it, if it is a trigger. */
+  onClosed?: () => void;
   children: ReactNode;
 }
 
 const shapeStyle = {
   centered: 'top-[12vh] left-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 rounded-card p-5',
   palette: 'top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 rounded-card',
+  side: 'inset-y-0 right-0 w-[30rem] max-w-full p-5',
   drawer: 'inset-y-0 left-0 w-72 max-w-[85vw] p-4',
 } as const;
 
 /** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, closeLabel, shape = 'centered', children } = props;
+  const { open, onOpenChange, title, closeLabel, shape = 'centered', onClosed, children } = props;
   const bare = shape === 'palette';
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -32,9 +35,14 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/50 print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (!onClosed) return;
+            event.preventDefault();
+            onClosed();
+          }}
           className={classNames(
             'fixed z-50 max-h-[90vh] overflow-y-auto border border-line bg-raised shadow-raised print:hidden',
-            shape === 'drawer' && 'max-h-none',
+            (shape === 'drawer' || shape === 'side') && 'max-h-none',
             shapeStyle[shape],
           )}
         >

@@ -1,6 +1,10 @@
 import 'server-only';
 import { type LookUpResult, lookUpResult } from '#lib/contract/look-up.ts';
+import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel.ts';
 import { type SavedViewList, savedViewList, type SaveViewBody } from '#lib/contract/saved-view.ts';
+import { dashboardEnvironment } from '#lib/dashboard-environment.ts';
+import { filtersText, type TransactionFilters } from '#lib/pix-api/bearer.ts';
+import { openStream } from '#lib/pix-api/request.ts';
 import type { Result } from '#lib/pix-api/result.ts';
 import { requestPanel } from './panel-api.ts';
 
@@ -39,4 +43,19 @@ export function saveView(
 export function deleteView(sessionId: string, viewId: string): Promise<Result<SavedViewList>> {
   const path = `/saved-views/${encodeURIComponent(viewId)}`;
   return requestPanel({ method: 'DELETE', path, sessionId, schema: savedViewList });
+}
+
+/** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */
+export function openTransactionRows(
+  sessionId: string,
+  connectionId: string,
+  { filters, signal }: { filters: TransactionFilters; signal: AbortSignal },
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const { serviceUrl, panelSecret } = dashboardEnvironment();
+  const path = `/connections/${encodeURIComponent(connectionId)}/transaction-rows`;
+  return openStream({
+    url: `${serviceUrl}/panel/v1${path}?${filtersText(filters)}`,
+    headers: { [panelSecretHeader]: panelSecret, [panelSessionHeader]: sessionId },
+    signal,
+  });
 }

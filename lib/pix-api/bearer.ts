@@ -38,6 +38,8 @@ export interface TransactionFilters {
   name?: string | undefined;
   endToEndId?: string | undefined;
   clientReference?: string | undefined;
+  sortBy?: 'createdAt' | 'updatedAt' | undefined;
+  sortDirection?: 'asc' | 'desc' | undefined;
 }
 
 function get<Schema extends z.ZodType>(access: ApiAccess, path: string, schema: Schema) {
@@ -59,6 +61,11 @@ export function listTransactions(
   access: ApiAccess,
   filters: TransactionFilters,
 ): Promise<Result<TransactionList>> {
+  return get(access, `/user/transactions/?${filtersText(filters)}`, transactionList);
+}
+
+/** The filters as the query of `GET /user/transactions/`. */
+export function filtersText(filters: TransactionFilters): string {
   const { status, amountCents, ...plain } = filters;
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(plain)) {
@@ -66,7 +73,7 @@ export function listTransactions(
   }
   if (status && status.length > 0) search.set('status', status.join(','));
   if (amountCents !== undefined) search.set('amount', reaisText(amountCents));
-  return get(access, `/user/transactions/?${search.toString()}`, transactionList);
+  return search.toString();
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */

@@ -94,3 +94,30 @@ export async function requestApi<Schema extends z.ZodType>(
     return { ok: false, failure: unreachable };
   }
 }
+
+/**
+ * Opens an answer that is read as it comes, however long it takes; the signal ends it. Never throws
+ * until its body is read, which fails when the connection breaks.
+ */
+export async function openStream(request: {
+  url: string;
+  headers: Record<string, string>;
+  signal: AbortSignal;
+}): Promise<Result<ReadableStream<Uint8Array>>> {
+  const unreachable: ApiFailure = {
+    kind: 'unavailable',
+    requestId: null,
+    retryAfterSeconds: null,
+    message: null,
+  };
+  try {
+    const { url, ...options } = request;
+    const response = await fetch(url, { ...options, cache: 'no-store', redirect: 'error' });
+    if (!response.ok) return { ok: false, failure: await readFailure(response) };
+    return response.body
+      ? { ok: true, value: response.body }
+      : { ok: false, failure: { ...unreachable, kind: 'unexpected' } };
+  } catch {
+    return { ok: false, failure: unreachable };
+  }
+}

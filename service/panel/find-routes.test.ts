@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { exportFields } from '#lib/contract/transaction-export.ts';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
-import { createMember, openTestPanel, signIn } from './open-test-panel.ts';
+import { createMember, openTestPanel, panelSecret, signIn } from './open-test-panel.ts';
 import type { TestPanel } from './open-test-panel.ts';
 
 let panel: TestPanel;
@@ -119,5 +120,66 @@ describe('POST /panel/v1/connections/{id}/look-up', () => {
     const other = await lookUp(['secret'], { session: theirs, id: member.connectionId });
     expect(other.status).toBe(404);
     expect((await lookUp(['x'], { session: 'A'.repeat(43), id: 'x' })).status).toBe(401);
+  });
+});
+
+describe('GET /panel/v1/connections/{id}/transaction-rows', () => {
+  const read = (search: string, as = { session, id: member.connectionId }) =>
+    panel.app.inject({
+      method: 'GET',
+      url: `/panel/v1/connections/${as.id}/transaction-rows?${search}`,
+      headers: { 'x-panel-secret': panelSecret, 'x-panel-session': as.session },
+    });
+  const lines = (body: string) =>
+    body
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as unknown[]);
+
+  test('gives every row that matches, in order, over many batches', async () => {
+    await panel.pool.query(
+      `insert into transactions (id, account_id, type, status, amount_cents, client_reference,
+         created_at)
+       select 'EP' || lpad(upper(to_hex(n)), 24, '0'), $1, 'DEPOSIT', 'EXPIRED', n, 'bulk',
+              timestamptz '2026-01-01 00:00Z' + (n / 3) * interval '1 second'
+         from generate_series(1, 4500) as n`,
+      [member.accountId],
+    );
+    const response = await read('clientReference=bulk&sortDirection=asc');
+    expect(response.statusCode).toBe(200);
+    const rows = lines(response.body);
+    expect(rows.map((row) => row[exportFields.indexOf('amountCents')])).toEqual(
+      Array.from({ length: 4500 }, (_, n) => n + 1),
+    );
+    expect(rows[2]?.[exportFields.indexOf('createdAtMs')]).toBe(Date.parse('2026-01-01T00:00:01Z'));
+    expect(lines((await read('clientReference=bulk&amount=0.07')).body)).toHaveLength(1);
+    expect((await read('clientReference=none')).body).toBe('');
+  });
+
+  test('is refused by role, session, connection and filter', async () => {
+    const stranger = await createMember(panel, 'rows@loja.test');
+    const theirs = await signIn(panel, stranger);
+    expect((await read('', { session: theirs, id: member.connectionId })).statusCode).toBe(404);
+    expect((await read('amount=x')).statusCode).toBe(400);
+    expect((await read('', { session: 'A'.repeat(43), id: 'x' })).statusCode).toBe(401);
+    await panel.pool.query(`update panel.members set role = 'support' where id = $1`, [
+      stranger.memberId,
+    ]);
+    expect((await read('', { session: theirs, id: stranger.connectionId })).statusCode).toBe(403);
+  });
+
+  test('a reader that goes away gives the connection back', async () => {
+    const address = await panel.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `${address}/panel/v1/connections/${member.connectionId}/transaction-rows`;
+    const headers = { 'x-panel-secret': panelSecret, 'x-panel-session': session };
+    // More than may run at once, one after the other: none of them may leave anything behind.
+    for (let n = 0; n < 5; n += 1) {
+      const ended = new AbortController();
+      const response = await fetch(url, { headers, signal: ended.signal });
+      expect(response.status).toBe(200);
+      await response.body?.getReader().read();
+      ended.abort();
+      await vi.waitFor(() => expect(panel.pool.idleCount).toBe(panel.pool.totalCount));
+    }
   });
 });

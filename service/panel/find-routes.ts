@@ -1,14 +1,21 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { can } from '#lib/contract/capability.ts';
 import { lookUpBody, lookUpResult } from '#lib/contract/look-up.ts';
 import type { LookUpMatch } from '#lib/contract/look-up.ts';
 import { idParams } from '#lib/contract/text.ts';
+import { transactionListQuery } from '#lib/contract/transaction.ts';
+import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
 import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
 import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
+import { streamTransactions } from '#service/transactions/stream-transactions.ts';
 import { ownAccountOf } from './own-account.ts';
 import type { PanelContext } from './panel-deps.ts';
-import { requireSession } from './require-panel.ts';
+import { roleForbidden, tooManyExports } from './panel-errors.ts';
+import { requireSession, sessionOf } from './require-panel.ts';
 
 /** Finding among the transactions of an account of ours, beyond what the API offers. */
 export function registerFindRoutes(panel: App, context: PanelContext): void {
@@ -33,7 +40,43 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
       };
     },
   );
+
+  const database = createQueryBuilder(context.pool);
+  let exportsUnderWay = 0;
+  panel.get(
+    '/connections/:id/transaction-rows',
+    {
+      onRequest,
+      schema: {
+        params: idParams,
+        querystring: transactionListQuery,
+        response: withErrors({ 200: rowStream }, [400, 401, 403, 404, 429]),
+      },
+    },
+    async (request, reply) => {
+      if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
+      const accountId = await ownAccountOf(context.pool, request, request.params.id);
+      // Each holds a connection for as long as it takes, and the others are for payments.
+      if (exportsUnderWay >= exportsMax) throw tooManyExports();
+      exportsUnderWay += 1;
+      const rows = Readable.from(
+        streamTransactions({ pool: context.pool, database }, { accountId, query: request.query }),
+        { objectMode: false, highWaterMark: rowBufferBytes },
+      );
+      rows.once('close', () => (exportsUnderWay -= 1));
+      return reply.type('application/x-ndjson').send(rows);
+    },
+  );
 }
+
+/** Exports of this process at the same time. */
+const exportsMax = 3;
+const rowBufferBytes = 1_048_576;
+
+const rowStream = {
+  description: 'Uma linha por transação: arrays JSON com os campos de exportFields',
+  content: { 'application/x-ndjson': { schema: z.any() } },
+};
 
 function viewMatch(row: FoundTransaction): LookUpMatch {
   return {

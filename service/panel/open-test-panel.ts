@@ -19,7 +19,7 @@ import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestDatabase } from '#service/testing/test-database.ts';
 import { createWorkspace } from './create-workspace.ts';
 
-const panelSecret = 'the secret that dashboard and panel share';
+export const panelSecret = 'the secret that dashboard and panel share';
 const callbackSigningKey = Buffer.alloc(32, 7);
 const baseUrls = { bearer: 'http://pix.test/v1', gateway: 'http://pix.test/gateway/v1' };
 

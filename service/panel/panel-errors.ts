@@ -75,3 +75,11 @@ export function roleForbidden(): ServiceError {
     message: 'Sua função não permite esta ação',
   });
 }
+
+export function tooManyExports(): ServiceError {
+  return new ServiceError('too_many_exports', {
+    status: 429,
+    message: 'Há muitas exportações em andamento. Tente de novo em instantes.',
+    retryAfterSeconds: 30,
+  });
+}

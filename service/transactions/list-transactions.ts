@@ -36,15 +36,20 @@ interface AccountQuery {
   query: TransactionFilters;
 }
 
+/** The account's transactions that match every filter, in no order yet. */
+export function matchingTransactions(database: Kysely<Tables>, { accountId, query }: AccountQuery) {
+  return database
+    .selectFrom('transactions')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.and(filters(eb, query)));
+}
+
 /** The exact count where the roll-up does not know the filter: nearly always from an index. */
 async function countMatches(
   database: Kysely<Tables>,
   { accountId, query }: AccountQuery,
 ): Promise<number> {
-  const { total } = await database
-    .selectFrom('transactions')
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.and(filters(eb, query)))
+  const { total } = await matchingTransactions(database, { accountId, query })
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -57,10 +62,7 @@ async function readPage(
 ): Promise<TransactionRow[]> {
   const { limit, sortDirection: direction } = query;
   const sortColumn = query.sortBy === 'updatedAt' ? 'updated_at' : 'created_at';
-  const page = database
-    .selectFrom('transactions')
-    .where('account_id', '=', accountId)
-    .where((eb) => eb.and(filters(eb, query)))
+  const page = matchingTransactions(database, { accountId, query })
     .select('id')
     .orderBy(sortColumn, direction)
     .orderBy('seq', direction)

@@ -1,5 +1,4 @@
 import type { LookUpMatch } from '#lib/contract/look-up.ts';
-import { type Locale, locales } from '#lib/i18n/locale.ts';
 
 /** A term and what it names, with its texts ready. */
 export interface FoundTerm {
@@ -10,9 +9,4 @@ export interface FoundTerm {
     createdText: string;
     createdUtc: string;
   })[];
-}
-
-/** The product's locale of that name, Portuguese for any other. */
-export function localeOf(text: string): Locale {
-  return locales.find((locale) => locale === text) ?? 'pt-BR';
 }

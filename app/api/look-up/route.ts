@@ -1,3 +1,4 @@
+import { getLocale } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { z } from 'zod';
 import { openConnectionQuietly } from '#lib/connection.ts';
@@ -5,9 +6,9 @@ import { lookUpBody } from '#lib/contract/look-up.ts';
 import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
 import { lookUpTerms } from '#lib/look-up-terms.ts';
 import { formatReais } from '#lib/money.ts';
-import { type FoundTerm, localeOf } from './found-term.ts';
+import type { FoundTerm } from './found-term.ts';
 
-const body = lookUpBody.extend({ connection: z.string(), locale: z.string() });
+const body = lookUpBody.extend({ connection: z.string() });
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });
 
@@ -22,7 +23,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!opened.ok) return empty(opened.failure.kind === 'not-found' ? 404 : 502);
   const found = await lookUpTerms(opened.value, asked.data.terms);
   if (!found.ok) return empty(502);
-  const locale = localeOf(asked.data.locale);
+  const locale = await getLocale();
   const terms: FoundTerm[] = found.value.results.map(({ term, matches, hasMore }) => ({
     term,
     hasMore,

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { openConnection } from '#lib/connection.ts';
 import { saoPauloDay, zoneName } from '#lib/dates.ts';
+import { readSavedViews } from '#lib/panel-api/find.ts';
+import { paths } from '#lib/paths.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
-import { EmptyList } from './empty-list.tsx';
+import { columnsCookie, readColumns } from './columns/column-ids.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
-import { Pagination } from './pagination.tsx';
-import { readTransactions } from './read-transactions.ts';
-import { isFiltered, loadSearch } from './search-params.ts';
-import { toTransactionRow } from './transaction-row.ts';
-import { TransactionTable } from './transaction-table.tsx';
+import { ListBody } from './list/list-body.tsx';
+import { ListTools } from './list/list-tools.tsx';
+import { ListTotal } from './list/list-total.tsx';
+import { LiveList } from './list/live-list.tsx';
+import { readListPage } from './list/read-list-page.ts';
+import { loadSearch } from './search-params.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('transactions');
@@ -26,40 +31,38 @@ interface TransactionsPageProps {
 
 export default async function TransactionsPage(props: TransactionsPageProps) {
   const { connectionId } = await props.params;
-  const search = await loadSearch(props.searchParams);
+  const asked = await props.searchParams;
+  const search = loadSearch(asked);
   const opened = await openConnection(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const found = await readTransactions(opened.value, search);
+  const locale = await getLocale();
+  const [found, kept] = await Promise.all([
+    readListPage(opened.value, search, locale),
+    readSavedViews(opened.value.session.sessionId),
+  ]);
+  // Views are a help: the list does not wait for a panel that cannot tell them.
+  const views = kept.ok ? kept.value.views : [];
+  const usual = views.find(({ isDefault }) => isDefault);
+  if (usual?.query && Object.keys(asked).length === 0) {
+    redirect(`${paths.transactions(connectionId)}?${usual.query}`);
+  }
 
   const t = await getTranslations('transactions');
-  const locale = await getLocale();
   const now = new Date();
-  const list = found.ok ? found.value.list : null;
+  const zone = zoneName(now, locale);
+  const chosen = (await cookies()).get(columnsCookie)?.value;
+  const columns = search.cols.length > 0 ? readColumns(search.cols.join()) : readColumns(chosen);
   return (
-    <FiltersProvider>
-      <PageHeading
-        title={t('title')}
-        aside={
-          <p role="status" className="text-muted tabular-nums">
-            {list ? t('total', { total: list.total }) : ''}
-          </p>
-        }
-      />
-      <FilterBar today={saoPauloDay(now)} readAs={found.ok ? found.value.readAs : null} />
-      {found.ok ? null : <FailureState failure={found.failure} actions={<ClearFiltersButton />} />}
-      {list && list.transactions.length === 0 ? (
-        <EmptyList filtered={isFiltered(search)} total={list.total} pages={list.pages} />
-      ) : null}
-      {list && list.transactions.length > 0 ? (
-        <>
-          <TransactionTable
-            rows={list.transactions.map((item) => toTransactionRow(item, locale))}
-            connectionId={connectionId}
-            zone={zoneName(now, locale)}
-          />
-          <Pagination pages={list.pages} />
-        </>
-      ) : null}
+    <FiltersProvider hasDefaultView={usual !== undefined}>
+      <LiveList connectionId={connectionId} initial={found.ok ? found.value : null}>
+        <PageHeading title={t('title')} aside={<ListTotal />} />
+        <FilterBar today={saoPauloDay(now)} readAs={found.ok ? found.value.readAs : null} />
+        {found.ok ? null : (
+          <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
+        )}
+        <ListTools connectionId={connectionId} columns={columns} views={views} zone={zone} />
+        <ListBody connectionId={connectionId} columns={columns} zone={zone} />
+      </LiveList>
     </FiltersProvider>
   );
 }

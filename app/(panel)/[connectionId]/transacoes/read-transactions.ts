@@ -1,7 +1,7 @@
 import 'server-only';
 import type { OpenConnection } from '#lib/connection.ts';
 import type { TransactionList } from '#lib/contract/transaction.ts';
-import { dayEnd, dayStart, isDay } from '#lib/dates.ts';
+import { saoPauloDay } from '#lib/dates.ts';
 import { lookUpTerms } from '#lib/look-up-terms.ts';
 import { parseTypedAmount } from '#lib/money.ts';
 import { listTransactions, type TransactionFilters } from '#lib/pix-api/bearer.ts';
@@ -12,6 +12,7 @@ import {
   type SearchField,
   type SearchReading,
 } from '#lib/search-query.ts';
+import { absoluteSpan, presetSpan } from './filters/period-presets.ts';
 import type { TransactionSearch } from './search-params.ts';
 
 export interface FoundTransactions {
@@ -20,18 +21,24 @@ export interface FoundTransactions {
   readAs: SearchField | null;
 }
 
-function explicitFilters(search: TransactionSearch): TransactionFilters {
+/** The address's filters as the API takes them; a period is counted from `now`. */
+export function explicitFilters(search: TransactionSearch, now: Date): TransactionFilters {
   const amountCents = parseTypedAmount(search.amount);
+  const span = search.period
+    ? presetSpan(search.period, now, saoPauloDay(now))
+    : absoluteSpan(search);
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
+    sortBy: search.sort,
+    sortDirection: search.dir,
+    ...span,
     ...(search.status.length > 0 ? { status: search.status } : {}),
     ...(search.type ? { type: search.type } : {}),
-    ...(isDay(search.from) ? { dateFrom: dayStart(search.from) } : {}),
-    ...(isDay(search.to) ? { dateTo: dayEnd(search.to) } : {}),
     ...(amountCents === null ? {} : { amountCents }),
     ...(search.document ? { document: search.document.replace(/[.\-/\s]/g, '') } : {}),
     ...(search.name ? { name: search.name } : {}),
+    ...(search.id ? { id: search.id } : {}),
     ...(search.endToEndId ? { endToEndId: search.endToEndId } : {}),
     ...(search.clientReference ? { clientReference: search.clientReference } : {}),
   };
@@ -77,7 +84,7 @@ export async function readTransactions(
   opened: OpenConnection,
   search: TransactionSearch,
 ): Promise<Result<FoundTransactions>> {
-  const filters = explicitFilters(search);
+  const filters = explicitFilters(search, new Date());
   const all = readSearch(search.q);
   const readings = search.as ? all.filter(({ field }) => field === search.as) : all;
   let none: FoundTransactions | null = null;
@@ -95,4 +102,23 @@ export async function readTransactions(
   if (none) return { ok: true, value: none };
   const found = await listTransactions(opened.access, filters);
   return found.ok ? { ok: true, value: { list: found.value, readAs: null } } : found;
+}
+
+/**
+ * The filters that the list of an address was made with: the reading of its search text that has
+ * rows, as the list chose it. A text that names nothing gives filters that match nothing.
+ */
+export async function resolveFilters(
+  opened: OpenConnection,
+  search: TransactionSearch,
+): Promise<Result<TransactionFilters>> {
+  const filters = explicitFilters(search, new Date());
+  const found = await readTransactions(opened, { ...search, page: 1, limit: 10 });
+  if (!found.ok) return found;
+  const { readAs } = found.value;
+  const reading = readSearch(search.q).find(({ field }) => field === readAs);
+  if (!reading) return { ok: true, value: filters };
+  const narrowed = await withReading(opened, filters, reading);
+  if (!narrowed.ok) return narrowed;
+  return { ok: true, value: narrowed.value ?? { ...filters, id: 'none' } };
 }

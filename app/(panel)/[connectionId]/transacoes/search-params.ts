@@ -1,5 +1,6 @@
 import {
   createLoader,
+  createSerializer,
   type inferParserType,
   parseAsArrayOf,
   parseAsInteger,
@@ -8,9 +9,11 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { searchFields } from '#lib/search-query.ts';
+import { columnIds } from './columns/column-ids.ts';
+import { presetNames } from './filters/period-presets.ts';
 
-/** Rows per page that are offered; the API allows up to 1000. */
-export const pageSizes = [10, 25, 50, 100, 250] as const;
+/** Rows per page that are offered: up to what the API gives at once. */
+export const pageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
 
 export const statuses = [
   'PENDING',
@@ -23,30 +26,51 @@ export const statuses = [
 ] as const;
 
 export const types = ['DEPOSIT', 'WITHDRAW', 'COMMISSION'] as const;
+export const sortColumns = ['createdAt', 'updatedAt'] as const;
+export const sortDirections = ['desc', 'asc'] as const;
 
 const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
-/** What the address of the transactions page holds: all of the list's state. */
-export const searchParsers = {
+/** What narrows the list. */
+const filterParsers = {
   q: text,
   /** The one reading of `q` that was chosen; absent: the likeliest that has rows. */
   as: parseAsStringLiteral(searchFields),
   status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
   type: parseAsStringLiteral(types),
+  /** A period that moves with the clock; `from` and `to` are days, or days with a time. */
+  period: parseAsStringLiteral(presetNames),
   from: text,
   to: text,
   amount: text,
   document: text,
   name: text,
+  id: text,
   endToEndId: text,
   clientReference: text,
+};
+
+/** What the address of the transactions page holds: all of the list's state. */
+export const searchParsers = {
+  ...filterParsers,
+  sort: parseAsStringLiteral(sortColumns).withDefault('createdAt'),
+  dir: parseAsStringLiteral(sortDirections).withDefault('desc'),
+  cols: parseAsArrayOf(parseAsStringLiteral(columnIds)).withDefault([]),
   page: parseAsInteger.withDefault(1),
   limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+  /** `none`: without filters on purpose, so the default view stays away. */
+  view: parseAsStringLiteral(['none']),
 };
 
 export type TransactionSearch = inferParserType<typeof searchParsers>;
 
 export const loadSearch = createLoader(searchParsers);
+
+/** The search as the part of an address after its path: empty or beginning with `?`. */
+export const searchText = createSerializer(searchParsers);
+
+/** Name of the parameter that holds the transaction in the drawer; the list is made without it. */
+export const detailParameter = 'detail';
 
 /** The search without any filter, as `setFilters` takes it. */
 export const noFilters = {
@@ -54,18 +78,24 @@ export const noFilters = {
   as: null,
   status: null,
   type: null,
+  period: null,
   from: null,
   to: null,
   amount: null,
   document: null,
   name: null,
+  id: null,
   endToEndId: null,
   clientReference: null,
   page: null,
-} as const;
+} as const satisfies { [Key in keyof typeof filterParsers | 'page']: null };
 
 /** Whether anything narrows the list. */
 export function isFiltered(search: TransactionSearch): boolean {
-  const { status, type, as: _as, page: _page, limit: _limit, ...texts } = search;
-  return status.length > 0 || type !== null || Object.values(texts).some((value) => value !== '');
+  const { q, status, type, period, from, to } = search;
+  const { amount, document, name, id, endToEndId, clientReference } = search;
+  const texts = [q, from, to, amount, document, name, id, endToEndId, clientReference];
+  return (
+    status.length > 0 || type !== null || period !== null || texts.some((value) => value !== '')
+  );
 }

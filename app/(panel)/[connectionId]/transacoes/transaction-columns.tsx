@@ -4,9 +4,12 @@ import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { ArrowDownLeft, ArrowUpRight, ChevronsLeftRight } from 'lucide-react';
 import type { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { CopyButton } from '#components/copy-button.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { paths } from '#lib/paths.ts';
+import { type ColumnId, columnIds } from './columns/column-ids.ts';
+import { useDetail } from './detail/use-detail.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 export const tableFeatureSet = tableFeatures({});
@@ -15,76 +18,131 @@ const helper = createColumnHelper<typeof tableFeatureSet, TransactionRow>();
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
-interface ColumnTexts {
+interface ColumnContext {
   t: Translate;
   zone: string;
   connectionId: string;
+  columns: readonly ColumnId[];
 }
 
-/** Where a column stands on which width, and how it is aligned; by column id. */
-export const columnStyle: Record<string, string> = {
-  createdAt: 'max-md:hidden whitespace-nowrap',
-  party: 'w-full max-w-0 min-w-40',
-  clientReference: 'max-xl:hidden max-w-44 truncate',
-  id: 'max-lg:hidden whitespace-nowrap',
-  status: 'max-sm:hidden',
-  type: 'max-lg:hidden whitespace-nowrap',
-  amount: 'text-right whitespace-nowrap',
-  fee: 'max-xl:hidden text-right whitespace-nowrap text-muted',
+const right = 'text-right whitespace-nowrap tabular-nums';
+
+/** How a column is aligned, and from which width on it has room in the list as nobody chose it. */
+const styles: Record<ColumnId, { always: string; roomy?: string }> = {
+  createdAt: { always: 'whitespace-nowrap', roomy: 'max-md:hidden' },
+  party: { always: 'w-full max-w-0 min-w-40' },
+  document: { always: 'whitespace-nowrap' },
+  clientReference: { always: 'max-w-44 truncate', roomy: 'max-xl:hidden' },
+  id: { always: 'whitespace-nowrap', roomy: 'max-lg:hidden' },
+  endToEndId: { always: 'whitespace-nowrap' },
+  status: { always: '', roomy: 'max-sm:hidden' },
+  type: { always: 'whitespace-nowrap', roomy: 'max-lg:hidden' },
+  amount: { always: right },
+  fee: { always: `${right} text-muted`, roomy: 'max-xl:hidden' },
+  paidAt: { always: 'whitespace-nowrap' },
+  updatedAt: { always: 'whitespace-nowrap' },
+  refundAmount: { always: right },
+  refundedAt: { always: 'whitespace-nowrap' },
+  cancellationReason: { always: 'max-w-72 truncate' },
 };
 
-/** The columns of the list; on narrow screens the party's cell carries what the others drop. */
-export function buildColumns({ t, zone, connectionId }: ColumnTexts) {
-  return helper.columns([
-    helper.accessor('createdAt', {
-      header: t('transactions.columnCreated', { zone }),
-      cell: ({ row }) => <CreatedTime row={row.original} />,
-    }),
-    helper.accessor('partyName', {
-      id: 'party',
-      header: t('transactions.columnParty'),
-      cell: ({ row }) => (
-        <PartyCell
-          row={row.original}
-          connectionId={connectionId}
-          unknown={t('transactions.unknownParty')}
-        />
-      ),
-    }),
-    helper.accessor('clientReference', { header: t('transactions.columnReference') }),
-    helper.accessor('id', {
-      header: t('transactions.columnId'),
-      cell: ({ row }) => (
-        <span className="text-muted flex items-center gap-1 font-mono text-xs">
-          {row.original.id.slice(0, 6)}…{row.original.id.slice(-6)}
-          <span className="relative z-10">
-            <CopyButton value={row.original.id} what={t('transactions.columnId')} />
-          </span>
-        </span>
-      ),
-    }),
-    helper.accessor('status', {
-      header: t('transactions.columnStatus'),
-      cell: ({ row }) => <StatusBadge status={row.original.status} />,
-    }),
-    helper.accessor('type', {
-      header: t('transactions.columnType'),
-      cell: ({ row }) => <TypeText row={row.original} text={t(`type.${row.original.type}`)} />,
-    }),
-    helper.accessor('amountText', {
-      id: 'amount',
-      header: t('transactions.columnAmount'),
-      cell: ({ row }) => (
+/** Style of a column's cells; columns that were chosen never hide, the list scrolls instead. */
+export function cellStyle(column: string, chosen: boolean): string {
+  const id = columnIds.find((candidate) => candidate === column);
+  if (!id) return '';
+  const { always, roomy = '' } = styles[id];
+  return chosen ? always : `${always} ${roomy}`;
+}
+
+/** The chosen columns in their order; on narrow screens the party's cell carries what others drop. */
+export function buildColumns(context: ColumnContext) {
+  const { t, zone, columns } = context;
+  const link = (row: TransactionRow, text: ReactNode) => (
+    <RowLink row={row} connectionId={context.connectionId}>
+      {text}
+    </RowLink>
+  );
+  // The row's link is in the party's cell, or in the first one where there is no party.
+  const linked = columns.includes('party') ? 'party' : columns[0];
+  return helper.columns(
+    columns.map((id) =>
+      helper.display({
+        id,
+        header: t(`transactions.column.${id}`, { zone }),
+        cell: ({ row }) => {
+          const content =
+            id === 'party' ? (
+              <PartyCell row={row.original} link={link} unknown={t('transactions.unknownParty')} />
+            ) : (
+              <Cell id={id} row={row.original} t={t} />
+            );
+          return id === linked && id !== 'party' ? link(row.original, content) : content;
+        },
+      }),
+    ),
+  );
+}
+
+function Cell({
+  id,
+  row,
+  t,
+}: {
+  id: Exclude<ColumnId, 'party'>;
+  row: TransactionRow;
+  t: Translate;
+}) {
+  switch (id) {
+    case 'createdAt':
+      return <CreatedTime row={row} />;
+    case 'id':
+      return <IdText value={row.id} what={t('transactions.column.id')} />;
+    case 'endToEndId':
+      return row.endToEndId ? (
+        <IdText value={row.endToEndId} what={t('transactions.column.endToEndId')} />
+      ) : null;
+    case 'status':
+      return <StatusBadge status={row.status} />;
+    case 'type':
+      return <TypeText row={row} text={t(`type.${row.type}`)} />;
+    case 'amount':
+      return (
         <span className="grid justify-items-end gap-1 font-medium">
-          {row.original.amountText}
+          {row.amountText}
           <span className="sm:hidden">
-            <StatusBadge status={row.original.status} />
+            <StatusBadge status={row.status} />
           </span>
         </span>
-      ),
-    }),
-    helper.accessor('feeText', { id: 'fee', header: t('transactions.columnFee') }),
-  ]);
+      );
+    case 'document':
+      return row.partyDocument;
+    case 'clientReference':
+      return row.clientReference;
+    case 'fee':
+      return row.feeText;
+    case 'paidAt':
+      return row.paidText;
+    case 'updatedAt':
+      return row.updatedText;
+    case 'refundAmount':
+      return row.refundAmountText;
+    case 'refundedAt':
+      return row.refundedText;
+    case 'cancellationReason':
+      return row.cancellationReason;
+  }
+}
+
+/** An id by both its ends, with a button that copies all of it. */
+function IdText({ value, what }: { value: string; what: string }) {
+  return (
+    <span className="text-muted flex items-center gap-1 font-mono text-xs">
+      {value.slice(0, 6)}…{value.slice(-6)}
+      <span className="relative z-10">
+        <CopyButton value={value} what={what} />
+      </span>
+    </span>
+  );
 }
 
 function CreatedTime({ row }: { row: TransactionRow }) {
@@ -95,25 +153,46 @@ function CreatedTime({ row }: { row: TransactionRow }) {
   );
 }
 
-interface PartyCellProps {
+interface RowLinkProps {
   row: TransactionRow;
   connectionId: string;
+  children: ReactNode;
+}
+
+/**
+ * Covers the whole row. A plain click opens the transaction beside the list; in a new tab, as any
+ * link, its page opens.
+ */
+function RowLink({ row, connectionId, children }: RowLinkProps) {
+  const { openDetail } = useDetail();
+  return (
+    <Link
+      href={paths.transaction(connectionId, row.id)}
+      prefetch={false}
+      data-row-link
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        openDetail(row.id);
+      }}
+      className="focus-visible:after:outline-accent truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+    >
+      <span className="sr-only">{row.id} </span>
+      {children}
+    </Link>
+  );
+}
+
+interface PartyCellProps {
+  row: TransactionRow;
+  link: (row: TransactionRow, text: ReactNode) => ReactNode;
   unknown: string;
 }
 
-/** The row's link covers the whole row, so that it opens like any link, in a new tab too. */
-function PartyCell({ row, connectionId, unknown }: PartyCellProps) {
+function PartyCell({ row, link, unknown }: PartyCellProps) {
   return (
     <span className="grid">
-      <Link
-        href={paths.transaction(connectionId, row.id)}
-        prefetch={false}
-        data-row-link
-        className="focus-visible:after:outline-accent truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-      >
-        <span className="sr-only">{row.id} </span>
-        {row.partyName ?? <span className="text-muted font-normal">{unknown}</span>}
-      </Link>
+      {link(row, row.partyName ?? <span className="text-muted font-normal">{unknown}</span>)}
       <span className="text-muted truncate text-xs">
         {row.partyDocument ?? row.clientReference ?? row.id}
       </span>

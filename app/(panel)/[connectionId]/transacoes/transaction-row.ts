@@ -18,6 +18,11 @@ export interface TransactionRow {
   endToEndId: string | null;
   amountText: string;
   feeText: string | null;
+  paidText: string | null;
+  updatedText: string;
+  refundAmountText: string | null;
+  refundedText: string | null;
+  cancellationReason: string | null;
 }
 
 function party(transaction: Transaction): { name: string | null; document: string | null } {
@@ -38,6 +43,8 @@ function party(transaction: Transaction): { name: string | null; document: strin
 export function toTransactionRow(transaction: Transaction, locale: string): TransactionRow {
   const { name, document } = party(transaction);
   const fee = transaction.serviceFeeCharged;
+  const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
+  const time = (iso: string | null) => (iso === null ? null : formatShortDateTime(iso, locale));
   return {
     id: transaction.id,
     status: transaction.status,
@@ -50,6 +57,11 @@ export function toTransactionRow(transaction: Transaction, locale: string): Tran
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,
     amountText: formatReais(transaction.amount, locale),
-    feeText: fee === null ? null : formatReais(fee, locale),
+    feeText: money(fee),
+    paidText: time(transaction.paidAt),
+    updatedText: formatShortDateTime(transaction.updatedAt, locale),
+    refundAmountText: money(transaction.refundAmount),
+    refundedText: time(transaction.refundedAt),
+    cancellationReason: transaction.cancellationReason,
   };
 }

@@ -7,50 +7,65 @@ import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { classNames } from '#lib/class-names.ts';
+import { type ColumnId, isDefault } from './columns/column-ids.ts';
+import { DetailDrawer } from './detail/detail-drawer.tsx';
+import { useDetail } from './detail/use-detail.ts';
 import { useFilters } from './filters/filters-context.tsx';
-import { buildColumns, columnStyle, tableFeatureSet } from './transaction-columns.tsx';
-import type { TransactionRow } from './transaction-row.ts';
+import type { ListPage } from './list/list-page.ts';
+import { buildColumns, cellStyle, tableFeatureSet } from './transaction-columns.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 interface TransactionTableProps {
-  rows: TransactionRow[];
+  list: ListPage;
   connectionId: string;
+  columns: readonly ColumnId[];
   /** Short name of the zone that the times are in. */
   zone: string;
 }
 
-/** The list. Rows open by click, Enter, or `j` and `k` to walk them. */
-export function TransactionTable({ rows, connectionId, zone }: TransactionTableProps) {
+/** The list. Rows open beside it by click or Enter; `j` and `k` walk them. */
+export function TransactionTable({ list, connectionId, columns, zone }: TransactionTableProps) {
   const t = useTranslations();
-  const { pending } = useFilters();
-  const body = useRef<HTMLTableSectionElement>(null);
-  useRowKeys(body);
-  const columns = useMemo(() => buildColumns({ t, zone, connectionId }), [t, zone, connectionId]);
+  const { search, pending } = useFilters();
+  const { detail } = useDetail();
+  const frame = useRef<HTMLDivElement>(null);
+  const rowWindow = useRowWindow(frame, list.rows.length);
+  useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal });
+  const definitions = useMemo(
+    () => buildColumns({ t, zone, connectionId, columns }),
+    [t, zone, connectionId, columns],
+  );
   const table = useTable({
     features: tableFeatureSet,
-    columns,
-    data: rows,
+    columns: definitions,
+    data: list.rows,
     getRowId: (row) => row.id,
   });
+  const rows = table.getRowModel().rows;
+  const chosen = !isDefault(columns);
+  const firstRow = (Math.max(1, search.page) - 1) * search.limit;
   return (
     <div
+      ref={frame}
       className={classNames(
-        'overflow-x-clip rounded-card border border-line bg-surface transition-opacity',
+        'rounded-card border border-line bg-surface transition-opacity',
+        chosen ? 'overflow-x-auto' : 'overflow-x-clip',
         pending && 'opacity-60',
       )}
     >
-      <table className="w-full border-collapse" aria-busy={pending}>
+      <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={list.total + 1}>
         <caption className="sr-only">{t('transactions.tableCaption')}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className="text-muted text-left text-xs">
+            <tr key={group.id} aria-rowindex={1} className="text-muted text-left text-xs">
               {group.headers.map((header) => (
                 <th
                   key={header.id}
                   scope="col"
                   className={classNames(
                     'px-3 py-2.5 font-medium first:pl-4 last:pr-4',
-                    columnStyle[header.column.id],
+                    cellStyle(header.column.id, chosen),
                   )}
                 >
                   <table.FlexRender header={header} />
@@ -59,24 +74,48 @@ export function TransactionTable({ rows, connectionId, zone }: TransactionTableP
             </tr>
           ))}
         </thead>
-        <tbody ref={body}>
-          {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} className="hover:bg-neutral-soft relative border-t">
-              {row.getAllCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  className={classNames(
-                    'px-3 py-2.5 first:pl-4 last:pr-4',
-                    columnStyle[cell.column.id],
-                  )}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
-          ))}
+        <tbody>
+          <Spacer height={rowWindow.before} columns={columns.length} />
+          {rowWindow.indexes.map((index) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <tr
+                key={row.id}
+                ref={rowWindow.measure}
+                data-index={index}
+                aria-rowindex={firstRow + index + 2}
+                aria-current={detail === row.id ? true : undefined}
+                className="hover:bg-neutral-soft aria-[current]:bg-accent-soft relative border-t"
+              >
+                {row.getAllCells().map((cell) => (
+                  <td
+                    key={cell.id}
+                    className={classNames(
+                      'px-3 py-2.5 first:pl-4 last:pr-4',
+                      cellStyle(cell.column.id, chosen),
+                    )}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Spacer height={rowWindow.after} columns={columns.length} />
         </tbody>
       </table>
+      <DetailDrawer connectionId={connectionId} rows={list.rows} />
     </div>
+  );
+}
+
+/** Takes the room of the rows that are not drawn. */
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
   );
 }

@@ -3,21 +3,43 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTyping, useSingleKeys } from '#components/single-keys.ts';
 
+interface RowKeys {
+  count: number;
+  /** Brings a row into sight that may not be drawn yet. */
+  reveal: (index: number) => void;
+}
+
+/** Drawing a row that was scrolled to takes a frame or two. */
+const framesMax = 20;
+
 /** `j` and `k` move the focus over the rows' links; Enter then opens as on any link. */
-export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>): void {
+export function useRowKeys(frame: RefObject<HTMLElement | null>, { count, reveal }: RowKeys): void {
   const singleKeys = useSingleKeys();
+
+  function linkOf(index: number): HTMLElement | null {
+    return frame.current?.querySelector(`[data-index="${index}"] [data-row-link]`) ?? null;
+  }
+
+  function focusRow(index: number, framesLeft: number) {
+    const link = linkOf(index);
+    if (link) {
+      link.focus({ preventScroll: true });
+      link.scrollIntoView({ block: 'nearest' });
+    } else if (framesLeft > 0) {
+      requestAnimationFrame(() => focusRow(index, framesLeft - 1));
+    }
+  }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!singleKeys || isTyping(event)) return;
     if (event.key !== 'j' && event.key !== 'k') return;
-    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
-    const at = links.findIndex((link) => link === document.activeElement);
+    const row = document.activeElement?.closest('[data-index]');
+    const at = Number(row?.getAttribute('data-index') ?? -1);
     const next = event.key === 'j' ? at + 1 : Math.max(at - 1, 0);
-    const link = links[Math.min(next, links.length - 1)];
-    if (!link) return;
+    const index = Math.min(next, count - 1);
     event.preventDefault();
-    link.focus();
-    link.scrollIntoView({ block: 'nearest' });
+    if (!linkOf(index)) reveal(index);
+    focusRow(index, framesMax);
   });
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { takePastedList } from '#app/(panel)/pasted-list.ts';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
@@ -22,14 +22,13 @@ interface LookUpFormProps {
 /** The pasted list, how many it holds, and what was found. The text stays whatever happens. */
 export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
   const t = useTranslations('search');
-  const locale = useLocale();
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer>({ state: 'none' });
   const { terms, tooMany } = splitPastedList(text);
 
   async function ask(asked: readonly string[]) {
     setAnswer({ state: 'asking' });
-    setAnswer(await lookUp({ connection: connectionId, locale, terms: asked }));
+    setAnswer(await lookUp({ connection: connectionId, terms: asked }));
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -91,11 +90,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
   );
 }
 
-async function lookUp(body: {
-  connection: string;
-  locale: string;
-  terms: readonly string[];
-}): Promise<Answer> {
+async function lookUp(body: { connection: string; terms: readonly string[] }): Promise<Answer> {
   try {
     const response = await fetch(paths.lookUpData(), {
       method: 'POST',

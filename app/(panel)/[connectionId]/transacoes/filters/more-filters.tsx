@@ -13,6 +13,7 @@ const fields = [
   { key: 'amount', label: 'filterAmount', inputMode: 'decimal' },
   { key: 'document', label: 'filterDocument', inputMode: 'text' },
   { key: 'name', label: 'filterName', inputMode: 'text' },
+  { key: 'id', label: 'filterId', inputMode: 'text' },
   { key: 'endToEndId', label: 'filterEndToEndId', inputMode: 'text' },
   { key: 'clientReference', label: 'filterClientReference', inputMode: 'text' },
 ] as const;
@@ -42,6 +43,7 @@ export function MoreFilters() {
       amount,
       document: read('document'),
       name: read('name'),
+      id: read('id'),
       endToEndId: read('endToEndId'),
       clientReference: read('clientReference'),
     });

@@ -6,40 +6,44 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { isDay } from '#lib/dates.ts';
+import { isDay, isLocalTime } from '#lib/dates.ts';
+import type { TransactionSearch } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
-import { findPreset, type Period, presetNames, presetPeriod } from './period-presets.ts';
+import { type PresetName, presetNames } from './period-presets.ts';
 
-function dayText(day: string, locale: string): string {
+/** A day or minute as people read it; null when it is neither. */
+function pointText(point: string, locale: string): string | null {
+  const day = isDay(point);
+  if (!day && !isLocalTime(point)) return null;
   return new Intl.DateTimeFormat(locale, {
     timeZone: 'UTC',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
+    ...(day ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  }).format(new Date(day ? `${point}T00:00:00Z` : `${point}:00Z`));
 }
 
-function usePeriodSummary({ from, to }: Period, today: string): string {
+function usePeriodSummary(search: TransactionSearch): string {
   const t = useTranslations('transactions');
   const locale = useLocale();
-  const preset = findPreset({ from, to }, today);
-  if (preset) return t(`period${preset}`);
-  if (isDay(from) && isDay(to)) {
-    return t('periodRange', { from: dayText(from, locale), to: dayText(to, locale) });
-  }
-  if (isDay(from)) return t('periodSince', { from: dayText(from, locale) });
-  return isDay(to) ? t('periodUntil', { to: dayText(to, locale) }) : t('periodAny');
+  if (search.period) return t(`period${search.period}`);
+  const from = pointText(search.from, locale);
+  const to = pointText(search.to, locale);
+  if (from && to) return from === to ? from : t('periodRange', { from, to });
+  if (from) return t('periodSince', { from });
+  return to ? t('periodUntil', { to }) : t('periodAny');
 }
 
-/** Days of creation in São Paulo time: a preset, or first and last day. */
+/** When created, in São Paulo time: a period that moves with the clock, or two fixed ends. */
 export function PeriodFilter({ today }: { today: string }) {
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
   const { search, setFilters } = useFilters();
-  const summary = usePeriodSummary(search, today);
+  const summary = usePeriodSummary(search);
 
-  function choose(period: Period | null) {
-    setFilters(period ?? { from: null, to: null });
+  function choose(period: PresetName | null) {
+    setFilters({ period, from: null, to: null });
     setOpen(false);
   }
 
@@ -60,7 +64,13 @@ export function PeriodFilter({ today }: { today: string }) {
       <div className="grid gap-3">
         <div className="grid grid-cols-2 gap-1.5">
           {presetNames.map((name) => (
-            <Button key={name} size="small" onClick={() => choose(presetPeriod(name, today))}>
+            <Button
+              key={name}
+              size="small"
+              aria-pressed={search.period === name}
+              className="aria-pressed:border-accent aria-pressed:text-accent-ink"
+              onClick={() => choose(name)}
+            >
               {t(`period${name}`)}
             </Button>
           ))}
@@ -68,30 +78,41 @@ export function PeriodFilter({ today }: { today: string }) {
             {t('periodAny')}
           </Button>
         </div>
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Field id="period-from" label={t('periodFrom')}>
-            <Input
-              id="period-from"
-              type="date"
-              value={search.from}
-              max={search.to || today}
-              onChange={(event) => setFilters({ from: event.target.value || null })}
-              className="px-2"
-            />
-          </Field>
-          <Field id="period-to" label={t('periodTo')}>
-            <Input
-              id="period-to"
-              type="date"
-              value={search.to}
-              min={search.from || undefined}
-              onChange={(event) => setFilters({ to: event.target.value || null })}
-              className="px-2"
-            />
-          </Field>
-        </div>
+        <PeriodEnds today={today} />
         <p className="text-muted text-xs">{t('periodHint')}</p>
       </div>
     </Popover>
+  );
+}
+
+/** First and last minute; a whole day as links carry it shows as its first and last one. */
+function PeriodEnds({ today }: { today: string }) {
+  const t = useTranslations('transactions');
+  const { search, setFilters } = useFilters();
+  const from = isDay(search.from) ? `${search.from}T00:00` : search.from;
+  const to = isDay(search.to) ? `${search.to}T23:59` : search.to;
+  return (
+    <div className="grid gap-2">
+      <Field id="period-from" label={t('periodFrom')}>
+        <Input
+          id="period-from"
+          type="datetime-local"
+          value={from}
+          max={to || `${today}T23:59`}
+          onChange={(event) => setFilters({ period: null, from: event.target.value || null })}
+          className="px-2"
+        />
+      </Field>
+      <Field id="period-to" label={t('periodTo')}>
+        <Input
+          id="period-to"
+          type="datetime-local"
+          value={to}
+          min={from || undefined}
+          onChange={(event) => setFilters({ period: null, to: event.target.value || null })}
+          className="px-2"
+        />
+      </Field>
+    </div>
   );
 }

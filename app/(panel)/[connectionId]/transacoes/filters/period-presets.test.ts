@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPreset, presetNames, presetPeriod } from './period-presets.ts';
+import { absoluteSpan, presetDays, presetSpan } from './period-presets.ts';
 
 describe('presets count from today, both days inclusive', () => {
   test.each([
@@ -9,17 +9,39 @@ describe('presets count from today, both days inclusive', () => {
     ['Month', '2026-01-31', '2026-03-01'],
     ['ThisMonth', '2026-03-01', '2026-03-01'],
   ] as const)('%s is %s to %s', (name, from, to) => {
-    expect(presetPeriod(name, '2026-03-01')).toEqual({ from, to });
+    expect(presetDays(name, '2026-03-01')).toEqual({ from, to });
   });
 
-  test('a period that a preset made is recognised', () => {
-    for (const name of presetNames) {
-      expect(findPreset(presetPeriod(name, '2026-03-17'), '2026-03-17')).toBe(name);
-    }
+  test('days begin and end at midnight in São Paulo', () => {
+    expect(presetSpan('Yesterday', new Date('2026-03-01T12:00:00Z'), '2026-03-01')).toEqual({
+      dateFrom: '2026-02-28T03:00:00.000Z',
+      dateTo: '2026-03-01T02:59:59.999Z',
+    });
   });
 
-  test('any other period is shown by its days', () => {
-    expect(findPreset({ from: '2026-03-02', to: '2026-03-05' }, '2026-03-17')).toBeNull();
-    expect(findPreset({ from: '', to: '' }, '2026-03-17')).toBeNull();
+  test('hours count back from now', () => {
+    const now = new Date('2026-03-01T12:00:00.000Z');
+    expect(presetSpan('Hour', now, '2026-03-01')).toEqual({ dateFrom: '2026-03-01T11:00:00.000Z' });
+    expect(presetSpan('Day', now, '2026-03-01')).toEqual({ dateFrom: '2026-02-28T12:00:00.000Z' });
+  });
+});
+
+describe('absolute periods are days or minutes in São Paulo, both inclusive', () => {
+  test.each([
+    ['2026-03-01', '2026-03-01', '2026-03-01T03:00:00.000Z', '2026-03-02T02:59:59.999Z'],
+    [
+      '2026-03-01T10:30',
+      '2026-03-01T11:00',
+      '2026-03-01T13:30:00.000Z',
+      '2026-03-01T14:00:59.999Z',
+    ],
+    ['', '2026-03-01', undefined, '2026-03-02T02:59:59.999Z'],
+    ['2026-02-30', '2026-03-01T25:00', undefined, undefined],
+    ['yesterday', "'; --", undefined, undefined],
+  ])('%j to %j', (from, to, dateFrom, dateTo) => {
+    expect(absoluteSpan({ from, to })).toEqual({
+      ...(dateFrom && { dateFrom }),
+      ...(dateTo && { dateTo }),
+    });
   });
 });

@@ -1,0 +1,60 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { TransactionDetail } from '#lib/contract/transaction.ts';
+import { formatDateTime, formatUtc } from '#lib/dates.ts';
+import { maskDocument, maskPixKey } from '#lib/documents.ts';
+import { formatReais } from '#lib/money.ts';
+import { listEvents } from '../[transactionId]/timeline-events.ts';
+import type { DetailSummary } from './detail-summary.ts';
+
+/** Makes the drawer's content; runs on the server, so that no full document leaves it. */
+export async function toDetailSummary(transaction: TransactionDetail): Promise<DetailSummary> {
+  const [t, locale] = [await getTranslations(), await getLocale()];
+  const time = (iso: string | null) => (iso === null ? null : formatDateTime(iso, locale));
+  const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
+  const document = (text: string | null) => (text === null ? null : maskDocument(text));
+  const { withdrawPixKey: key, withdrawPixType } = transaction;
+  const facts = [
+    fact(t('transactions.column.type'), t(`type.${transaction.type}`)),
+    fact(t('transactions.column.fee'), money(transaction.serviceFeeCharged)),
+    fact(t('transactions.detailGenerated'), transaction.generatedName),
+    fact(t('transactions.detailGeneratedDocument'), document(transaction.generatedDocument)),
+    fact(t('transactions.detailPayer'), transaction.payerName),
+    fact(t('transactions.detailPayerDocument'), document(transaction.payerDocument)),
+    fact(t('transactions.detailPayerInstitution'), transaction.payerInstitutionName),
+    fact(t('transactions.detailReceiver'), transaction.receiverName),
+    fact(t('transactions.detailReceiverDocument'), document(transaction.receiverDocument)),
+    fact(t('transactions.detailKey'), key === null ? null : maskPixKey(key, withdrawPixType)),
+    fact(t('transactions.column.clientReference'), transaction.clientReference, true),
+    fact(t('transactions.column.endToEndId'), transaction.endToEndId, true),
+    fact(t('transactions.column.cancellationReason'), transaction.cancellationReason),
+    fact(t('transactions.column.refundAmount'), money(transaction.refundAmount)),
+    fact(t('transactions.detailRefunded'), time(transaction.refundedAt)),
+    fact(t('transactions.detailRefundEndToEndId'), transaction.refundEndToEndId, true),
+  ];
+  return {
+    id: transaction.id,
+    status: transaction.status,
+    amountText: formatReais(transaction.amount, locale),
+    facts: facts.flatMap((one) => one ?? []),
+    events: listEvents(transaction, { expiresAt: null, statements: [] }).flatMap(
+      ({ kind, at, status, note }) =>
+        // These have more to say than a line: they are on the transaction's page.
+        kind === 'Statement' || kind === 'Splits'
+          ? []
+          : [
+              {
+                text: t(`transaction.event${kind}`, { status: status ?? 0 }),
+                at,
+                atText: formatDateTime(at, locale),
+                atUtc: formatUtc(at),
+                note,
+              },
+            ],
+    ),
+  };
+}
+
+function fact(label: string, value: string | null, copy = false) {
+  return value === null || value === '' ? null : { label, value, copy };
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { csvFormats } from '#lib/csv/csv-formats.ts';
+import { paths } from '#lib/paths.ts';
+import type { ColumnId } from '../columns/column-ids.ts';
+
+interface ExportMenuProps {
+  connectionId: string;
+  /** The list's address as it is: the file has the same filters and order. */
+  address: string;
+  /** The file has these columns in this order. */
+  columns: readonly ColumnId[];
+}
+
+/** The whole list as a file, not only the page. The browser writes it to disk as it comes. */
+export function ExportMenu({ connectionId, address, columns }: ExportMenuProps) {
+  const t = useTranslations('transactions');
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('export')}
+      trigger={
+        <Button size="small" className="font-normal">
+          <Download aria-hidden />
+          {t('export')}
+        </Button>
+      }
+    >
+      <form method="post" action={paths.transactionsFile(address)} className="grid gap-2">
+        <p className="text-muted text-xs">{t('exportHint')}</p>
+        <input type="hidden" name="connection" value={connectionId} />
+        <input type="hidden" name="columns" value={columns.join()} />
+        {csvFormats.map((format) => (
+          <Button key={format} type="submit" name="format" value={format} className="justify-start">
+            {t(`exportFormat.${format}`)}
+          </Button>
+        ))}
+      </form>
+    </Popover>
+  );
+}

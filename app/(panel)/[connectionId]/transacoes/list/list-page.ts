@@ -1,0 +1,12 @@
+import type { SearchField } from '#lib/search-query.ts';
+import type { TransactionRow } from '../transaction-row.ts';
+
+/** One page of the list as the browser gets it, from the page and from its later refreshes. */
+export interface ListPage {
+  rows: TransactionRow[];
+  /** Exact. */
+  total: number;
+  pages: number;
+  /** How the search box was read; null when it was empty. */
+  readAs: SearchField | null;
+}

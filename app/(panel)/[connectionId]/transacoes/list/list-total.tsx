@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLiveList } from './live-list.tsx';
+
+/** How many transactions match: exact, and up to date. */
+export function ListTotal() {
+  const t = useTranslations('transactions');
+  const list = useLiveList();
+  return (
+    <p role="status" className="text-muted tabular-nums">
+      {list ? t('total', { total: list.total }) : ''}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import type { OpenConnection } from '#lib/connection.ts';
+import type { Result } from '#lib/pix-api/result.ts';
+import { readTransactions } from '../read-transactions.ts';
+import type { TransactionSearch } from '../search-params.ts';
+import { toTransactionRow } from '../transaction-row.ts';
+import type { ListPage } from './list-page.ts';
+
+/** The page of the list that an address asks for, with its texts ready and documents masked. */
+export async function readListPage(
+  opened: OpenConnection,
+  search: TransactionSearch,
+  locale: string,
+): Promise<Result<ListPage>> {
+  const found = await readTransactions(opened, search);
+  if (!found.ok) return found;
+  const { list, readAs } = found.value;
+  const rows = list.transactions.map((item) => toTransactionRow(item, locale));
+  return { ok: true, value: { rows, total: list.total, pages: list.pages, readAs } };
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+
+/** Up to this many rows are all drawn: the browser's own search then finds each. */
+const allDrawnMax = 100;
+const rowHeightGuess = 57;
+
+interface RowWindow {
+  /** The rows to draw, in order. */
+  indexes: readonly number[];
+  /** Heights of what is not drawn, in pixels. */
+  before: number;
+  after: number;
+  /** Ref of each drawn row, by which its height becomes known. */
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined;
+  /** Scrolls a row that may not be drawn yet into sight. */
+  reveal: (index: number) => void;
+}
+
+/** Which of many rows are drawn: those in sight and some around them. */
+export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number): RowWindow {
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => {
+    const top = frame.current?.getBoundingClientRect().top ?? 0;
+    setScrollMargin(top + window.scrollY);
+  }, [frame, count]);
+  // Its functions change with every scroll, which no compiler memoizes here.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count,
+    enabled: count > allDrawnMax,
+    estimateSize: () => rowHeightGuess,
+    overscan: 15,
+    scrollMargin,
+    // What the server draws, before there is a window.
+    initialRect: { width: 1280, height: 1000 },
+    useFlushSync: false,
+  });
+  const reveal = useCallback(
+    (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    [virtualizer],
+  );
+  if (count <= allDrawnMax) {
+    const indexes = Array.from({ length: count }, (_, index) => index);
+    return { indexes, before: 0, after: 0, measure: undefined, reveal };
+  }
+  const items = virtualizer.getVirtualItems();
+  return {
+    indexes: items.map(({ index }) => index),
+    before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
+    after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
+    measure: virtualizer.measureElement,
+    reveal,
+  };
+}

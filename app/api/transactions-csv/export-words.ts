@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server';
+import type { ColumnId } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
+import { statuses, types } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
+import type { ExportWords } from '#lib/csv/transaction-lines.ts';
+
+/** The words of a file in the person's language, asked for once: a million rows use them. */
+export async function exportWords(
+  zone: string,
+): Promise<ExportWords & { title: (column: ColumnId) => string }> {
+  const t = await getTranslations();
+  const statusWords = new Map<string, string>(statuses.map((one) => [one, t(`status.${one}`)]));
+  const typeWords = new Map<string, string>(types.map((one) => [one, t(`type.${one}`)]));
+  return {
+    title: (column) => t(`transactions.column.${column}`, { zone }),
+    status: (status) => statusWords.get(status) ?? status,
+    type: (type) => typeWords.get(type) ?? type,
+  };
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import type { OpenConnection } from '#lib/connection.ts';
+import { exportFields } from '#lib/contract/transaction-export.ts';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import { centsFromReais } from '#lib/money.ts';
+import { openTransactionRows } from '#lib/panel-api/find.ts';
+import { listTransactions, type TransactionFilters } from '#lib/pix-api/bearer.ts';
+import type { ApiFailure, Result } from '#lib/pix-api/result.ts';
+import type { ExportRow } from './transaction-lines.ts';
+
+/** Rows of a page of a service that knows pages only: the most that it gives at once. */
+const pageRows = 1000;
+
+/** The file could not be made to its end: what was sent of it is not complete. */
+export class ExportCutOff extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(`the export was cut off: ${failure.kind}`);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Opens the rows that match, in the order of the filters. An account of ours is read in one
+ * snapshot; somebody else's service page by page, in the order of creation.
+ */
+export async function openExportRows(
+  { session, connection, access }: OpenConnection,
+  { filters, signal }: { filters: TransactionFilters; signal: AbortSignal },
+): Promise<Result<AsyncIterable<ExportRow[]>>> {
+  if (connection.accountId === null) {
+    const source = pagesOf((page) => listTransactions(access, { ...filters, ...page }), filters);
+    return { ok: true, value: source };
+  }
+  const opened = await openTransactionRows(session.sessionId, connection.id, { filters, signal });
+  return opened.ok ? { ok: true, value: readLines(opened.value) } : opened;
+}
+
+type AskForPage = (
+  page: Pick<TransactionFilters, 'page' | 'limit' | 'dateFrom' | 'dateTo' | 'sortBy'>,
+) => ReturnType<typeof listTransactions>;
+
+/**
+ * Every row once, although more are created meanwhile: the next page begins at the moment of the
+ * last row, and rows of that moment that were given are left out.
+ */
+export async function* pagesOf(
+  ask: AskForPage,
+  { sortDirection, dateFrom, dateTo }: TransactionFilters,
+): AsyncGenerator<ExportRow[]> {
+  const ascending = sortDirection === 'asc';
+  const span = { dateFrom, dateTo };
+  let given = new Set<string>();
+  let page = 1;
+  for (;;) {
+    const found = await ask({ ...span, page, limit: pageRows, sortBy: 'createdAt' });
+    if (!found.ok) throw new ExportCutOff(found.failure);
+    const { transactions } = found.value;
+    const fresh = transactions.filter(({ id }) => !given.has(id));
+    yield fresh.map(toExportRow);
+    if (transactions.length < pageRows) return;
+    const edge = transactions.at(-1)?.createdAt;
+    const isNewEdge = (ascending ? span.dateFrom : span.dateTo) !== edge;
+    if (ascending) span.dateFrom = edge;
+    else span.dateTo = edge;
+    // A whole page of one moment: only its number tells the next one apart.
+    page = isNewEdge ? 1 : page + 1;
+    const atEdge = transactions.filter(({ createdAt }) => createdAt === edge).map(({ id }) => id);
+    given = new Set(isNewEdge ? atEdge : [...given, ...atEdge]);
+  }
+}
+
+function toExportRow(transaction: Transaction): ExportRow {
+  const cents = (reais: number | null) => (reais === null ? null : Number(centsFromReais(reais)));
+  const ms = (iso: string | null) => (iso === null ? null : Date.parse(iso));
+  return {
+    id: transaction.id,
+    type: transaction.type,
+    status: transaction.status,
+    amountCents: cents(transaction.amount),
+    feeCents: cents(transaction.serviceFeeCharged),
+    clientReference: transaction.clientReference,
+    endToEndId: transaction.endToEndId,
+    generatedName: transaction.generatedName,
+    generatedDocument: transaction.generatedDocument,
+    payerName: transaction.payerName,
+    payerDocument: transaction.payerDocument,
+    receiverName: transaction.receiverName,
+    receiverDocument: transaction.receiverDocument,
+    withdrawPixKey: transaction.withdrawPixKey,
+    withdrawPixType: transaction.withdrawPixType,
+    createdAtMs: ms(transaction.createdAt),
+    paidAtMs: ms(transaction.paidAt),
+    updatedAtMs: ms(transaction.updatedAt),
+    refundAmountCents: cents(transaction.refundAmount),
+    refundedAtMs: ms(transaction.refundedAt),
+    cancellationReason: transaction.cancellationReason,
+  };
+}
+
+async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<ExportRow[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream) {
+    const text = rest + decoder.decode(chunk, { stream: true });
+    const end = text.lastIndexOf('\n');
+    rest = text.slice(end + 1);
+    if (end >= 0) yield text.slice(0, end).split('\n').map(readLine);
+  }
+  // Every line ends with a line break: a rest is a stream that was cut.
+  if (rest !== '') throw new Error('the rows ended within a line');
+}
+
+function readLine(line: string): ExportRow {
+  // Our own service wrote it: an array in the order of exportFields.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const values = JSON.parse(line) as (string | number | null)[];
+  const row: Partial<ExportRow> = {};
+  for (let index = 0; index < exportFields.length; index += 1) {
+    const field = exportFields[index];
+    if (field) row[field] = values[index] ?? null;
+  }
+  // Every field was just set.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return row as ExportRow;
+}
