@@ -4,13 +4,24 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbeddedServer } from '#service/database/embedded-server.ts';
 import { migrate } from '#service/database/migrate.ts';
+import { deepPage, firstPage, nameInserts, nameSearch } from './finding.ts';
 import { compare } from './measure.ts';
 import type { Result } from './measure.ts';
 import { createCharges, readBalance } from './requests.ts';
 import type { Scenario } from './scenario.ts';
 import { besidePgbench, hotAccount, manyAccounts } from './settlements.ts';
 
-const scenarios = [hotAccount, manyAccounts, besidePgbench, createCharges, readBalance];
+const scenarios = [
+  hotAccount,
+  manyAccounts,
+  besidePgbench,
+  createCharges,
+  readBalance,
+  firstPage,
+  deepPage,
+  nameSearch,
+  nameInserts,
+];
 
 const usage = `npm run bench -- [--goals 1,2] [--rounds 5]
 
