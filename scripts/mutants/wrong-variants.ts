@@ -45,7 +45,7 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'a withdrawal read without FOR UPDATE',
     file: 'service/withdrawals/withdrawal-queries.ts',
-    from: `type = 'WITHDRAW' for update`,
+    from: `type = 'WITHDRAW' for update of t`,
     to: `type = 'WITHDRAW'`,
     tests: [withdrawalRaces],
   },
@@ -59,7 +59,7 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'a skipped leg: the fee of a withdrawal goes nowhere',
     file: 'service/withdrawals/withdrawal-transfers.ts',
-    from: "...(feeCents > 0n ? [{ book: 'fees' as const, amountCents: feeCents }] : []),",
+    from: "...(feeCents === 0n ? [] : [{ book: 'fees' as const, amountCents: feeCents }]),",
     to: '',
     tests: [generatedRun],
   },
@@ -108,10 +108,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'the fee is not blocked',
     file: 'service/withdrawals/withdrawal-transfers.ts',
-    from: `const heldCents = withdrawal.amount_cents + withdrawal.fee_cents;
-  return transfer(withdrawal, 'Reserva de saque Pix'`,
-    to: `const heldCents = withdrawal.amount_cents;
-  return transfer(withdrawal, 'Reserva de saque Pix'`,
+    from: 'return amountCents + feeCents;',
+    to: 'return feeCents < 0n ? feeCents : amountCents;',
     tests: [withdrawalRaces],
   },
   {
@@ -182,7 +180,7 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'a refund committed before the last word on it',
-    file: 'service/refunds/request-refund.ts',
+    file: 'service/refunds/open-refund.ts',
     from: "failPoint('refund-before-commit');",
     to: "await client.query('commit');\n    failPoint('refund-before-commit');",
     tests: ['service/crash-recovery.test.ts'],
@@ -190,8 +188,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'a withdrawal that ends and tells nobody',
     file: 'service/withdrawals/withdrawal-queries.ts',
-    from: "queued as (${queueCallbacksFrom('changed')})",
-    to: "queued as (${queueCallbacksFrom('changed')} limit 0)",
+    from: "queued as (${queueCallbacksFrom('told')})",
+    to: "queued as (${queueCallbacksFrom('told')} limit 0)",
     tests: [generatedRun],
   },
   {

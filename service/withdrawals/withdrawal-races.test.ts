@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
+import { editions } from '#service/testing/edition-adapter.ts';
+import type { EditionAccount } from '#service/testing/edition-adapter.ts';
 import { countStatuses, inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Api, TestApp } from '#service/testing/test-app.ts';
@@ -15,13 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+/** The daily limit is the bearer edition's: its tests know no other. */
 function withdraw(api: Api, { token }: Shop, amount: number) {
   const body = { amount, pixKey: 'cliente@exemplo.com.br', pixType: 'email' };
   return api.post<{ id: string }>('/v1/withdraw/', body, { token });
 }
 
 /** The rows that the account reads: how many of each kind, and their sum in cents. */
-async function reservationsOf({ accountId }: Shop) {
+async function reservationsOf({ accountId }: EditionAccount) {
   const { rows } = await service.pool.query<{ withdrawals: number; held: bigint; orders: number }>(
     `select count(*)::int as withdrawals, sum(amount_cents + fee_cents)::bigint as held,
             (select count(*)::int from provider_orders where account_id = $1) as orders
@@ -31,27 +34,88 @@ async function reservationsOf({ accountId }: Shop) {
   return rows[0];
 }
 
-describe.each([
+const replicas: [string, () => Api[]][] = [
   ['one replica', () => [service.api]],
   ['two replicas', () => [service.api, second.api]],
-])('40 withdrawals of 100.00 at once from 1,000.00, over %s', (_, apis) => {
-  test('exactly ten pass and leave nothing', async () => {
-    const shop = await openShop(service, { openingBalanceCents: 100_000n });
-    const replies = await Promise.all(inTurns(apis(), 40).map((api) => withdraw(api, shop, 100)));
-    expect(countStatuses(replies)).toEqual({ 200: 10, 422: 30 });
-    expect(await shop.balances()).toEqual(['0.00', '1000.00']);
+];
+
+describe.each(editions)('40 withdrawals of 100.00 at once, in the $edition edition', (adapter) => {
+  const { refused, held } = adapter;
+
+  test.each(replicas)('from 1,000.00 over %s: ten pass and leave nothing', async (_, apis) => {
+    const shop = await adapter.open(service, { openingBalanceCents: 100_000n });
+    const replies = await Promise.all(
+      inTurns(apis(), 40).map((api) => shop.withdraw({ amount: 100 }, api)),
+    );
+    expect(countStatuses(replies)).toEqual({ 200: 10, [refused]: 30 });
+    expect(await shop.balances()).toEqual(held('0.00', '1000.00'));
     expect(await reservationsOf(shop)).toEqual({ withdrawals: 10, held: 100_000n, orders: 10 });
     expect(isSound(await verifyLedger(service.pool))).toBe(true);
   });
 
-  test('the fee counts: nine pass when each costs one cent more', async () => {
-    const shop = await openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 1n });
-    const replies = await Promise.all(inTurns(apis(), 40).map((api) => withdraw(api, shop, 100)));
-    expect(countStatuses(replies)).toEqual({ 200: 9, 422: 31 });
-    expect(await shop.balances()).toEqual(['99.91', '900.09']);
+  test.each(replicas)('the fee counts over %s: nine pass at one cent each', async (_, apis) => {
+    const shop = await adapter.open(service, {
+      openingBalanceCents: 100_000n,
+      feeOutFixedCents: 1n,
+    });
+    const replies = await Promise.all(
+      inTurns(apis(), 40).map((api) => shop.withdraw({ amount: 100 }, api)),
+    );
+    expect(countStatuses(replies)).toEqual({ 200: 9, [refused]: 31 });
+    expect(await shop.balances()).toEqual(held('99.91', '900.09'));
   });
 
-  test('the daily limit holds: four pass of 450.00, and its rest is still there', async () => {
+  test('refused by the provider at once, each gives all of its money back', async () => {
+    const shop = await adapter.open(service, {
+      openingBalanceCents: 100_000n,
+      feeOutFixedCents: 1n,
+    });
+    const body = { amount: 100, pixKey: 'refuse@sandbox.pix' };
+    const replies = await Promise.all(
+      inTurns([service.api, second.api], 40).map((api) => shop.withdraw(body, api)),
+    );
+    await Promise.all([service.orders.drain(), second.orders.drain()]);
+    const answered = adapter.edition === 'bearer' ? 200 : 502;
+    const statuses = countStatuses(replies);
+    expect(statuses[answered]).toBeGreaterThanOrEqual(9);
+    expect((statuses[answered] ?? 0) + (statuses[refused] ?? 0)).toBe(40);
+    expect(await shop.balances()).toEqual(['1000.00', '0.00']);
+  });
+
+  test('of 20 reports that settle or fail one withdrawal, the first decides for all', async () => {
+    const shop = await adapter.open(service, { openingBalanceCents: 50_000n });
+    let settled = 0;
+    for (let round = 0; round < 10; round += 1) {
+      const { body } = await shop.withdraw({ amount: 10 });
+      const replies = await Promise.all(
+        inTurns(['settle', 'fail'], 20).map((step, index) =>
+          shop.control(
+            `/withdrawals/${body.id}/${step}`,
+            step === 'fail' ? { cancellationReason: 'Saque cancelado' } : {},
+            (index % 3 === 0 ? second : service).api,
+          ),
+        ),
+      );
+      expect(countStatuses(replies)).toEqual({ 200: 10, [refused]: 10 });
+      if (replies.some((reply) => reply.body.status === 'COMPLETED')) settled += 1;
+    }
+    const { rows } = await service.pool.query<{ status: string; count: number; paid: bigint }>(
+      `select t.status, count(distinct t.id)::int as count, sum(e.amount_cents)::bigint as paid
+         from transactions t join ledger_entries e on e.transaction_id = t.id
+        where t.account_id = $1 and e.book in ('settlement', 'blocked') group by t.status`,
+      [shop.accountId],
+    );
+    // What arrived is the provider's once, and what did not is nobody's.
+    for (const { status, count, paid } of rows) {
+      expect(paid).toBe(status === 'COMPLETED' ? BigInt(count) * 1_000n : 0n);
+    }
+    expect(await shop.balances()).toEqual([`${500 - 10 * settled}.00`, '0.00']);
+  });
+});
+
+test.each(replicas)(
+  'the daily limit holds over %s, and its rest is still there',
+  async (_, apis) => {
     const shop = await openShop(service, {
       openingBalanceCents: 1_000_000n,
       dailyLimitCents: 45_000n,
@@ -60,8 +124,8 @@ describe.each([
     expect(countStatuses(replies)).toEqual({ 200: 4, 422: 36 });
     expect((await withdraw(service.api, shop, 50.01)).status).toBe(422);
     expect((await withdraw(service.api, shop, 50)).status).toBe(200);
-  });
-});
+  },
+);
 
 test('what cancelled withdrawals give back is spent once by those that race for it', async () => {
   const shop = await openShop(service, { openingBalanceCents: 30_000n, dailyLimitCents: 30_000n });
@@ -85,32 +149,4 @@ test('what cancelled withdrawals give back is spent once by those that race for 
   expect(passed + (countStatuses(later)[200] ?? 0)).toBe(2);
   expect(await shop.balances()).toEqual(['0.00', '300.00']);
   expect(isSound(await verifyLedger(service.pool))).toBe(true);
-});
-
-test('of 20 reports that settle or fail one withdrawal, the first decides for all', async () => {
-  const shop = await openShop(service, { openingBalanceCents: 50_000n });
-  for (let round = 0; round < 10; round += 1) {
-    const { body } = await withdraw(service.api, shop, 10);
-    const steps = inTurns(['settle', 'fail'], 20);
-    const replies = await Promise.all(
-      steps.map((step, index) =>
-        (index % 3 === 0 ? second : service).api.post<{ status: string }>(
-          `/sandbox/v1/withdrawals/${body.id}/${step}`,
-          step === 'fail' ? { cancellationReason: 'Saque cancelado' } : {},
-          { token: shop.token },
-        ),
-      ),
-    );
-    expect(countStatuses(replies)).toEqual({ 200: 10, 422: 10 });
-  }
-  const { rows } = await service.pool.query<{ status: string; count: number; moves: number }>(
-    `select t.status, count(distinct t.id)::int as count, count(*)::int as moves
-       from transactions t join ledger_entries e on e.transaction_id = t.id and e.book = 'blocked'
-      where t.account_id = $1 group by t.status`,
-    [shop.accountId],
-  );
-  // Each withdrawal is held once and let go once.
-  for (const { count, moves } of rows) expect(moves).toBe(2 * count);
-  const settled = rows.find((row) => row.status === 'COMPLETED')?.count ?? 0;
-  expect(await shop.balances()).toEqual([`${500 - 10 * settled}.00`, '0.00']);
 });

@@ -1,0 +1,113 @@
+import type { Edition } from '#lib/contract/panel.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
+import type { Api, Reply, TestApp } from './test-app.ts';
+import { openGatewayShop } from './test-gateway-shop.ts';
+import { openShop } from './test-shop.ts';
+
+type Fields = Record<string, unknown>;
+type Reported = Reply<{ id: string; status: string }>;
+
+interface Funds {
+  openingBalanceCents?: bigint;
+  feeInFixedCents?: bigint;
+  feeOutFixedCents?: bigint;
+}
+
+/** An account of one edition, as the tests of the common core use it. */
+export interface EditionAccount {
+  accountId: string;
+  /** What its owner sends with every request. */
+  headers: Record<string, string>;
+  /** Creates a charge, of 10.00 unless told; throws when it is refused. */
+  charge(body?: Fields): Promise<{ id: string }>;
+  /** A call of sandbox control, at this or another replica. */
+  control(path: string, body?: Fields, api?: Api): Promise<Reported>;
+  withdraw(body: Fields, api?: Api): Promise<Reported>;
+  /** Available and blocked balance in the text of the wire. */
+  balances(): Promise<[available: string, blocked: string]>;
+}
+
+/** What an edition has of its own, so that one test can prove a guarantee for both. */
+export interface EditionAdapter {
+  edition: Edition;
+  /** Status of a refusal by a rule or a state. */
+  refused: 400 | 422;
+  withdrawPath: string;
+  /** How a refund of a paid deposit begins. */
+  refund(depositId: string): { path: string; body: Fields };
+  /** Balances when so much is available and so much of pending withdrawals is held. */
+  held: (available: string, pending: string) => [available: string, blocked: string];
+  open(service: Pick<TestApp, 'pool' | 'api'>, funds?: Funds): Promise<EditionAccount>;
+}
+
+const bearer: EditionAdapter = {
+  edition: 'bearer',
+  refused: 422,
+  withdrawPath: '/v1/withdraw',
+  refund: (id) => ({ path: `/v1/user/refund/${id}`, body: { description: 'Troca' } }),
+  held: (available, pending) => [available, pending],
+  async open(service, funds = {}) {
+    const shop = await openShop(service, funds);
+    const headers = { authorization: `Bearer ${shop.token}` };
+    return {
+      accountId: shop.accountId,
+      ...calls(service.api, { headers, withdrawPath: this.withdrawPath }),
+      charge: (body) => shop.charge(body),
+      balances: () => shop.balances(),
+    };
+  },
+};
+
+const gateway: EditionAdapter = {
+  edition: 'gateway',
+  refused: 400,
+  withdrawPath: '/gateway/v1/withdraw',
+  refund: (transactionId) => ({ path: '/sandbox/v1/refunds', body: { transactionId } }),
+  held: (available) => [available, '0.00'],
+  async open(service, { openingBalanceCents = 0n, feeInFixedCents, feeOutFixedCents } = {}) {
+    const shop = await openGatewayShop(service, {
+      openingBalanceCents,
+      taxRules: [
+        fixedRule('DEPOSIT', feeInFixedCents ?? 0n),
+        fixedRule('WITHDRAW', feeOutFixedCents ?? 0n),
+      ],
+    });
+    return {
+      accountId: shop.accountId,
+      ...calls(service.api, {
+        headers: { 'api-key': shop.apiKey },
+        withdrawPath: this.withdrawPath,
+      }),
+      charge: (body) => shop.charge(body),
+      async balances() {
+        const { text } = await shop.get('/account/balance');
+        const available = /^\{"balance":(-?\d+\.\d\d),/.exec(text)?.[1];
+        if (available === undefined) throw new Error(`not a balance: ${text}`);
+        return [available, '0.00'];
+      },
+    };
+  },
+};
+
+function fixedRule(direction: TaxRule['direction'], taxValue: bigint): TaxRule {
+  return { direction, minCents: 0n, maxCents: null, taxType: 'FIXED', taxValue };
+}
+
+function calls(
+  ownApi: Api,
+  { headers, withdrawPath }: { headers: Record<string, string>; withdrawPath: string },
+): Pick<EditionAccount, 'headers' | 'control' | 'withdraw'> {
+  return {
+    headers,
+    control: (path, body = {}, api = ownApi) => api.post(`/sandbox/v1${path}`, body, { headers }),
+    withdraw: (body, api = ownApi) =>
+      api.post(
+        withdrawPath,
+        { pixKey: 'cliente@exemplo.com.br', pixType: 'email', ...body },
+        { headers },
+      ),
+  };
+}
+
+/** Both editions, for `describe.each(editions)('… in the $edition edition')`. */
+export const editions: EditionAdapter[] = [bearer, gateway];
