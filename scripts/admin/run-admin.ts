@@ -3,6 +3,7 @@ import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { Command } from './command.ts';
 import { createAccountCommand } from './create-account-command.ts';
+import { createConnectionCommand } from './create-connection-command.ts';
 import { createTransferCommand } from './create-transfer-command.ts';
 import { createDemoCommand } from './demo-command.ts';
 import { openDatabase } from './open-database.ts';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   'token:revoke': revokeTokenCommand,
   'key:rotate': rotateKeyCommand,
   'transfer:create': createTransferCommand,
+  'connection:create': createConnectionCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,
 };

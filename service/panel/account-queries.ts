@@ -16,17 +16,28 @@ export async function findAccount(db: Queryable, id: string): Promise<PanelAccou
   return rows[0] ?? null;
 }
 
-/** Kills a living first-access token of an active account: the one that comes first gets it. */
+/**
+ * Takes what opens the panel for an active account the first time. A first-access token dies: the
+ * one that comes first gets it. The key of the API-key edition, whose accounts are given no other
+ * credential, stays alive; that an account has one workspace decides there.
+ */
 export async function takeFirstAccessToken(
   db: Queryable,
   hash: Buffer,
 ): Promise<PanelAccount | null> {
   const { rows } = await db.query<PanelAccount>(
-    `update api_tokens t set revoked_at = now()
-       from accounts a
-      where t.hash = $1 and t.kind = 'first_access' and t.revoked_at is null
-        and a.id = t.account_id and a.status = 'ACTIVE'
-     returning a.id, a.name, a.edition`,
+    `with taken as (
+       update api_tokens t set revoked_at = now()
+         from accounts a
+        where t.hash = $1 and t.kind = 'first_access' and t.revoked_at is null
+          and a.id = t.account_id and a.status = 'ACTIVE'
+       returning a.id, a.name, a.edition
+     )
+     select * from taken
+     union all
+     select a.id, a.name, a.edition
+       from api_tokens t join accounts a on a.id = t.account_id
+      where t.hash = $1 and t.kind = 'key' and t.revoked_at is null and a.status = 'ACTIVE'`,
     [hash],
   );
   return rows[0] ?? null;
@@ -36,7 +47,7 @@ export async function takeFirstAccessToken(
 export async function isFirstAccessToken(db: Queryable, hash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query(
     `select from api_tokens t join accounts a on a.id = t.account_id
-      where t.hash = $1 and t.kind = 'first_access' and t.revoked_at is null
+      where t.hash = $1 and t.kind in ('first_access', 'key') and t.revoked_at is null
         and a.status = 'ACTIVE'`,
     [hash],
   );

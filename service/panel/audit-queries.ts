@@ -4,7 +4,13 @@ import type { Origin } from './member.ts';
 
 /** One act of a person, or one that was refused. */
 export interface AuditEvent {
-  action: 'sign_in' | 'sign_out' | 'first_access' | 'workspace_created' | AuditAction;
+  action:
+    | 'sign_in'
+    | 'sign_out'
+    | 'first_access'
+    | 'workspace_created'
+    | 'connection_added'
+    | AuditAction;
   result: AuditResult;
   /** Code of the refusal, or what the service said. */
   reason?: string;

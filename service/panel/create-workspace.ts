@@ -110,7 +110,7 @@ export async function insertWorkspaceOf(
       role,
       passwordHash: owner.passwordHash,
     });
-    await insertFirstConnection(client, vault, { ...ids, target });
+    await insertConnectionTo(client, vault, { ...ids, target });
     return ids;
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -120,10 +120,11 @@ export async function insertWorkspaceOf(
   }
 }
 
-async function insertFirstConnection(
+/** A connection of a workspace with its sealed token. Violates `connections_account`. */
+export async function insertConnectionTo(
   client: Client,
   vault: TokenVault,
-  { workspaceId, connectionId, target }: CreatedWorkspace & { target: Target },
+  { workspaceId, connectionId, target }: Omit<CreatedWorkspace, 'memberId'> & { target: Target },
 ): Promise<void> {
   const isOurs = 'account' in target;
   const { name, edition } = isOurs ? target.account : target.foreign;

@@ -70,3 +70,12 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<vo
     [member.id, member.workspaceId, member.name, member.email, member.role, member.passwordHash],
   );
 }
+
+/** The workspace of the member with this normalised e-mail, or null. */
+export async function findWorkspaceOf(db: Queryable, email: string): Promise<string | null> {
+  const { rows } = await db.query<{ workspace_id: string }>(
+    'select workspace_id from panel.members where email = $1',
+    [email],
+  );
+  return rows[0]?.workspace_id ?? null;
+}

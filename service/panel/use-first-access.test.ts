@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
+import { rotateKey } from '#service/accounts/rotate-key.ts';
 import { signInLimits } from './attempt-limits.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { createMember, openTestPanel, signIn } from './open-test-panel.ts';
@@ -81,6 +82,31 @@ describe('POST /panel/v1/first-access', () => {
       expect(answer.status).toBe(401);
       expect(answer.body.message).toBe('Token de primeiro acesso inválido ou já utilizado');
     }
+  });
+
+  test('takes the key of the other edition, which stays alive, for one workspace', async () => {
+    const { accountId, secret } = await createAccount(panel.pool, {
+      edition: 'gateway',
+      name: 'Loja por chave',
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, n) =>
+        firstAccess({ firstAccessToken: secret, email: `chave${n}@padaria.test` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409, 409,
+    ]);
+    const session = answers.find(({ status }) => status === 201)?.body.sessionId ?? '';
+    const { body } = await panel.call('/session', { session });
+    expect(body.connections).toMatchObject([{ accountId, edition: 'gateway' }]);
+    expect(await livingTokens(accountId)).toEqual([
+      { kind: 'key', slot: null },
+      { kind: 'panel', slot: 1 },
+    ]);
+    await rotateKey(panel.pool, accountId);
+    const old = await firstAccess({ firstAccessToken: secret, email: 'velha@padaria.test' });
+    expect(old.status).toBe(401);
   });
 
   test('an e-mail in use is 409, and the token stays alive', async () => {
