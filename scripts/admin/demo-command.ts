@@ -10,14 +10,15 @@ import { ServiceError } from '#service/service-error.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readDemoFile, writeDemoFile } from './demo-file.ts';
 import type { DemoFile } from './demo-file.ts';
+import { completeGatewayDemo } from './demo-gateway.ts';
 
 /**
- * `demo:create`: prints `{email, password, apiToken, accountId}` of the demo account, which is
- * made the first time. Each step looks whether it is done already, so a run that was cut off is
+ * `demo:create`: prints `{email, password, apiToken, accountId, apiKey, gatewayAccountId}` of the
+ * demo accounts, one of each edition, which are made the first time. Each step looks whether it is done already, so a run that was cut off is
  * completed by the next one. The token is empty when it was revoked and no slot is free.
  */
 export const createDemoCommand: Command = {
-  summary: 'make the demo account with its member and history, or print it again',
+  summary: 'make the demo accounts with their member and history, or print them again',
   options: {},
   async run({ env, database: { pool } }) {
     let demo = await readDemoFile(env.DATA_DIR);
@@ -47,8 +48,18 @@ export const createDemoCommand: Command = {
     if (!(await accountHas(pool, 'panel.connections', accountId))) {
       await keep({ email: await createDemoWorkspace({ env, pool, accountId, demo }) });
     }
-    const { email, password, apiToken } = demo;
-    return { result: { email, password, apiToken: apiToken ?? '', accountId } };
+    await keep(await completeGatewayDemo({ env, pool, demo }));
+    const { email, password, apiToken, apiKey, gatewayAccountId } = demo;
+    return {
+      result: {
+        email,
+        password,
+        apiToken: apiToken ?? '',
+        accountId,
+        apiKey: apiKey ?? '',
+        gatewayAccountId,
+      },
+    };
   },
 };
 

@@ -8,6 +8,9 @@ const schema = z.object({
   password: z.string(),
   accountId: z.string().nullable(),
   apiToken: z.string().nullable(),
+  // Absent in the file of a version that had one edition alone.
+  gatewayAccountId: z.string().nullable().default(null),
+  apiKey: z.string().nullable().default(null),
 });
 
 /** What the demo data is opened with; null until that part has been made. */
@@ -40,7 +43,8 @@ export async function writeDemoFile(dataDir: string, demo: DemoFile): Promise<vo
 
 function newDemo(): DemoFile {
   const password = randomBytes(12).toString('base64url');
-  return { email: 'demo@loja.test', password, accountId: null, apiToken: null };
+  const nothing = { accountId: null, apiToken: null, gatewayAccountId: null, apiKey: null };
+  return { email: 'demo@loja.test', password, ...nothing };
 }
 
 function parseJson(text: string): unknown {

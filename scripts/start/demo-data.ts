@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { z } from 'zod';
 import { projectDir } from './settings.ts';
 
-const schema = z.object({ email: z.string(), password: z.string(), apiToken: z.string() });
+const schema = z.object({
+  email: z.string(),
+  password: z.string(),
+  apiToken: z.string(),
+  apiKey: z.string(),
+});
 
 /** How to sign in to the demo account and call its API. */
 export type DemoAccess = z.output<typeof schema>;

@@ -143,6 +143,8 @@ function printAccess(settings: StartSettings, demo: DemoAccess): void {
   Sign in     ${demo.email}  ${demo.password}
   API         ${serviceUrl}/v1  (reference: ${serviceUrl}/v1/docs)
   API token   ${demo.apiToken}
+  Gateway     ${serviceUrl}/gateway/v1  (reference: ${serviceUrl}/gateway/v1/docs)
+  API key     ${demo.apiKey}
   Data        ${dataDir}  (logs in logs/)
   Stop        Ctrl-C
 `);

@@ -1,0 +1,146 @@
+import { accountColumns, toAccount } from '#service/accounts/account.ts';
+import type { Account, AccountRow } from '#service/accounts/account.ts';
+import { hashToken } from '#service/accounts/api-token.ts';
+import { createAccount } from '#service/accounts/create-account.ts';
+import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
+import { createCharge } from '#service/charges/create-charge.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { Env } from '#service/env.ts';
+import { addConnection } from '#service/panel/add-connection.ts';
+import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import {
+  createSandboxProvider,
+  newEndToEndId,
+  sandboxPayerBank,
+  sandboxReceiver,
+} from '#service/provider/sandbox/sandbox-provider.ts';
+import { readSecrets } from '#service/secrets.ts';
+import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
+import { settleWithdrawal } from '#service/withdrawals/settle-withdrawal.ts';
+import type { DemoFile } from './demo-file.ts';
+
+interface Demo {
+  env: Env;
+  pool: Pool;
+  demo: DemoFile;
+}
+
+/**
+ * The demo account of the API-key edition: made with its rules and some history the first time, and
+ * put beside the other one in the demo member's workspace. Each step looks whether it is done. A key
+ * that the operator has replaced since is not replaced again: then the demo has none.
+ */
+export async function completeGatewayDemo({ env, pool, demo }: Demo): Promise<Partial<DemoFile>> {
+  let { gatewayAccountId, apiKey } = demo;
+  let account = gatewayAccountId === null ? null : await findAccount(pool, gatewayAccountId);
+  if (!account) {
+    const created = await createDemoAccount(pool);
+    gatewayAccountId = created.accountId;
+    apiKey = created.secret;
+    account = await findAccount(pool, gatewayAccountId);
+  }
+  if (!account || gatewayAccountId === null) throw new Error('the demo account is not there');
+  if (!(await accountHas(pool, 'transactions', account.id)))
+    await makeHistory({ env, pool, account });
+  if (!(await accountHas(pool, 'panel.connections', account.id))) {
+    const { encryptionKey } = await readSecrets(env.DATA_DIR);
+    const memberEmail = demo.email;
+    await addConnection({ pool, encryptionKey, accountId: account.id, memberEmail });
+  }
+  const isAlive = apiKey !== null && (await keyLives(pool, apiKey));
+  return { gatewayAccountId, apiKey: isAlive ? apiKey : '' };
+}
+
+function createDemoAccount(pool: Pool) {
+  const rule = { taxType: 'FIXED' as const, taxValue: 50n };
+  return createAccount(pool, {
+    edition: 'gateway',
+    name: 'Ipê Assinaturas',
+    document: '11222333000181',
+    email: 'financeiro@cafeipe.test',
+    city: 'Belo Horizonte',
+    taxRules: [
+      { ...rule, direction: 'DEPOSIT', minCents: 100n, maxCents: 9_999n },
+      {
+        direction: 'DEPOSIT',
+        minCents: 10_000n,
+        maxCents: null,
+        taxType: 'PERCENTAGE',
+        taxValue: 9_900n,
+      },
+      { ...rule, direction: 'WITHDRAW', minCents: 100n, maxCents: null, taxValue: 100n },
+    ],
+  });
+}
+
+const payers = [
+  ['Ana Lima', '52998224725'],
+  ['Bruno Costa', '12345678909'],
+  ['Carla Souza', '98765432100'],
+] as const;
+
+/** Subscriptions of the day by the real use cases: most of them paid, one of them paid out. */
+async function makeHistory({ env, pool, account }: Omit<Demo, 'demo'> & { account: Account }) {
+  const locationHost = env.PIX_LOCATION_HOST;
+  const provider = createSandboxProvider({ pool, locationHost, settleAfterMs: null });
+  const confirmCharge = createChargeConfirmer(pool);
+  for (let index = 0; index < 24; index += 1) {
+    const [payerName, payerDocument] = payers[index % payers.length] ?? payers[0];
+    const amount = [2_990n, 4_990n, 14_990n][index % 3] ?? 2_990n;
+    const body = { amount, generatedName: payerName, generatedDocument: payerDocument };
+    const { row } = await createCharge({ pool, provider }, { account, body, requestId: null });
+    if (index % 6 === 5) continue;
+    await confirmCharge({
+      chargeId: row.id,
+      accountId: account.id,
+      endToEndId: createEndToEndId({ prefix: 'E', ispb: sandboxPayerBank.ispb, at: new Date() }),
+      payerName,
+      payerDocument,
+      payerInstitutionIspb: sandboxPayerBank.ispb,
+      payerInstitutionName: sandboxPayerBank.name,
+      isLate: false,
+    });
+  }
+  const withdrawal = await requestWithdrawal(pool, {
+    account,
+    amountCents: 50_000n,
+    destination: { pixKey: '11222333000181', pixType: 'cnpj' },
+    callbackUrl: null,
+    description: null,
+    clientReference: null,
+  });
+  await settleWithdrawal(pool, {
+    transactionId: withdrawal.id,
+    accountId: account.id,
+    endToEndId: newEndToEndId('E'),
+    receiver: sandboxReceiver,
+  });
+}
+
+async function findAccount(pool: Pool, accountId: string): Promise<Account | null> {
+  const { rows } = await pool.query<AccountRow>(
+    `select ${accountColumns} from accounts a join balances b on b.account_id = a.id
+      where a.id = $1 and a.status <> 'DELETED'`,
+    [accountId],
+  );
+  return rows[0] ? toAccount(rows[0]) : null;
+}
+
+async function keyLives(pool: Pool, apiKey: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from api_tokens where hash = $1 and revoked_at is null',
+    [hashToken(apiKey)],
+  );
+  return rowCount === 1;
+}
+
+async function accountHas(
+  pool: Pool,
+  table: 'transactions' | 'panel.connections',
+  accountId: string,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from ${table} where account_id = $1 limit 1`, [
+    accountId,
+  ]);
+  return rowCount === 1;
+}
