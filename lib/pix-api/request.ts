@@ -4,6 +4,8 @@ import type { ApiFailure, FailureKind, Result } from './result.ts';
 
 /** A page waits this long for the service before it says that it does not answer. */
 const timeoutMs = 10_000;
+/** The service cuts an upload after 120 s by itself (decisions, section 2, "Limits"). */
+const uploadTimeoutMs = 125_000;
 /** No answer that the dashboard asks for is larger: 1000 rows with their images stay below. */
 const responseBytesMax = 32 * 1024 * 1024;
 
@@ -13,6 +15,8 @@ export interface ApiRequest<Schema extends z.ZodType> {
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it streams, instead of a JSON body; may take as long as the service lets it. */
+  upload?: { content: ReadableStream<Uint8Array> | FormData; contentType: string | null };
   /** The contract of the 2xx answer; an answer that breaks it is an `unexpected` failure. */
   schema: Schema;
 }
@@ -78,12 +82,15 @@ export async function requestApi<Schema extends z.ZodType>(
       headers: {
         accept: 'application/json',
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        // A FormData has a boundary of its own, and fetch writes the type for it.
+        ...(request.upload?.contentType ? { 'content-type': request.upload.contentType } : {}),
         ...request.headers,
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.upload === undefined ? {} : { body: request.upload.content, duplex: 'half' }),
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(request.upload ? uploadTimeoutMs : timeoutMs),
     });
     if (!response.ok) return { ok: false, failure: await readFailure(response) };
     const parsed = request.schema.safeParse(await readJson(response));

@@ -67,7 +67,7 @@ function fileHeaders({ name, mime_type: mimeType, size }: LinkedFile): Record<st
 
 /** RFC 6266: a plain name for old programs, and the real one in UTF-8. */
 function contentDisposition(name: string): string {
-  const plain = name.replaceAll(/[^\w .()-]/g, '_');
+  const plain = name.replaceAll(/[^\w .()-]/gu, '_');
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*!]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

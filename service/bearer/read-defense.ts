@@ -22,8 +22,9 @@ const limits = {
   parts: filesMax + 20,
   files: filesMax + 1,
   fields: 20,
-  // The budget of all files is counted by the intake, to the byte.
-  fileSize: filesBytesMax + 1,
+  // The intake counts all files together, to the byte, and the parser waits for it. At a limit of
+  // its own it would throw the rest of a file away, as fast as it comes.
+  fileSize: Number.MAX_SAFE_INTEGER,
   fieldSize: 64 * 1024,
 };
 
@@ -44,6 +45,8 @@ export async function readDefense(
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes <= filesBytesMax + bytesBesideFilesMax) return;
+    // A file that is being read has its own budget, and its own refusal under way.
+    if (reading.current && !reading.current.file.readableEnded) return;
     request.raw.off('data', count);
     cut.reject(bodyTooLarge());
   };
