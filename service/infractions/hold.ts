@@ -43,7 +43,7 @@ export const holdPolicies: Record<Account['edition'], HoldPolicy> = {
 
 type Held = Pick<InfractionRow, 'id' | 'account_id' | 'transaction_id'>;
 
-/** The transfers of a step: none when nothing is held, because the ledger knows no entry of zero. */
+/** The transfers of a step: none when nothing is held, the ledger knows no entry of zero. */
 export function holdTransfers(
   move: Move | null,
   { infraction, heldCents }: { infraction: Held; heldCents: bigint },

@@ -49,7 +49,8 @@ export async function rememberOrder(database: Queryable, order: NewSandboxOrder)
 export async function rememberDefense(database: Queryable, id: string): Promise<void> {
   await database.query({
     name: 'sandbox-remember-defense',
-    text: `insert into sandbox_orders (id, kind) values ($1, 'DEFENSE') on conflict (id) do nothing`,
+    text: `insert into sandbox_orders (id, kind) values ($1, 'DEFENSE')
+           on conflict (id) do nothing`,
     values: [id],
   });
 }
