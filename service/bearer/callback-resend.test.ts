@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResentCallbacks } from '#lib/contract/callback-log.ts';
+import type { CallbackList, ResentCallbacks } from '#lib/contract/callback-log.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
+import { openSender } from '#service/testing/test-callbacks.ts';
+import { openReceiver } from '#service/testing/test-receiver.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import { callbackView } from './views/callback-view.ts';
@@ -90,6 +92,32 @@ describe('POST /user/callbacks/resend/{transactionId}', () => {
     const publicUrl = 'http://pix.test';
     const text = (snapshot = '') => JSON.stringify(callbackView({ snapshot, publicUrl }));
     expect(text(row?.snapshot)).toBe(text(automatic.at(-1)?.snapshot));
+  });
+
+  test('is delivered once, as attempt 0, and logged without an attempt', async () => {
+    const shop = await openShop(service);
+    const receiver = await openReceiver((response) => response.writeHead(500).end('não'));
+    const sender = openSender(service);
+    try {
+      const { id } = await shop.charge({ callbackUrl: `${receiver.origin}/pix` });
+      await resendOne(shop, id);
+      await expect.poll(async () => (await outbox(shop))[0]?.state).toBe('FAILED');
+      expect(receiver.received).toHaveLength(1);
+      expect(receiver.received[0]?.headers).toMatchObject({
+        'user-agent': 'Callback-Service/1.0',
+        'x-callback-attempt': '0',
+      });
+      const { token } = shop;
+      const list = await service.api.get<CallbackList>('/v1/user/callbacks/', { token });
+      expect(list.body.callbacks).toMatchObject([
+        { transactionId: id, status: 500, attempt: null, nextAttemptAt: null, responseBody: 'não' },
+      ]);
+      // What the log shows is what was sent, to the byte.
+      expect(list.text).toContain(`"body":${receiver.received[0]?.text},"responseBody"`);
+    } finally {
+      await sender.stop({ withinMs: 1_000 });
+      await receiver.close();
+    }
   });
 
   test('of a charge with splits has them as they are now', async () => {

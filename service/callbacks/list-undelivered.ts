@@ -67,7 +67,6 @@ async function countUndelivered(
   choice: ResendChoice,
 ): Promise<UndeliveredGroup[]> {
   const { rows } = await database.query<UndeliveredGroup>({
-    name: 'count-undelivered',
     text: `with ${chosenTransactions(choice)}
            select type, status, count(*)::int as count from chosen
             group by type, status order by count desc, type, status`,
@@ -87,7 +86,6 @@ async function pageOfUndelivered(
   { choice, limit, offset }: PageOrder,
 ): Promise<UndeliveredRow[]> {
   const { rows } = await database.query<UndeliveredRow>({
-    name: 'page-of-undelivered',
     text: `with ${chosenTransactions(choice)},
                 page as (
                   select chosen.id, chosen.type, chosen.status, chosen.amount_cents,
