@@ -1,6 +1,7 @@
 import { hashToken } from '#service/accounts/api-token.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
+import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { createWorkspace } from '#service/panel/create-workspace.ts';
 import { readSecrets } from '#service/secrets.ts';
@@ -40,6 +41,7 @@ export const createDemoCommand: Command = {
         days: 14,
         seed: 'demo',
         locationHost: env.PIX_LOCATION_HOST,
+        renderBody: createRenderers(env.publicUrl).bearer,
       });
     }
     if (!(await accountHas(pool, 'infractions', accountId))) {

@@ -1,4 +1,5 @@
 import { createAccount } from '#service/accounts/create-account.ts';
+import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
 import { seedInfractions } from '#service/seed/seed-infractions.ts';
@@ -28,18 +29,20 @@ export const seedCommand: Command = {
       days,
       seed: options.text('seed') ?? 'pix',
       locationHost: env.PIX_LOCATION_HOST,
+      renderBody: createRenderers(env.publicUrl).bearer,
       onProgress: (count) => {
         if (count % progressEvery === 0) process.stderr.write(`seed: ${count} transactions\n`);
       },
     });
     const infractions = await seedInfractions(database.pool, accountId);
     // So that the planner knows at once what the tables hold, instead of after autovacuum.
-    await database.analyze(['transactions', 'ledger_entries']);
+    await database.analyze(['transactions', 'ledger_entries', 'callbacks', 'callback_logs']);
     return {
       result: {
         accountId,
         transactions: report.transactions,
         entries: report.entries,
+        callbacks: report.callbacks,
         infractions,
         ...(await readBalances(database.pool, accountId)),
         seconds: Math.round(performance.now() - startedAt) / 1000,

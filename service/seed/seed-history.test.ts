@@ -2,6 +2,8 @@ import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { parsePix } from 'pix-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
+import { createRenderers } from '#service/callback-renderers.ts';
+import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { verifyLedger } from '#service/ledger/verify-ledger.ts';
@@ -128,6 +130,43 @@ describe('a history of 3,000 transactions', () => {
     const paidIds = some.flatMap((row) => row.end_to_end_id ?? []);
     expect(paidIds.filter((id) => !isEndToEndId(id))).toEqual([]);
   });
+});
+
+test('has callbacks of its newest transactions, as a sender would have left them', async () => {
+  const accountId = await account();
+  const renderBody = createRenderers('http://pix.test').bearer;
+  const report = await seedHistory(pool, { ...order, transactions: 2_500, renderBody, accountId });
+  const logs = await pool.query<CallbackLogRow>(
+    'select * from callback_logs where account_id = $1 order by callback_seq, attempt',
+    [accountId],
+  );
+  expect(report.callbacks).toBe(logs.rows.length);
+  const { rows } = await pool.query(
+    `select state, attempts, logs, successes, c.created_at = t.updated_at as is_dated,
+            c.transaction_status = t.status as is_present
+       from callbacks c join transactions t on t.id = c.transaction_id
+       join (select callback_seq, count(*)::int as logs,
+                    count(*) filter (where status = 200)::int as successes
+               from callback_logs where account_id = $1 group by callback_seq) l
+         on l.callback_seq = c.seq
+      where c.account_id = $1`,
+    [accountId],
+  );
+  expect(rows.length).toBeGreaterThan(1_500);
+  for (const { state, attempts, logs: logged, successes, ...right } of rows) {
+    const isDelivered = state === 'DELIVERED';
+    expect([attempts, successes]).toEqual([logged, isDelivered ? 1 : 0]);
+    expect(isDelivered || (state === 'FAILED' && attempts === 5)).toBe(true);
+    expect(right).toEqual({ is_dated: true, is_present: true });
+  }
+  const shares = Object.groupBy(rows, ({ state }: { state: string }) => state);
+  expect(shares['FAILED']?.length).toBeGreaterThan(20);
+  expect(logs.rows.filter(({ status }) => status === 0).length).toBeGreaterThan(10);
+  const now = Date.now();
+  for (const { body, transaction_id: id, created_at: at } of logs.rows) {
+    expect(JSON.parse(body)).toMatchObject({ id });
+    expect(at.getTime()).toBeLessThanOrEqual(now);
+  }
 });
 
 test('the same seed makes the same history with other ids, another seed another', async () => {

@@ -3,6 +3,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { accountColumns, toAccount } from '#service/accounts/account.ts';
 import type { Account, AccountRow } from '#service/accounts/account.ts';
+import type { RenderCallback } from '#service/callbacks/callback-row.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';
@@ -12,6 +13,8 @@ import type { HistoryState } from './history-state.ts';
 import { ledgerColumns, ledgerLines } from './ledger-lines.ts';
 import { makeHistory } from './make-history.ts';
 import type { HistoryItem } from './make-history.ts';
+import { createRandomSource } from './random-source.ts';
+import { callbacksMax, pickCallbackUrl, seedCallbacks } from './seed-callbacks.ts';
 import { copyLine, seedColumns } from './seed-row.ts';
 
 /** What history to make. */
@@ -23,6 +26,8 @@ export interface SeedOrder {
   /** The same seed makes the same history for equal accounts, with ids of its own. */
   seed: string;
   locationHost: string;
+  /** Builds the bodies of callbacks; without it the history has none. */
+  renderBody?: RenderCallback | undefined;
   /** Called now and then with the number of transactions so far. */
   onProgress?: (transactions: number) => void;
 }
@@ -31,6 +36,8 @@ export interface SeedOrder {
 export interface SeedReport {
   transactions: number;
   entries: number;
+  /** Attempts in the log of callbacks. */
+  callbacks: number;
   availableCents: bigint;
   blockedCents: bigint;
 }
@@ -59,15 +66,24 @@ export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedRep
     const state = beginHistory({ account, seed, idSeed, now, locationHost, transactions });
     const span = { from: new Date(now.getTime() - order.days * dayMs), to: now };
     const history = makeHistory(state, { ...span, count: transactions });
-    const entries = await copyHistory(client, history, { order, state, balance });
+    const { entries, notified } = await copyHistory(client, history, { order, state, balance });
     await writeBalance(client, balance, state);
     // An account is never younger than what it has done.
     await client.query('update accounts set created_at = least(created_at, $2) where id = $1', [
       order.accountId,
       span.from,
     ]);
+    const callbacks = order.renderBody
+      ? await seedCallbacks(client, {
+          accountId: order.accountId,
+          transactionIds: notified,
+          seed,
+          nowMs: now.getTime(),
+          renderBody: order.renderBody,
+        })
+      : 0;
     const { availableCents, blockedCents } = balance;
-    return { transactions, entries, availableCents, blockedCents };
+    return { transactions, entries, callbacks, availableCents, blockedCents };
   });
 }
 
@@ -98,8 +114,13 @@ async function copyHistory(
   client: Client,
   history: Generator<HistoryItem>,
   { order, state, balance }: Copying,
-): Promise<number> {
+): Promise<{ entries: number; notified: string[] }> {
   const made = { transactions: 0, entries: 0, isOver: false };
+  const notified: string[] = [];
+  const notifiedFrom = order.renderBody
+    ? order.transactions - callbacksMax
+    : Number.POSITIVE_INFINITY;
+  const random = createRandomSource(`${order.seed}/receivers`);
   while (!made.isOver) {
     const batchEnd = made.transactions + batchSize;
     const ledger: string[] = [];
@@ -107,6 +128,10 @@ async function copyHistory(
       for (const item of untilReturn(history)) {
         if ('row' in item) {
           made.transactions += 1;
+          if (made.transactions > notifiedFrom) {
+            item.row.callback_url = pickCallbackUrl(random, item.row);
+            if (item.row.callback_url !== null) notified.push(item.row.id);
+          }
           yield copyLine(item.row);
           if (made.transactions === batchEnd) return;
         } else {
@@ -120,7 +145,7 @@ async function copyHistory(
     await copyLines(client, copySql('ledger_entries', ledgerColumns), ledger);
     order.onProgress?.(made.transactions);
   }
-  return made.entries;
+  return { entries: made.entries, notified };
 }
 
 /** The generator as something that can be left in the middle and gone on with: for-of ends it. */

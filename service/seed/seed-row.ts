@@ -9,6 +9,7 @@ export const seedColumns = [
   'amount_cents',
   'fee_cents',
   'client_reference',
+  'callback_url',
   'qr_code_text',
   'location_token',
   'expires_at',

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { RenderCallback } from '#service/callbacks/callback-row.ts';
+import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import type { Client } from '#service/database/pool.ts';
+import { createRandomSource } from './random-source.ts';
+import type { RandomSource } from './random-source.ts';
+import type { SeedRow } from './seed-row.ts';
+
+/** Callbacks of a history: of its newest transactions only, because each has a whole body. */
+export const callbacksMax = 2_000;
+
+const deliveryUrls = [
+  'https://erp.loja-demo.example/webhooks/pix',
+  'https://erp.loja-demo.example/webhooks/pix',
+  'https://checkout.loja-demo.example/pix/retorno?loja=12',
+];
+const brokenUrl = 'https://antigo.loja-demo.example/callback';
+
+/** The receiver of a transaction that is over for good; null for one that may still change. */
+export function pickCallbackUrl(random: RandomSource, { status }: SeedRow): string | null {
+  const isOver = status === 'COMPLETED' || status === 'EXPIRED' || status === 'CANCELED';
+  if (!isOver) return null;
+  return random.chance(0.06) ? brokenUrl : random.pick(deliveryUrls);
+}
+
+interface SeedCallbacks {
+  accountId: string;
+  /** Transactions of the history that have a callbackUrl. */
+  transactionIds: string[];
+  seed: string;
+  nowMs: number;
+  /** The account's own edition builds the bodies. */
+  renderBody: RenderCallback;
+}
+
+/**
+ * Writes the outbox rows of a history and the log of their attempts, as a sender would have left
+ * them: most delivered at once, some after retries, some given up.
+ */
+export async function seedCallbacks(client: Client, order: SeedCallbacks): Promise<number> {
+  const { accountId, transactionIds, renderBody, nowMs } = order;
+  if (transactionIds.length === 0) return 0;
+  await client.query(
+    `with changed as (select * from transactions where account_id = $1 and id = any($2))
+     ${queueCallbacksFrom('changed')}`,
+    [accountId, transactionIds],
+  );
+  const random = createRandomSource(`${order.seed}/callbacks`);
+  const attempts = (await readQueued(client, { accountId, transactionIds })).flatMap((row) =>
+    planAttempts({ row, random, nowMs, body: renderBody(row.snapshot) }),
+  );
+  await bookAttempts(client, attempts);
+  for (let start = 0; start < attempts.length; start += logsPerStatement) {
+    await insertLogs(client, accountId, attempts.slice(start, start + logsPerStatement));
+  }
+  return attempts.length;
+}
+
+const logsPerStatement = 250;
+
+interface QueuedRow {
+  seq: bigint;
+  transaction_id: string;
+  transaction_status: string;
+  url: string;
+  host: string;
+  snapshot: string;
+  changed_at: Date;
+}
+
+async function readQueued(
+  client: Client,
+  { accountId, transactionIds }: Pick<SeedCallbacks, 'accountId' | 'transactionIds'>,
+): Promise<QueuedRow[]> {
+  const { rows } = await client.query<QueuedRow>(
+    `select c.seq, c.transaction_id, c.transaction_status, c.url, c.host,
+            c.snapshot::text as snapshot, t.updated_at as changed_at
+       from callbacks c join transactions t
+         on t.id = c.transaction_id and t.account_id = c.account_id
+      where c.account_id = $1 and c.transaction_id = any($2)
+      order by t.updated_at, c.seq`,
+    [accountId, transactionIds],
+  );
+  return rows;
+}
+
+interface Attempt {
+  row: QueuedRow;
+  number: number;
+  isLast: boolean;
+  at: Date;
+  nextAt: Date | null;
+  status: number;
+  responseMs: number;
+  responseBody: string;
+  body: string;
+}
+
+const attemptsMax = 5;
+const backoffBaseMs = 120_000;
+
+interface AttemptOrder {
+  row: QueuedRow;
+  random: RandomSource;
+  nowMs: number;
+  body: string;
+}
+
+/** The attempts for one status change: the last one is the delivery, or the fifth failure. */
+function planAttempts({ row, random, nowMs, body }: AttemptOrder): Attempt[] {
+  const wanted = row.url === brokenUrl ? attemptsMax : failuresBefore(random);
+  const attempts: Attempt[] = [];
+  let atMs = row.changed_at.getTime() + random.below(400);
+  for (let number = 0; ; number += 1) {
+    const isFailure = number < wanted;
+    const nextMs = atMs + backoffBaseMs * 2 ** number * (1 + random.fraction() / 2);
+    // What would happen later has not happened: then this attempt is the one that succeeds.
+    const isLast = !isFailure || number === attemptsMax - 1 || nextMs > nowMs;
+    const fails = isFailure && !(isLast && number < attemptsMax - 1);
+    attempts.push({
+      row,
+      number,
+      isLast,
+      at: new Date(Math.min(atMs, nowMs)),
+      nextAt: isLast ? null : new Date(nextMs),
+      body,
+      ...answerOf(random, fails),
+    });
+    if (isLast) return attempts;
+    atMs = nextMs;
+  }
+}
+
+function failuresBefore(random: RandomSource): number {
+  const outcome = random.fraction();
+  if (outcome < 0.9) return 0;
+  return outcome < 0.985 ? 1 + random.below(3) : attemptsMax;
+}
+
+function answerOf(
+  random: RandomSource,
+  fails: boolean,
+): Pick<Attempt, 'status' | 'responseMs' | 'responseBody'> {
+  if (!fails) {
+    return { status: 200, responseMs: 25 + random.below(350), responseBody: '{"ok":true}' };
+  }
+  if (random.chance(0.3)) {
+    return { status: 0, responseMs: 10_000, responseBody: 'Sem resposta em 10 s' };
+  }
+  const status = random.pick([500, 502, 503, 404]);
+  return { status, responseMs: 40 + random.below(900), responseBody: `erro ${status}` };
+}
+
+async function bookAttempts(client: Client, attempts: Attempt[]): Promise<void> {
+  const ends = attempts.filter(({ isLast }) => isLast);
+  await client.query(
+    `update callbacks c
+        set state = e.state, attempts = e.attempts, created_at = e.changed_at,
+            next_attempt_at = e.ended_at
+       from unnest($1::bigint[], $2::text[], $3::smallint[], $4::timestamptz[], $5::timestamptz[])
+            as e(seq, state, attempts, changed_at, ended_at)
+      where c.seq = e.seq`,
+    [
+      ends.map(({ row }) => row.seq),
+      ends.map(({ status }) => (status === 200 ? 'DELIVERED' : 'FAILED')),
+      ends.map(({ number }) => number + 1),
+      ends.map(({ row }) => row.changed_at),
+      ends.map(({ at }) => at),
+    ],
+  );
+}
+
+async function insertLogs(client: Client, accountId: string, attempts: Attempt[]): Promise<void> {
+  await client.query(
+    `insert into callback_logs (id, account_id, callback_seq, transaction_id, transaction_status,
+       url, host, status, attempt, body, request_headers, response_body, response_headers,
+       response_time_ms, next_attempt_at, created_at)
+     select a.id, $1, a.seq, a.transaction_id, a.transaction_status, a.url, a.host, a.status,
+            a.attempt, a.body,
+            json_build_object('Content-Type', 'application/json', 'User-Agent',
+              'Callback-Service/1.0', 'X-Callback-Attempt', a.attempt::text),
+            a.response_body,
+            case when a.status = 0 then '{}'::json
+                 else json_build_object('content-type', 'text/plain') end,
+            a.response_ms, a.next_at, a.at
+       from unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[],
+                   $8::smallint[], $9::smallint[], $10::text[], $11::text[], $12::int[],
+                   $13::timestamptz[], $14::timestamptz[])
+            as a(id, seq, transaction_id, transaction_status, url, host, status, attempt, body,
+                 response_body, response_ms, next_at, at)
+      order by a.at`,
+    [
+      accountId,
+      attempts.map(() => randomUUID()),
+      attempts.map(({ row }) => row.seq),
+      attempts.map(({ row }) => row.transaction_id),
+      attempts.map(({ row }) => row.transaction_status),
+      attempts.map(({ row }) => row.url),
+      attempts.map(({ row }) => row.host),
+      attempts.map(({ status }) => status),
+      attempts.map(({ number }) => number),
+      attempts.map(({ body }) => body),
+      attempts.map(({ responseBody }) => responseBody),
+      attempts.map(({ responseMs }) => responseMs),
+      attempts.map(({ nextAt }) => nextAt),
+      attempts.map(({ at }) => at),
+    ],
+  );
+}
