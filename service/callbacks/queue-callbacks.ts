@@ -18,14 +18,14 @@ export function queueCallbacksFrom(changed: string, infraction?: string): string
 
 /**
  * SQL that writes a resend for each transaction of `chosen`, as queueCallbacksFrom writes a status
- * change. `due` names a common table expression (transaction_id, due_at) that says when each goes.
+ * change. `dueAt` is an expression over the transaction's columns that says when each goes.
  */
-export function queueResendsFrom(chosen: string, due: string): string {
+export function queueResendsFrom(chosen: string, dueAt: string): string {
   return `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot,
                                  kind, next_attempt_at)
     select account_id, id, status, callback_url, json_strip_nulls(to_json(notified)),
-           'RESEND', due_at
-      from ${notifiedFrom(chosen)} join ${due} on ${due}.transaction_id = notified.id`;
+           'RESEND', ${dueAt}
+      from ${notifiedFrom(chosen)}`;
 }
 
 function notifiedFrom(changed: string, infraction?: string): string {

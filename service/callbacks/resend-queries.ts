@@ -37,10 +37,10 @@ const untoldInRange = `
   select distinct untold.transaction_id from callbacks untold
    where untold.account_id = $1 and untold.kind = 'STATUS' and untold.created_at >= $2
      and untold.state <> 'DELIVERED'
-     and (untold.created_at <= $3 or exists (
-       select from callbacks early
-        where early.transaction_id = untold.transaction_id and early.account_id = $1
-          and early.kind = 'STATUS' and early.created_at between $2 and $3))`;
+     and (untold.created_at <= $3 or (
+       select bool_or(early.kind = 'STATUS' and early.created_at between $2 and $3)
+         from callbacks early
+        where early.transaction_id = untold.transaction_id and early.account_id = $1))`;
 
 /**
  * The transactions that are meant, at most $7 of them, as the common table expression `chosen`;
@@ -50,8 +50,12 @@ export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
   return `
     changed as materialized (${onlyUndelivered ? untoldInRange : changedInRange}),
     chosen as (
-      select t.* from changed join transactions t
-          on t.id = changed.transaction_id and t.account_id = $1
+      -- One look-up by the id for each, whatever the planner believes of the tables: of an account
+      -- that is younger than the statistics it expects a row or two, and would walk through all of
+      -- them for each id. An expression of the account's id is of no use to its indexes.
+      select t.* from changed cross join lateral (
+          select * from transactions
+           where id = changed.transaction_id and account_id || '' = $1 offset 0) t
        where t.callback_url is not null
          and ($4::text[] is null or t.id = any($4))
          and ($5::text[] is null or t.type = any($5))
@@ -149,6 +153,12 @@ export async function reserveHosts(database: Queryable, hosts: HostCount[]): Pro
   return rows;
 }
 
+/** From the start of each row's host in $8, a JSON object, in the order of the transactions. */
+const dueInTurn = `
+  coalesce(($8::jsonb ->> ${hostOf('callback_url')})::timestamptz, now())
+    + ${spacing} * (row_number() over (
+        partition by ${hostOf('callback_url')} order by created_at, seq) - 1)`;
+
 /**
  * Writes one outbox row for each transaction that is meant, with its present state, each host's
  * rows one after another from its start; answers how many. One statement, whatever their number.
@@ -158,18 +168,11 @@ export async function insertResends(
   { choice, starts, max }: { choice: ResendChoice; starts: HostStart[]; max: number },
 ): Promise<number> {
   const { rowCount } = await database.query({
-    text: `with ${chosenTransactions(choice)}, due as (
-             select chosen.id as transaction_id,
-                    hosts.start_at + ${spacing} * (row_number() over (
-                      partition by hosts.host order by chosen.created_at, chosen.seq) - 1) as due_at
-               from chosen join unnest($8::text[], $9::timestamptz[]) as hosts(host, start_at)
-                 on hosts.host = ${hostOf('chosen.callback_url')}
-           )
-           ${queueResendsFrom('chosen', 'due')}`,
+    text: `with ${chosenTransactions(choice)}
+           ${queueResendsFrom('chosen', dueInTurn)}`,
     values: [
       ...chosenValues(choice, max),
-      starts.map(({ host }) => host),
-      starts.map(({ start_at }) => start_at),
+      JSON.stringify(Object.fromEntries(starts.map(({ host, start_at }) => [host, start_at]))),
     ],
   });
   return rowCount ?? 0;
@@ -196,9 +199,8 @@ export async function insertResend(
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'insert-resend',
-    text: `with chosen as (select * from transactions where id = $2 and account_id = $1),
-                due as (select $2::text as transaction_id, $3::timestamptz as due_at)
-           ${queueResendsFrom('chosen', 'due')}`,
+    text: `with chosen as (select * from transactions where id = $2 and account_id = $1)
+           ${queueResendsFrom('chosen', '$3::timestamptz')}`,
     values: [accountId, transactionId, dueAt],
   });
   return rowCount === 1;
