@@ -34,6 +34,9 @@ const topics = {
 
 export type CancellationTopic = keyof typeof topics;
 
+/** The one whose text is longer than a line; the types refuse any other here. */
+const noAnswerFromSpiReason = cancellationReasons[15];
+
 const topicOf: Record<CancellationReason, CancellationTopic> = {
   'A ordem foi rejeitada pelo banco (por razões que dizem respeito ao conteúdo)': 'rejectedContent',
   'Bloqueio de depósitos para CNPJ': 'companyBlocked',
@@ -51,8 +54,7 @@ const topicOf: Record<CancellationReason, CancellationTopic> = {
     'duplicatePending',
   'Instituição: Tipo de transação não suportado/autorizado nesta conta': 'accountUnsupported',
   'Não é possível enviar PIX para conta salário': 'salaryAccount',
-  'O provedor após alguns minutos de espera não obteve retorno sobre o envio da transação ao SPI. A transação foi rejeitada automaticamente.':
-    'noAnswerFromSpi',
+  [noAnswerFromSpiReason]: 'noAnswerFromSpi',
   'Pagamento expirado por timeout': 'paymentTimeout',
   'Pagamento rejeitado pelo PSP do recebedor': 'receiverRejected',
   'Participante não está autorizado a receber Pix': 'participantUnauthorized',

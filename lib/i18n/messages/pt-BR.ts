@@ -15,7 +15,7 @@ import transactions from './pt-BR/transactions.json' with { type: 'json' };
 import withdrawing from './pt-BR/withdrawing.json' with { type: 'json' };
 import words from './pt-BR/words.json' with { type: 'json' };
 
-/** Every Portuguese text of the product, a file for each subject; the complete one by definition. */
+/** Every Portuguese text, a file for each subject; the complete one by definition. */
 export const portuguese = {
   ...action,
   ...callbacks,
