@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openEmbeddedServer } from '#service/database/embedded-server.ts';
 import { migrate } from '#service/database/migrate.ts';
+import { deliver } from './deliveries.ts';
 import { deepPage, firstPage, nameInserts, nameSearch } from './finding.ts';
 import { compare } from './measure.ts';
-import type { Result } from './measure.ts';
+import type { Result, Sample } from './measure.ts';
+import { besideBatchedGraphile, besideBoss, besideGraphile } from './outbox.ts';
 import { createCharges, readBalance } from './requests.ts';
 import type { Scenario } from './scenario.ts';
 import { besidePgbench, hotAccount, manyAccounts } from './settlements.ts';
@@ -17,6 +19,10 @@ const scenarios = [
   besidePgbench,
   createCharges,
   readBalance,
+  besideGraphile,
+  besideBatchedGraphile,
+  besideBoss,
+  deliver,
   firstPage,
   deepPage,
   nameSearch,
@@ -72,9 +78,9 @@ async function runScenario(scenario: Scenario, url: string, rounds: number): Pro
 function print(scenario: Scenario, { ours, peer, throughputRatio, p99Ratio }: Result): void {
   const { throughputRatioMin, p99RatioMax, p99MsMax } = scenario;
   const rate = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
+  const tail = ({ p99Ms }: Sample) => (Number.isNaN(p99Ms) ? '' : `, p99 ${p99Ms.toFixed(1)} ms`);
   const lines = [
-    `ours ${rate(ours.perSecond)}, p99 ${ours.p99Ms.toFixed(1)} ms;  ` +
-      `peer ${rate(peer.perSecond)}, p99 ${peer.p99Ms.toFixed(1)} ms`,
+    `ours ${rate(ours.perSecond)}${tail(ours)};  peer ${rate(peer.perSecond)}${tail(peer)}`,
     `ratio ${throughputRatio.toFixed(2)} (goal at least ${throughputRatioMin})`,
     ...(p99RatioMax === undefined
       ? []

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 /** What one round of one side gave. */
 export interface Sample {
   perSecond: number;
+  /** Not a number where only the whole round is timed. */
   p99Ms: number;
 }
 

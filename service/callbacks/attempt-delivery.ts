@@ -4,7 +4,7 @@ import type { Account } from '#service/accounts/account.ts';
 import type { Logger } from '#service/logger.ts';
 import type { GuardedClient, GuardedResponse } from '#service/outgoing/guarded-client.ts';
 import type { CallbackRenderers, ClaimedCallback } from './callback-row.ts';
-import { signatureHeaders } from './callback-secret.ts';
+import type { createSigner } from './callback-secret.ts';
 import { retryDelayMs } from './delivery-policy.ts';
 import { noAnswerText } from './no-answer-text.ts';
 import type { FinishedAttempt } from './record-attempts.ts';
@@ -13,8 +13,7 @@ import { toVisibleText } from './response-text.ts';
 export interface DeliveryOptions {
   client: GuardedClient;
   renderers: CallbackRenderers;
-  /** 32 bytes that the accounts' signing secrets are derived from. */
-  signingKey: Buffer;
+  sign: ReturnType<typeof createSigner>;
   /** For the whole attempt: name, connection, headers and body. */
   timeoutMs: number;
   backoffBaseMs: number;
@@ -108,7 +107,7 @@ function headersOf(
   return {
     // The header of a resend is 0, and so is the number of its only attempt.
     ...documentHeaders[callback.edition](callback.attempts),
-    ...signatureHeaders(options.signingKey, {
+    ...options.sign({
       accountId: callback.account_id,
       version: callback.secret_version,
       rotatedAt: callback.secret_rotated_at,

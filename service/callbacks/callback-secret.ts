@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 /** An account's signing secret as it stands: which version, and since when. */
 export interface SecretVersion {
@@ -40,27 +41,45 @@ interface SignedCallback extends SecretVersion {
   at: Date;
 }
 
+type SignatureHeaders = Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>;
+
+/** Derived keys that are kept: deriving one costs more than signing with it. */
+const keysMax = 1_000;
+
 /**
- * The three headers of the Standard Webhooks specification. The id is the same in every attempt for
- * one status change, so that a receiver knows a repeated one; it does not tell how many callbacks
- * there are.
+ * Makes the three headers of the Standard Webhooks specification. The id is the same in every
+ * attempt for one status change, so that a receiver knows a repeated one; it does not tell how many
+ * callbacks there are.
  */
-export function signatureHeaders(
-  key: Buffer,
-  { accountId, version, rotatedAt, seq, body, at }: SignedCallback,
-): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
-  const id = `msg_${createHmac('sha256', key).update(`callback id ${seq}`).digest('hex').slice(0, 32)}`;
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const isOverlap = rotatedAt !== null && at.getTime() - rotatedAt.getTime() < overlapMs;
-  const versions = isOverlap && version > 1 ? [version, version - 1] : [version];
-  const signatures = versions.map((signing) =>
-    createHmac('sha256', secretBytes(key, { accountId, version: signing }))
-      .update(`${id}.${timestamp}.${body}`)
-      .digest('base64'),
-  );
-  return {
-    'webhook-id': id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+export function createSigner(key: Buffer): (callback: SignedCallback) => SignatureHeaders {
+  const idKey = createSecretKey(key);
+  const keys = new Map<string, KeyObject>();
+
+  function keyOf(accountId: string, version: number): KeyObject {
+    const name = `${version} ${accountId}`;
+    const found = keys.get(name);
+    if (found) return found;
+    if (keys.size >= keysMax) keys.clear();
+    const derived = createSecretKey(secretBytes(key, { accountId, version }));
+    keys.set(name, derived);
+    return derived;
+  }
+
+  return ({ accountId, version, rotatedAt, seq, body, at }) => {
+    const digest = createHmac('sha256', idKey).update(`callback id ${seq}`).digest('hex');
+    const id = `msg_${digest.slice(0, 32)}`;
+    const timestamp = String(Math.floor(at.getTime() / 1000));
+    const isOverlap = rotatedAt !== null && at.getTime() - rotatedAt.getTime() < overlapMs;
+    const versions = isOverlap && version > 1 ? [version, version - 1] : [version];
+    const signatures = versions.map((signing) =>
+      createHmac('sha256', keyOf(accountId, signing))
+        .update(`${id}.${timestamp}.${body}`)
+        .digest('base64'),
+    );
+    return {
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+    };
   };
 }

@@ -2,13 +2,16 @@ import type { Account } from '#service/accounts/account.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { DeliveryOptions } from './attempt-delivery.ts';
 import { createBell } from './bell.ts';
+import { createSigner } from './callback-secret.ts';
 import { claimCallbacks } from './claim-callbacks.ts';
 import type { QueueCursor } from './claim-callbacks.ts';
 import { createRunningDeliveries } from './running-deliveries.ts';
 import { onCallbacksQueued } from './sender-wake.ts';
 
-export interface CallbackSenderOptions extends DeliveryOptions {
+export interface CallbackSenderOptions extends Omit<DeliveryOptions, 'sign'> {
   pool: Pool;
+  /** 32 bytes that the accounts' signing secrets are derived from. */
+  signingKey: Buffer;
   /** How long a worker may take over an attempt beyond its time limit before another one may. */
   leaseMs: number;
 }
@@ -34,7 +37,12 @@ export function startCallbackSender(options: CallbackSenderOptions): CallbackSen
   const { pool, log } = options;
   const bell = createBell();
   const leaseMs = options.timeoutMs + options.leaseMs;
-  const deliveries = createRunningDeliveries({ ...options, leaseMs, onRoom: bell.ring });
+  const deliveries = createRunningDeliveries({
+    ...options,
+    sign: createSigner(options.signingKey),
+    leaseMs,
+    onRoom: bell.ring,
+  });
   const editions = Object.keys(options.renderers).filter(isEdition);
   const unsubscribe = onCallbacksQueued(pool, bell.ring);
   const stopping = new AbortController();

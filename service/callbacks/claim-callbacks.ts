@@ -93,10 +93,13 @@ const claimSql = `
       ) following
   ),
   walked as (select * from queues limit ${queuesMax}),
+  -- Numbers for the names: they are cheaper to sort by.
   open as (
-    select w.account_id, w.host, a.edition,
+    select w.account_id, w.host, a.edition, dense_rank() over (order by w.account_id) as account_no,
+           dense_rank() over (order by w.host) as host_no,
            coalesce(of_host.free, $6) as host_free,
-           coalesce(of_account.free, $9) as account_free
+           coalesce(of_account.free, $9) as account_free,
+           count(*) over (partition by w.host) as queues_of_host, count(*) over () as queues
       from walked w
       join accounts a on a.id = w.account_id and a.edition = any($10::text[])
       left join unnest($4::text[], $5::int[]) as of_host(name, free) on of_host.name = w.host
@@ -104,33 +107,34 @@ const claimSql = `
         on of_account.name = w.account_id
   ),
   candidates as (
-    select due.*, open.host, open.edition, open.host_free, open.account_free,
-           row_number() over (partition by open.account_id order by due.next_attempt_at, due.seq)
+    select due.*, open.host_no, open.edition, open.host_free, open.account_free,
+           row_number() over (partition by open.account_no order by due.next_attempt_at, due.seq)
              as of_account
       from open, lateral (
-        select c.seq, c.next_attempt_at from callbacks c
+        select c.seq, c.claims, c.next_attempt_at from callbacks c
          where c.state = 'PENDING' and c.account_id = open.account_id and c.host = open.host
            and c.next_attempt_at <= now()
            and (c.leased_until is null or c.leased_until <= now())
          order by c.next_attempt_at
-         limit least(open.host_free, open.account_free, $3)
+         -- About twice a queue's share of what is free: more would be sorted and left.
+         limit least(open.host_free, open.account_free, 1 + 2 * open.host_free / queues_of_host,
+                     1 + 4 * $3 / queues)
       ) due
   ),
   ranked as (
     -- Accounts that share a host share its slots in turn as well.
-    select *, row_number() over (partition by host order by of_account, next_attempt_at, seq)
+    select *, row_number() over (partition by host_no order by of_account, next_attempt_at, seq)
              as of_host
       from candidates where of_account <= account_free
   ),
   chosen as (
-    select seq, edition from ranked where of_host <= host_free
+    select seq, claims, edition from ranked where of_host <= host_free
      order by of_account, next_attempt_at, seq limit $3
   ),
   locked as (
-    -- Another worker may have chosen the same: it is asked again whether the row is still free.
-    select c.seq, chosen.edition from callbacks c join chosen using (seq)
-     where c.state = 'PENDING' and c.next_attempt_at <= now()
-       and (c.leased_until is null or c.leased_until <= now())
+    -- Another worker may have chosen the same: whoever takes a row changes its claims.
+    select c.seq, chosen.edition
+      from callbacks c join chosen on c.seq = chosen.seq and c.claims = chosen.claims
        for update of c skip locked
   ),
   taken as (

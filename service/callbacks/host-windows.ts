@@ -14,7 +14,7 @@ export interface HostWindows {
 /** For a host of which nothing is known yet. */
 export const firstWindow = 8;
 const windowMin = 1;
-export const windowMax = 64;
+export const windowMax = 128;
 /** More are remembered only while they are busy. */
 const rememberedMax = 500;
 

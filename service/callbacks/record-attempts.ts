@@ -69,8 +69,9 @@ async function recordAttempts(pool: Pool, attempts: FinishedAttempt[]): Promise<
                  case when f.is_delivered or f.delay_ms is null then c.next_attempt_at
                       else now() + f.delay_ms * interval '1 millisecond' end
           from finished f
+         -- No word on the state, which these imply: it would lead the planner to an index of all
+         -- that waits.
          where c.seq = f.seq and c.claims = f.claims and c.attempts = f.attempt
-           and c.state = 'PENDING'
         returning c.seq, c.kind, c.account_id, c.transaction_id, c.infraction_id,
                   c.transaction_status, c.url, c.host, c.state, c.next_attempt_at
       )

@@ -18,6 +18,10 @@ alter table callbacks add column leased_until timestamptz(3);
 -- worker that was slow beyond its lease cannot undo what the next one did.
 alter table callbacks add column claims integer not null default 0;
 
+-- Half of each page stays empty, so that the row that is taken has its new version beside the old
+-- one and no index learns of it.
+alter table callbacks set (fillfactor = 50);
+
 -- A queue for each account and host. The sender walks from queue to queue, so that neither a long
 -- one nor one whose host is slow stands in anybody's way.
 create index callbacks_queues on callbacks (account_id, host, next_attempt_at)

@@ -1,0 +1,87 @@
+import pino from 'pino';
+import type { GuardedClient } from '#service/outgoing/guarded-client.ts';
+import { prepareCallbacks, queueCallbacks, sendAll } from './callbacks.ts';
+import { openGraphileQueue } from './peers/graphile-queue.ts';
+import { openBossQueue } from './peers/pg-boss-queue.ts';
+import type { BenchDatabase, Scenario } from './scenario.ts';
+
+const jobsPerRound = 5_000;
+
+/** A receiver that costs nothing: what remains is the queue. */
+const instantClient: GuardedClient = {
+  request: () =>
+    Promise.resolve({ status: 200, headers: {}, body: Buffer.from('ok'), cutBy: null }),
+  close: () => Promise.resolve(),
+};
+
+/** Ours with the whole sender but rendering and the network, over 50 accounts and hosts. */
+async function prepareOutbox({ url }: BenchDatabase) {
+  const { pool, accountIds } = await prepareCallbacks(url, 50);
+  const origins = accountIds.map((_, index) => `https://shop-${index}.example`);
+  return {
+    ours: async () => {
+      await queueCallbacks(pool, { accountIds, origins, count: jobsPerRound });
+      return sendAll(
+        {
+          pool,
+          client: instantClient,
+          renderers: { bearer: (snapshot) => snapshot },
+          signingKey: Buffer.alloc(32),
+          timeoutMs: 10_000,
+          leaseMs: 20_000,
+          backoffBaseMs: 120_000,
+          log: pino({ level: 'silent' }),
+        },
+        { count: jobsPerRound, client: instantClient },
+      );
+    },
+    close: () => pool.end(),
+  };
+}
+
+function graphileScenario(logs: 'each' | 'batched'): Scenario {
+  const logText =
+    logs === 'each' ? 'a log row inserted by each job' : 'log rows in our micro-batches';
+  return {
+    goal: 6,
+    title: 'Outbox: claim and complete with a log row each',
+    peer: `graphile-worker, local queue, batched completion, ${logText}`,
+    throughputRatioMin: 2,
+    async prepare(database) {
+      const outbox = await prepareOutbox(database);
+      const peer = await openGraphileQueue(database.url, logs);
+      return {
+        ours: outbox.ours,
+        peer: async () => ({ perSecond: await peer.round(jobsPerRound), p99Ms: Number.NaN }),
+        close: async () => {
+          await outbox.close();
+          await peer.close();
+        },
+      };
+    },
+  };
+}
+
+/** Goal 6, first peer: as one writes it, and with the help of our own batches. */
+export const besideGraphile = graphileScenario('each');
+export const besideBatchedGraphile = graphileScenario('batched');
+
+/** Goal 6, second peer. */
+export const besideBoss: Scenario = {
+  goal: 6,
+  title: 'Outbox: claim and complete with a log row each',
+  peer: 'pg-boss, batches of 500 in burst, one insert of log rows for a batch',
+  throughputRatioMin: 3,
+  async prepare(database) {
+    const outbox = await prepareOutbox(database);
+    const peer = await openBossQueue(database.url);
+    return {
+      ours: outbox.ours,
+      peer: async () => ({ perSecond: await peer.round(jobsPerRound), p99Ms: Number.NaN }),
+      close: async () => {
+        await outbox.close();
+        await peer.close();
+      },
+    };
+  },
+};
