@@ -4,6 +4,7 @@ import type { Transaction } from '#lib/contract/transaction.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openSender, readLogs, testSigningKey } from '#service/testing/test-callbacks.ts';
+import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openReceiver } from '#service/testing/test-receiver.ts';
 import type { TestReceiver } from '#service/testing/test-receiver.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -234,4 +235,20 @@ describe('a resend', () => {
       receiver.received[0]?.headers['webhook-id'],
     );
   });
+});
+
+test('the API-key edition tries once, whatever the result, with no headers of the other', async () => {
+  statuses = [500];
+  const gateway = await openGatewayShop(service);
+  const charge = await gateway.charge({ callbackUrl: receiver.origin });
+  await gateway.pay(charge);
+  const [log] = await expectLogs(charge.id, 1);
+  expect(log).toMatchObject({ status: 500, attempt: 0, next_attempt_at: null });
+  expect(receiver.received[0]?.headers).not.toHaveProperty('user-agent');
+  expect(receiver.received[0]?.headers).not.toHaveProperty('x-callback-attempt');
+  const { rows } = await service.pool.query(
+    'select state, attempts from callbacks where transaction_id = $1',
+    [charge.id],
+  );
+  expect(rows).toEqual([{ state: 'FAILED', attempts: 1 }]);
 });
