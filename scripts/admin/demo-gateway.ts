@@ -27,8 +27,8 @@ interface Demo {
 
 /**
  * The demo account of the API-key edition: made with its rules and some history the first time, and
- * put beside the other one in the demo member's workspace. Each step looks whether it is done. A key
- * that the operator has replaced since is not replaced again: then the demo has none.
+ * put beside the other one in the demo member's workspace. Each step looks whether it is done. A
+ * key that the operator has replaced since is not replaced again: then the demo has none.
  */
 export async function completeGatewayDemo({ env, pool, demo }: Demo): Promise<Partial<DemoFile>> {
   let { gatewayAccountId, apiKey } = demo;

@@ -190,7 +190,7 @@ test('--help of the program and of a command needs no database', async () => {
   expect(command.stdout).toContain('--fee-in-percent');
 });
 
-test('demo:create makes account, history and member once, and prints the same again', async () => {
+test('demo:create makes accounts, history and member once, and prints the same again', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
   const run = () => adminWith({ DATA_DIR: dataDir }, ['demo:create', '--json']);
   const first = await run();
@@ -199,6 +199,8 @@ test('demo:create makes account, history and member once, and prints the same ag
     password: expect.stringMatching(/^.{16}$/),
     apiToken: expect.stringMatching(/^pixmp_/),
     accountId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    apiKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    gatewayAccountId: expect.stringMatching(/^[0-9a-z]{25}$/),
   });
   const demo = join(dataDir, 'demo.json');
   expect((await stat(demo)).mode & 0o777).toBe(0o600);
@@ -206,6 +208,15 @@ test('demo:create makes account, history and member once, and prints the same ag
   const principal = await createAuthenticator(pool)(String(first.json.apiToken));
   expect(principal?.account).toMatchObject({ id: first.json.accountId, status: 'ACTIVE' });
   expect(principal?.account.availableCents).toBeGreaterThan(0n);
+  const keyed = await createAuthenticator(pool)(String(first.json.apiKey));
+  expect(keyed?.account).toMatchObject({ id: first.json.gatewayAccountId, edition: 'gateway' });
+  expect(keyed?.account.availableCents).toBeGreaterThan(0n);
+  const { rows } = await pool.query(
+    `select count(*)::int as accounts, count(distinct workspace_id)::int as workspaces
+       from panel.connections where account_id in ($1, $2)`,
+    [first.json.accountId, first.json.gatewayAccountId],
+  );
+  expect(rows).toEqual([{ accounts: 2, workspaces: 1 }]);
   expect((await admin('ledger:verify', '--json')).json).toMatchObject({ differenceCents: 0 });
   // A damaged file is said in one line, and nothing is made twice.
   await writeFile(demo, '{');

@@ -19,7 +19,7 @@ interface Parts {
 /**
  * How each edition holds the money of a withdrawal under way. Bearer: amount and fee wait in
  * blocked until the withdrawal has arrived (decisions, section 3, "Withdrawals"). API-key: there is
- * no blocked balance, so both leave at once and come back if it is cancelled (decisions, section 4).
+ * no blocked balance, so both leave at once and come back if it is cancelled (section 4).
  */
 const heldBy: Record<Account['edition'], Record<Step, (parts: Parts) => Leg[]>> = {
   bearer: {
