@@ -44,7 +44,7 @@ export type PanelCallbackList = z.infer<typeof panelCallbackList>;
 
 const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** `GET /connections/{id}/callbacks/{logId}`: what was sent, what came back, and the other tries. */
+/** `GET /connections/{id}/callbacks/{logId}`: what was sent and answered, and the other tries. */
 export const panelCallbackDetail = panelCallback
   .extend({
     request: z.object({

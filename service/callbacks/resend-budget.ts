@@ -59,7 +59,8 @@ async function secondsUntilNextPermit(database: Queryable, accountId: string): P
   const { rows } = await database.query<{ seconds: number }>({
     name: 'next-resend-permit',
     text: `select ceil(extract(epoch from
-                    used_at[cardinality(used_at) + 1 - $2] - clock_timestamp()) + $3)::int as seconds
+                    used_at[cardinality(used_at) + 1 - $2] - clock_timestamp()) + $3)::int
+                    as seconds
              from callback_resend_budgets where account_id = $1`,
     values: [accountId, resendsPerMinuteMax, windowSeconds],
   });

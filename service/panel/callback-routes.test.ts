@@ -188,8 +188,7 @@ describe('GET /panel/v1/connections/{id}/callback-health', () => {
 describe('GET /panel/v1/connections/{id}/undelivered', () => {
   test('has what was paid and never told, as the bulk resend counts it', async () => {
     const { get, accountId } = await openOffice();
-    const permissions = ['DEPOSIT', 'WITHDRAW'] as const;
-    const { token } = await createToken(panel.pool, { accountId, permissions: [...permissions] });
+    const { token } = await createToken(panel.pool, { accountId, permissions: ['DEPOSIT'] });
     const post = async (url: string, payload: object) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
       const reply = await panel.app.inject({ method: 'POST', url, headers, payload });
@@ -246,9 +245,9 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       isTotalCut: false,
       groups: [{ type: 'DEPOSIT', status: 'COMPLETED', count: 2 }],
     });
-    const second = await get(`undelivered?${range()}&limit=1&page=2`);
-    expect(second.body.transactions.map(({ id }) => id)).toEqual([failed]);
-    expect(second.body.pagination).toEqual({ page: 2, limit: 1, hasNextPage: false });
+    const second = (await get(`undelivered?${range()}&limit=1&page=2`)).body;
+    expect(second.transactions.map(({ id }) => id)).toEqual([failed]);
+    expect(second.pagination.hasNextPage).toBe(false);
     expect((await get(`undelivered?${range()}&status=EXPIRED`)).body.total).toBe(0);
     const resent = await post('/v1/user/callbacks/resend', {
       createdAtFrom: new Date(Date.now() - 86_400_000).toISOString(),
