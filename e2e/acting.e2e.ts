@@ -24,6 +24,14 @@ test('a lost answer is told as unknown, and the same request has its effect once
 
     await alert.getByRole('button', { name: 'Verificar com o mesmo pedido' }).click();
     await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+    const subject = page.url().slice(-26);
+    const act = { action: 'charge_create', connectionId: home.slice(1), amount: 64.2 };
+    expect(service.posted('/panel/v1/audit-events')).toMatchObject([
+      { ...act, result: 'started' },
+      { ...act, result: 'unknown', actId: expect.any(String) },
+      { ...act, result: 'started' },
+      { ...act, result: 'success', actId: expect.any(String), subject },
+    ]);
     await page.goto(`${home}/transacoes?q=${reference}`);
     await expect(page.getByText('1 transação')).toBeVisible();
   } finally {

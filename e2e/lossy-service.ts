@@ -8,6 +8,8 @@ export interface LossyService {
   url: string;
   /** The service gets the next POST to this path and answers it; the answer is never delivered. */
   loseNextAnswer(path: string): void;
+  /** Bodies of the POSTs to this path so far, as they were sent. */
+  posted(path: string): unknown[];
   close(): Promise<void>;
 }
 
@@ -20,11 +22,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 /** Stands between a second dashboard and the real service, for the panel API and for Pix. */
 export async function startLossyService(): Promise<LossyService> {
   const losing = new Set<string>();
+  const bodies: { path: string; body: string }[] = [];
   let url = '';
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     const { host: _host, 'content-length': _length, connection: _, ...headers } = request.headers;
     const body = await bodyOf(request);
+    if (request.method === 'POST') bodies.push({ path, body: body.toString('utf8') });
     const answer = await fetch(`${stack().serviceUrl}${path}`, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
@@ -48,6 +52,8 @@ export async function startLossyService(): Promise<LossyService> {
   return {
     url,
     loseNextAnswer: (path) => losing.add(path),
+    posted: (path) =>
+      bodies.filter((one) => one.path === path).map((one) => JSON.parse(one.body) as unknown),
     async close() {
       server.close();
       server.closeAllConnections();
