@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// The receiver of goals 7 and 8: reads the body and answers 200. Its time stamps go to whoever asks.
+// The receiver of goal 7: reads the body and answers 200.
 
 const server = createServer((request, response) => {
   request.resume();

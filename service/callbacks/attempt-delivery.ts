@@ -123,7 +123,7 @@ function delayAfter(callback: ClaimedCallback, { backoffBaseMs }: DeliveryOption
   return retryDelayMs({ kind, edition, attempt }, { baseMs: backoffBaseMs, random: Math.random });
 }
 
-/** Headers as they came, up to a limit for all of them; the rest is left out and its number told. */
+/** Headers as they came, up to a limit for all of them; of the rest only the number is kept. */
 function boundHeaders(headers: GuardedResponse['headers']): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   let room = responseHeaderCharactersMax;

@@ -67,7 +67,8 @@ test('outbox rows go when they are done and old, and stay otherwise', async () =
     const charge = await shop.charge({ callbackUrl: 'https://loja.example/' });
     await shop.pay(charge);
     await service.pool.query(
-      `update callbacks set created_at = now() - make_interval(days => $2) where transaction_id = $1`,
+      `update callbacks set created_at = now() - make_interval(days => $2)
+        where transaction_id = $1`,
       [charge.id, days],
     );
   }

@@ -11,7 +11,8 @@ const monthsAhead = 2;
 export async function keepCallbackLog(database: Queryable, keepDays: number): Promise<number> {
   const { rows } = await database.query<{ changed: number }>({
     name: 'keep-callback-log',
-    text: `select make_callback_log_partitions(0, $1) + drop_callback_log_partitions($2) as changed`,
+    text: `select make_callback_log_partitions(0, $1) + drop_callback_log_partitions($2)
+             as changed`,
     values: [monthsAhead, keepDays],
   });
   return rows[0]?.changed ?? 0;

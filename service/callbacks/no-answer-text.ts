@@ -1,7 +1,7 @@
 import { OutgoingRefusal } from '#service/outgoing/outgoing-refusal.ts';
 import type { OutgoingRefusalReason } from '#service/outgoing/outgoing-refusal.ts';
 
-/** What the guard refused. Never which address a name has: that would map a network for strangers. */
+/** What the guard refused. Never which address a name has: that would map our network. */
 const refusalTexts: Record<OutgoingRefusalReason, string> = {
   url: 'URL não permitida',
   port: 'Porta não permitida',

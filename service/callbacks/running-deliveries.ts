@@ -49,7 +49,7 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
   async function deliver(callback: ClaimedCallback): Promise<void> {
     const leaseEndsMs = performance.now() + options.leaseMs;
     const attempt = await attemptDelivery(callback, options);
-    // When closing the connections ended it, the receiver may have had it or not: the lease decides.
+    // When closing the connections ended it, nobody knows whether it arrived: the lease decides.
     await recordWhileLeased(attempt, { record, leaseEndsMs, signal: abandoning.signal, options });
     hosts.end(callback.host, { answered: attempt.status !== 0 });
     addToAccount(callback.account_id, -1);
