@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { english } from './messages/en.ts';
-import { portuguese } from './messages/pt-BR.ts';
+import { english } from './messages/english.ts';
+import { portuguese } from './messages/portuguese.ts';
 
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];

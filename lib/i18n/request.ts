@@ -2,8 +2,8 @@ import { getRequestConfig } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { timeZone } from '#lib/dates.ts';
 import { type Locale, localeCookie, readLocale } from './locale.ts';
-import { english } from './messages/en.ts';
-import { portuguese } from './messages/pt-BR.ts';
+import { english } from './messages/english.ts';
+import { portuguese } from './messages/portuguese.ts';
 
 const messagesOf: Record<Locale, typeof portuguese> = { 'pt-BR': portuguese, en: english };
 
