@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cancellationHelp } from './cancellation-reason-help.ts';
 import { cancellationReasons } from './contract/cancellation-reason.ts';
-import { english } from './i18n/messages/en.ts';
-import { portuguese } from './i18n/messages/pt-BR.ts';
+import { english } from './i18n/messages/english.ts';
+import { portuguese } from './i18n/messages/portuguese.ts';
 
 describe('a cancellation reason', () => {
   test.each(cancellationReasons)('%s has a cause, advice and words for the customer', (reason) => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { AuditAction } from '#lib/contract/audit.ts';
-import { portuguese } from '#lib/i18n/messages/pt-BR.ts';
+import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import type { ApiFailure, FailureKind, Result } from '#lib/pix-api/result.ts';
 import type { ActionFailure, ActionResult } from './action-result.ts';
 import { type Act, type ActRefusal, type ActSubject, openAct } from './open-act.ts';
