@@ -15,6 +15,10 @@ for (const look of looks) {
         home,
         `${home}/transacoes`,
         `${home}/transacoes?q=zzz-nada`,
+        `${home}/transacoes?detail=${paid.id}`,
+        `${home}/transacoes?cols=id,endToEndId,document,amount,cancellationReason&limit=250`,
+        `${home}/buscar?q=zzz-nada`,
+        `${home}/buscar/varios`,
         `${home}/transacoes/${pending.id}`,
         `${home}/transacoes/${paid.id}`,
         `${home}/transacoes/EP000000000000000000000000`,
@@ -31,7 +35,14 @@ for (const look of looks) {
     test('menus, filters and dialogs are accessible', async ({ page, home }) => {
       test.setTimeout(90_000);
       await page.goto(`${home}/transacoes`);
-      for (const name of [/^Status/, /^Período/, /^Mais filtros/]) {
+      for (const name of [
+        /^Status/,
+        /^Período/,
+        /^Mais filtros/,
+        /^Colunas/,
+        /^Visões/,
+        /^Exportar/,
+      ]) {
         await page.getByRole('button', { name }).click();
         await expectClean(page);
         await page.keyboard.press('Escape');
