@@ -45,7 +45,7 @@ export const paths = {
     withQuery('/api/proof', { connection: connectionId, transaction: transactionId }),
   /** `address` is the list's own: empty or beginning with `?`. */
   transactionsData: (connectionId: string, address: string) =>
-    `/api/transactions${address === '' ? '?' : `${address}&`}connection=${encodeURIComponent(connectionId)}`,
+    `/api/transactions${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
   transactionsFile: (address: string) => `/api/transactions-csv${address}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),

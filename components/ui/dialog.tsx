@@ -13,7 +13,7 @@ interface DialogProps {
   closeLabel: string;
   /** `drawer` stands along the left edge, `side` along the right one, at full height. */
   shape?: 'centered' | 'drawer' | 'side' | 'palette';
-  /** Puts the focus somewhere when it has closed; without it, on what opened it, if it is a trigger. */
+  /** Puts the focus somewhere when it has closed; without it, on the trigger if there is one. */
   onClosed?: () => void;
   children: ReactNode;
 }

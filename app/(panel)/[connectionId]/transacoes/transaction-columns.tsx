@@ -54,7 +54,10 @@ export function cellStyle(column: string, chosen: boolean): string {
   return chosen ? always : `${always} ${roomy}`;
 }
 
-/** The chosen columns in their order; on narrow screens the party's cell carries what others drop. */
+/**
+ * The chosen columns in their order; on narrow screens the party's cell carries what the others
+ * drop.
+ */
 export function buildColumns(context: ColumnContext) {
   const { t, zone, columns } = context;
   const link = (row: TransactionRow, text: ReactNode) => (
