@@ -1,7 +1,8 @@
 import { account, balance } from '#lib/contract/account.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import type { BearerDependencies } from './front-door.ts';
 import { accountView, balanceView } from './views/account-view.ts';
 

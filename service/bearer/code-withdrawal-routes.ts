@@ -1,9 +1,10 @@
 import { transaction } from '#lib/contract/transaction.ts';
 import { createCodeWithdrawalBody } from '#lib/contract/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';
 import type { BearerDependencies } from './front-door.ts';

@@ -2,8 +2,9 @@ import { infractionList, infractionListQuery } from '#lib/contract/infraction-li
 import { infraction } from '#lib/contract/infraction.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import { infractionNotFound } from '#service/infractions/infraction.ts';
 import { listInfractions } from '#service/infractions/list-infractions.ts';

@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { principalOf } from '#service/http/bearer-authentication.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import { infractionNotFound } from '#service/infractions/infraction.ts';
 

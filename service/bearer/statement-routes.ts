@@ -5,8 +5,9 @@ import {
 } from '#lib/contract/statement.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { findStatement, listStatements } from '#service/statements/list-statements.ts';
 import type { BearerDependencies } from './front-door.ts';

@@ -7,9 +7,10 @@ import {
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { findLogsOfTransaction } from '#service/callbacks/list-callback-logs.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { findInfractionsOf } from '#service/infractions/read-infractions.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';

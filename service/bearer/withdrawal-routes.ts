@@ -1,9 +1,10 @@
 import { transaction, transactionQuery } from '#lib/contract/transaction.ts';
 import { createWithdrawalBody } from '#lib/contract/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf, requireBearer } from '#service/http/bearer-authentication.ts';
+import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
 import type { BearerDependencies } from './front-door.ts';

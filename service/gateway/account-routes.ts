@@ -1,8 +1,8 @@
 import { gatewayAccount, gatewayBalance } from '#lib/contract/gateway/account.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import type { GatewayDependencies } from './front-door.ts';
 import { accountView, balanceView } from './views/account-view.ts';
 

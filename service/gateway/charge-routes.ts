@@ -4,9 +4,9 @@ import { gatewayTransaction, gatewayTransactionQuery } from '#lib/contract/gatew
 import { createCharge } from '#service/charges/create-charge.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { GatewayDependencies } from './front-door.ts';

@@ -4,9 +4,9 @@ import {
 } from '#lib/contract/gateway/transaction.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
 import type { GatewayDependencies } from './front-door.ts';
 import { transactionView } from './views/transaction-view.ts';

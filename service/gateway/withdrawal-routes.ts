@@ -6,9 +6,9 @@ import {
 } from '#lib/contract/gateway/withdrawal.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import type { ErrorStatus } from '#service/service-error.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';

@@ -1,16 +1,9 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Permission } from '#lib/contract/enums.ts';
-import type { Authenticate, Principal } from '#service/accounts/authenticate.ts';
+import type { Authenticate } from '#service/accounts/authenticate.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { assertAllowed } from './account-switch.ts';
 import type { AccountSwitch } from './account-switch.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by the authentication hook; read it with principalOf. */
-    principal: Principal | null;
-  }
-}
 
 function unauthorized(): ServiceError {
   return new ServiceError('unauthorized', { status: 401, message: 'Token ausente ou inválido' });
@@ -18,12 +11,6 @@ function unauthorized(): ServiceError {
 
 function forbidden(message: string): ServiceError {
   return new ServiceError('forbidden', { status: 403, message });
-}
-
-/** The caller of a route that has an authentication hook. */
-export function principalOf(request: FastifyRequest): Principal {
-  if (!request.principal) throw new Error('route without an authentication hook');
-  return request.principal;
 }
 
 interface Requirement {

@@ -7,7 +7,7 @@ import type { Claim } from '#service/idempotency/claim-queries.ts';
 import { runOnce } from '#service/idempotency/run-once.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { principalOf } from './bearer-authentication.ts';
+import { principalOf } from './principal.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 

@@ -1,8 +1,8 @@
 import { refundParams } from '#lib/contract/refund.ts';
 import { emptyBody, startRefundBody } from '#lib/contract/sandbox.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { toRefundOrder } from '#service/orders/to-order.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import { completeRefund } from '#service/refunds/complete-refund.ts';

@@ -1,8 +1,8 @@
 import { failWithdrawalBody, settleWithdrawalBody } from '#lib/contract/sandbox.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { newEndToEndId, sandboxReceiver } from '#service/provider/sandbox/sandbox-provider.ts';
 import { failWithdrawal } from '#service/withdrawals/fail-withdrawal.ts';
 import { settleWithdrawal } from '#service/withdrawals/settle-withdrawal.ts';

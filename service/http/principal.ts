@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '#service/accounts/authenticate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the authentication hook of either edition; read it with principalOf. */
+    principal: Principal | null;
+  }
+}
+
+/** The caller of a route that has an authentication hook. */
+export function principalOf(request: FastifyRequest): Principal {
+  if (!request.principal) throw new Error('route without an authentication hook');
+  return request.principal;
+}
