@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { Edition } from '#lib/contract/panel.ts';
 import { inEdition } from './edition-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 
@@ -7,11 +8,15 @@ const statusOfCode: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
+/** As Node reports it; with an edition when the route was known already. */
+type ClientError = Error & { code?: string; edition?: Edition };
+
 /**
- * Answers what is refused before a route is known (400, 408, 431), in the bearer form
- * (decisions, section 2), and closes the connection.
+ * Answers what is refused before a route is known (400, 408, 431), in the bearer form, and what
+ * becomes of a body that does not come, in the form of its edition (decisions, section 2). Closes
+ * the connection.
  */
-export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
     return;
@@ -19,8 +24,11 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
   const status = statusOfCode[error.code ?? ''] ?? 400;
   const message = { 400: 'Requisição inválida', 408: 'Tempo da requisição esgotado' }[status];
   const body = JSON.stringify(
-    inEdition('bearer', { status, code: 'http', message: message ?? 'Cabeçalhos grandes demais' })
-      .body,
+    inEdition(error.edition ?? 'bearer', {
+      status,
+      code: 'http',
+      message: message ?? 'Cabeçalhos grandes demais',
+    }).body,
   );
   // Who has sent nothing for so long may never close its side either.
   const flushed = status === 408 ? () => socket.destroy() : undefined;

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Edition } from '#lib/contract/panel.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 
@@ -35,4 +36,11 @@ function gatewayStatus({ status, code }: PublicError): number {
   // Idempotency-Key is common to both editions, and so are its answers (decisions, section 2).
   if (code === 'idempotency_key_reused') return status;
   return status === 403 || status === 422 ? 400 : status;
+}
+
+/** The edition in whose form an address answers its errors. */
+export function editionOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Edition {
+  if (/^\/gateway(?:[/?]|$)/.test(url)) return 'gateway';
+  // Sandbox control has callers of both (decisions, section 6).
+  return url.startsWith('/sandbox/') && headers['api-key'] !== undefined ? 'gateway' : 'bearer';
 }

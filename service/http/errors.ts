@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Edition } from '#lib/contract/panel.ts';
 import { isTimedOut, isUnavailable } from '#service/database/database-error.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { inEdition } from './edition-error.ts';
+import { editionOf, inEdition } from './edition-error.ts';
 import type { PublicError } from './edition-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -68,13 +67,6 @@ function frameworkMessage(status: number): string {
     431: 'Cabeçalhos grandes demais',
   };
   return messages[status] ?? reasonPhrase(status);
-}
-
-/** The edition in whose form an address answers its errors. */
-function editionOf({ url, headers }: FastifyRequest): Edition {
-  if (/^\/gateway(?:[/?]|$)/.test(url)) return 'gateway';
-  // Sandbox control has callers of both (decisions, section 6).
-  return url.startsWith('/sandbox/') && headers['api-key'] !== undefined ? 'gateway' : 'bearer';
 }
 
 /** Sends whatever was thrown in the caller's form; a bug is logged whole and becomes a 500. */

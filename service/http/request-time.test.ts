@@ -12,6 +12,7 @@ let port: number;
 beforeAll(async () => {
   registerRequestTime(app, times);
   registerErrors(app);
+  app.post('/gateway/any', (request) => request.body);
   app.post('/any', (request) => request.body);
   app.post('/upload', { config: { upload: true } }, (request) => request.body);
   app.post('/refused', { config: { upload: true }, onRequest: refuse }, () => 'never');
@@ -41,6 +42,14 @@ test('half a body and then silence is 408 once the time is over', async () => {
   expect(answer).toContain('"statusCode":408');
   expect(closedAfterMs).toBeGreaterThan(times.any - 20);
   expect(closedAfterMs).toBeLessThan(times.upload);
+});
+
+test('under /gateway it is 408 in the form of that edition', async () => {
+  const { answer } = await sendHalf('/gateway/any');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  const [, payload = ''] = answer.split('\r\n\r\n');
+  const message = 'Tempo da requisição esgotado';
+  expect(JSON.parse(payload)).toEqual({ success: false, message });
 });
 
 test('an upload has more time, and an end as well', async () => {

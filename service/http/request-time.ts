@@ -1,5 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Edition } from '#lib/contract/panel.ts';
+import { editionOf } from './edition-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +31,7 @@ export function registerRequestTime(app: FastifyInstance, times: RequestTimes): 
       const isUpload = request.routeOptions.config?.upload === true;
       cutAfter(request, isUpload ? times.upload : times.any, () => {
         if (reply.raw.headersSent) socket.destroy();
-        else app.server.emit('clientError', new RequestTimeout(), socket);
+        else app.server.emit('clientError', new RequestTimeout(editionOf(request)), socket);
       });
       if (isUpload) cutOnceRefused(request, reply);
     }
@@ -37,9 +39,14 @@ export function registerRequestTime(app: FastifyInstance, times: RequestTimes): 
   });
 }
 
-/** As Node's own, whose class is not public. */
+/** As Node's own, whose class is not public, but with the form in which the route answers. */
 class RequestTimeout extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+  readonly edition: Edition;
+  constructor(edition: Edition) {
+    super('the body did not come in time');
+    this.edition = edition;
+  }
 }
 
 function announcesBody({ headers }: FastifyRequest): boolean {
