@@ -2,7 +2,7 @@ import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
-import { pngImage, sendCodeImage } from '#service/http/send-code-image.ts';
+import { codeImageAnswers, sendCodeImage } from '#service/http/send-code-image.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findCodeText } from '#service/transactions/transaction-queries.ts';
 import type { BearerDependencies } from './front-door.ts';
@@ -18,7 +18,7 @@ export function codeImageRoutes(app: App, { pool }: BearerDependencies): void {
         summary: 'Imagem PNG do QR code de uma cobrança (pública)',
         params: idParams,
         security: [],
-        response: withErrors({ 200: pngImage }, [400, 404, 429]),
+        response: withErrors(codeImageAnswers, [400, 404, 429]),
       },
     },
     async (request, reply) => {

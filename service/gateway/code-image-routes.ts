@@ -3,7 +3,7 @@ import { idText } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
-import { pngImage, sendCodeImage } from '#service/http/send-code-image.ts';
+import { codeImageAnswers, sendCodeImage } from '#service/http/send-code-image.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findCodeText } from '#service/transactions/transaction-queries.ts';
 import type { GatewayDependencies } from './front-door.ts';
@@ -21,7 +21,7 @@ export function codeImageRoutes(app: App, { pool }: GatewayDependencies): void {
         summary: 'Imagem PNG do QR code de uma cobrança (pública)',
         params,
         security: [],
-        response: withGatewayErrors({ 200: pngImage }, [400, 404, 429]),
+        response: withGatewayErrors(codeImageAnswers, [400, 404, 429]),
       },
     },
     async (request, reply) => {

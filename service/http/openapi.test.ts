@@ -151,6 +151,16 @@ describe.each([bearer, gateway])('$prefix/openapi.json', ({ prefix, ...edition }
     expect(reply.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  test("has the image's 304 for who holds it already, without a body", async () => {
+    const { id } = await callers.charge();
+    const image = operations().find(({ path }) => /\/qr-code\/\{\w+\}$/.test(path));
+    const path = image?.path.replace(/\{\w+\}/, id) ?? '';
+    const reply = await service.api.get(path, { headers: { 'if-none-match': '*' } });
+    expect([reply.status, reply.text]).toEqual([304, '']);
+    const described = z.looseObject({ description: z.string() });
+    expect(described.parse(image?.described.responses['304'])).not.toHaveProperty('content');
+  });
+
   describe('every status that an operation answers is in the document', () => {
     const fill = (path: string, id: string) => path.replace(/\{\w+\}/g, id);
     const range = 'createdAtFrom=2020-01-01T00:00:00Z&createdAtTo=2099-01-01T00:00:00Z';

@@ -3,10 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { qrPng } from '#service/br-code/qr-image.ts';
 
-/** The answer of a route that sends the image of a code, for the OpenAPI document. */
-export const pngImage = {
-  description: 'A imagem do código',
-  content: { 'image/png': { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
+/** The answers of a route that sends the image of a code, for the OpenAPI document. */
+export const codeImageAnswers = {
+  200: {
+    description: 'A imagem do código',
+    content: { 'image/png': { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
+  },
+  304: z.null().describe('A imagem é a que o ETag de If-None-Match nomeia'),
 };
 
 /**
