@@ -4,10 +4,10 @@ import type {
   PanelCallbackDetail,
   UndeliveredList,
 } from '#lib/contract/panel-callbacks.ts';
+import { redactHeaders, redactUrl } from '#lib/redact-callback.ts';
 import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
 import type { UndeliveredRow } from '#service/callbacks/list-undelivered.ts';
 import type { HealthRow } from '#service/callbacks/read-callback-health.ts';
-import { redactHeaders, redactUrl } from '#service/callbacks/redact-callback.ts';
 import { money } from '#service/http/money.ts';
 
 /** One attempt as a list shows it, without secrets. */

@@ -4,6 +4,7 @@ import type { TransactionList } from '#lib/contract/transaction.ts';
 import { saoPauloDay } from '#lib/dates.ts';
 import { lookUpTerms } from '#lib/look-up-terms.ts';
 import { parseTypedAmount } from '#lib/money.ts';
+import { absoluteSpan, presetSpan } from '#lib/period-presets.ts';
 import { listTransactions, type TransactionFilters } from '#lib/pix-api/bearer.ts';
 import type { Result } from '#lib/pix-api/result.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type SearchField,
   type SearchReading,
 } from '#lib/search-query.ts';
-import { absoluteSpan, presetSpan } from './filters/period-presets.ts';
 import type { TransactionSearch } from './search-params.ts';
 
 export interface FoundTransactions {

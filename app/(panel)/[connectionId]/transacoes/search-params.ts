@@ -8,9 +8,9 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { presetNames } from '#lib/period-presets.ts';
 import { searchFields } from '#lib/search-query.ts';
 import { columnIds } from './columns/column-ids.ts';
-import { presetNames } from './filters/period-presets.ts';
 
 /** Rows per page that are offered: up to what the API gives at once. */
 export const pageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;

@@ -6,6 +6,8 @@
 import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
+import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { useRowWindow } from '#components/list/use-row-window.ts';
 import { classNames } from '#lib/class-names.ts';
 import { type ColumnId, isDefault } from './columns/column-ids.ts';
 import { DetailDrawer } from './detail/detail-drawer.tsx';
@@ -13,8 +15,6 @@ import { useDetail } from './detail/use-detail.ts';
 import { useFilters } from './filters/filters-context.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { buildColumns, cellStyle, tableFeatureSet } from './transaction-columns.tsx';
-import { useRowKeys } from './use-row-keys.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 interface TransactionTableProps {
   list: ListPage;

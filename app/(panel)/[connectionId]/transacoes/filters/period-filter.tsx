@@ -7,9 +7,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { isDay, isLocalTime } from '#lib/dates.ts';
+import { type PresetName, presetNames } from '#lib/period-presets.ts';
 import type { TransactionSearch } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
-import { type PresetName, presetNames } from './period-presets.ts';
 
 /** A day or minute as people read it; null when it is neither. */
 function pointText(point: string, locale: string): string | null {

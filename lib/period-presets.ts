@@ -1,5 +1,5 @@
 import { addDays, format, parseISO } from 'date-fns';
-import { dayEnd, dayStart, isDay, isLocalTime, localTimeEnd, localTimeStart } from '#lib/dates.ts';
+import { dayEnd, dayStart, isDay, isLocalTime, localTimeEnd, localTimeStart } from './dates.ts';
 
 export const presetNames = [
   'Hour',

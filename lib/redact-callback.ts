@@ -1,4 +1,4 @@
-import { redacted } from '#lib/contract/panel-callbacks.ts';
+import { redacted } from './contract/panel-callbacks.ts';
 
 /** The URL without user information, and with the names but not the values of its query. */
 export function redactUrl(url: string): string {
