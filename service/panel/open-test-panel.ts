@@ -8,6 +8,7 @@ import type {
   PanelCallbackList,
   UndeliveredList,
 } from '#lib/contract/panel-callbacks.ts';
+import type { StatementDays } from '#lib/contract/panel-statements.ts';
 import type { CreatedSession, Credential, Overview, SessionState } from '#lib/contract/panel.ts';
 import type { SavedViewList } from '#lib/contract/saved-view.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
@@ -51,6 +52,7 @@ type AnyBody = CreatedSession &
   CallbackHealth &
   UndeliveredList &
   CallbackSecretView &
+  StatementDays &
   ErrorBody & { retryAfterSeconds: number; actId: string };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */

@@ -9,6 +9,7 @@ import type { PanelDeps } from './panel-deps.ts';
 import { requirePanelSecret } from './require-panel.ts';
 import { registerSavedViewRoutes } from './saved-view-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
+import { registerStatementRoutes } from './statement-routes.ts';
 import { createTokenVault } from './token-vault.ts';
 
 /**
@@ -36,5 +37,6 @@ export function registerPanel(panel: App, deps: PanelDeps): void {
   registerCallbackRoutes(panel, context);
   registerCallbackSecretRoutes(panel, context);
   registerSavedViewRoutes(panel, context);
+  registerStatementRoutes(panel, context);
   registerAuditRoutes(panel, context);
 }

@@ -1,0 +1,77 @@
+import { statementDays, statementDaysQuery } from '#lib/contract/panel-statements.ts';
+import type {
+  StatementDay,
+  StatementDays,
+  StatementDaysQuery,
+} from '#lib/contract/panel-statements.ts';
+import { idParams } from '#lib/contract/text.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { money } from '#service/http/money.ts';
+import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
+import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
+import { ownAccountOf } from './own-account.ts';
+import type { PanelContext } from './panel-deps.ts';
+import { requireSession } from './require-panel.ts';
+
+/** The days of an account's statement: openings, closings, and what happened between them. */
+export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {
+  panel.get(
+    '/connections/:id/statement-days',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: statementDaysQuery,
+        response: withErrors({ 200: statementDays }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request, request.params.id);
+      return daysOf(pool, accountId, request.query);
+    },
+  );
+}
+
+async function daysOf(
+  pool: Pool,
+  accountId: string,
+  { from, to }: StatementDaysQuery,
+): Promise<StatementDays> {
+  const [before, rows] = await Promise.all([
+    readBalancesBefore(pool, { accountId, from }),
+    readStatementDays(pool, { accountId, from, to }),
+  ]);
+  const opening = {
+    available: money(before.availableCents),
+    blocked: money(before.blockedCents),
+  };
+  return { opening, days: viewDays(rows) };
+}
+
+/** Each day with the lines that follow it. */
+function viewDays(rows: StatementDayRow[]): StatementDay[] {
+  const days: StatementDay[] = [];
+  for (const row of rows) {
+    if (row.is_day) {
+      days.push({
+        date: row.day,
+        rows: row.entries,
+        breaks: row.breaks,
+        opening: { available: money(row.opening_available), blocked: money(row.opening_blocked) },
+        closing: { available: money(row.closing_available), blocked: money(row.closing_blocked) },
+        lines: [],
+      });
+    } else {
+      days.at(-1)?.lines.push({
+        reason: row.reason,
+        operation: row.is_credit ? 'INCREMENT' : 'DECREMENT',
+        balanceType: row.book === 'available' ? 'AVAILABLE' : 'BLOCKED',
+        rows: row.entries,
+        amount: money(row.cents),
+      });
+    }
+  }
+  return days;
+}

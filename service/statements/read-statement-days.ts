@@ -1,0 +1,105 @@
+import type { Queryable } from '#service/database/pool.ts';
+
+/** A day of the statement, or what one reason did to one balance of it in one direction. */
+export type StatementDayRow = DayRow | LineRow;
+
+interface Sums {
+  day: string;
+  entries: number;
+  cents: bigint;
+}
+
+interface DayRow extends Sums {
+  is_day: true;
+  opening_available: bigint;
+  opening_blocked: bigint;
+  closing_available: bigint;
+  closing_blocked: bigint;
+  /** Rows that do not continue the row before them. */
+  breaks: number;
+}
+
+interface LineRow extends Sums {
+  is_day: false;
+  reason: string;
+  book: 'available' | 'blocked';
+  is_credit: boolean;
+}
+
+interface DayRange {
+  accountId: string;
+  /** Days in São Paulo, `yyyy-MM-dd`, both inclusive. */
+  from: string;
+  to: string;
+}
+
+/**
+ * The days of an account's statement that have rows, oldest first: the day, then its lines. One
+ * statement, so that the lines of a day that still grows add up to its closing.
+ */
+export async function readStatementDays(
+  database: Queryable,
+  { accountId, from, to }: DayRange,
+): Promise<StatementDayRow[]> {
+  const { rows } = await database.query<StatementDayRow>({
+    name: 'read-statement-days',
+    text: `
+      with entry as (
+        select day, reason, book, amount_cents, previous_available_cents, previous_blocked_cents,
+               new_available_cents, new_blocked_cents,
+               lag(day) over statement is distinct from day as is_first,
+               lead(day) over statement is distinct from day as is_last,
+               lag(new_available_cents) over statement as before_available,
+               lag(new_blocked_cents) over statement as before_blocked
+          from (select *, (created_at at time zone 'America/Sao_Paulo')::date as day
+                  from ledger_entries
+                 where account_id = $1 and statement_id is not null
+                   and created_at >= ($2::date::timestamp at time zone 'America/Sao_Paulo')
+                   and created_at < (($3::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+               ) of_range
+        window statement as (order by created_at, seq)
+      ),
+      earlier as (${newestBeforeSql})
+      select day::text, grouping(reason) = 1 as is_day, reason, book, amount_cents > 0 as is_credit,
+             count(*)::int as entries, sum(abs(amount_cents))::bigint as cents,
+             max(previous_available_cents) filter (where is_first) as opening_available,
+             max(previous_blocked_cents) filter (where is_first) as opening_blocked,
+             max(new_available_cents) filter (where is_last) as closing_available,
+             max(new_blocked_cents) filter (where is_last) as closing_blocked,
+             count(*) filter (
+               where previous_available_cents
+                       <> coalesce(before_available, earlier.available_cents, 0)
+                  or previous_blocked_cents
+                       <> coalesce(before_blocked, earlier.blocked_cents, 0))::int as breaks
+        from entry left join earlier on true
+       group by grouping sets ((day), (day, reason, book, amount_cents > 0))
+       order by day, is_day desc, reason, book, is_credit`,
+    values: [accountId, from, to],
+  });
+  return rows;
+}
+
+// The newest statement row before the first day.
+const newestBeforeSql = `
+  select new_available_cents as available_cents, new_blocked_cents as blocked_cents
+    from ledger_entries
+   where account_id = $1 and statement_id is not null
+     and created_at < ($2::date::timestamp at time zone 'America/Sao_Paulo')
+   order by created_at desc, seq desc limit 1`;
+
+/** Both balances at the beginning of a São Paulo day, in cents: zero before the first row. */
+export async function readBalancesBefore(
+  database: Queryable,
+  { accountId, from }: Pick<DayRange, 'accountId' | 'from'>,
+): Promise<{ availableCents: bigint; blockedCents: bigint }> {
+  const { rows } = await database.query<{ available_cents: bigint; blocked_cents: bigint }>({
+    name: 'balances-before',
+    text: newestBeforeSql,
+    values: [accountId, from],
+  });
+  const row = rows[0];
+  return {
+    availableCents: row?.available_cents ?? 0n,
+    blockedCents: row?.blocked_cents ?? 0n,
+  };
+}
