@@ -51,7 +51,9 @@ export const accountStatus = z.enum(['ACTIVE', 'BLOCKED', 'DELETED']);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
 export const statementOperation = z.enum(['INCREMENT', 'DECREMENT']);
+export type StatementOperation = z.infer<typeof statementOperation>;
 export const balanceType = z.enum(['AVAILABLE', 'BLOCKED']);
+export type BalanceType = z.infer<typeof balanceType>;
 
 export const permission = z.enum(['DEPOSIT', 'WITHDRAW']);
 export type Permission = z.infer<typeof permission>;

@@ -1,0 +1,41 @@
+import 'server-only';
+import type { BalanceType, StatementOperation } from '#lib/contract/enums.ts';
+import { type BankStatementList, bankStatementList } from '#lib/contract/statement.ts';
+import { reaisText } from '#lib/money.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+import { searchOf } from './search-of.ts';
+
+/** Filters of `GET /user/bank-statements/`; times in ISO 8601, both inclusive, amounts in cents. */
+export interface StatementFilters {
+  page: number;
+  limit: number;
+  createdAtFrom: string;
+  createdAtTo: string;
+  operation?: StatementOperation | undefined;
+  balanceType?: BalanceType | undefined;
+  reason?: string | undefined;
+  transactionId?: string | undefined;
+  infractionId?: string | undefined;
+  amountFromCents?: bigint | undefined;
+  amountToCents?: bigint | undefined;
+}
+
+/** `GET /user/bank-statements/`: one page of what matches all the filters, newest first. */
+export function listStatements(
+  access: ApiAccess,
+  { amountFromCents, amountToCents, ...filters }: StatementFilters,
+): Promise<Result<BankStatementList>> {
+  const search = searchOf({
+    ...filters,
+    amountFrom: amountFromCents === undefined ? undefined : reaisText(amountFromCents),
+    amountTo: amountToCents === undefined ? undefined : reaisText(amountToCents),
+  });
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}/user/bank-statements/?${search}`,
+    headers: { authorization: `Bearer ${access.token}` },
+    schema: bankStatementList,
+  });
+}
