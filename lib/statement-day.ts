@@ -157,7 +157,14 @@ function sumLines(rows: readonly BankStatement[]): StatementLine[] {
   const lines = new Map<string, StatementLine & { cents: bigint }>();
   for (const { reason, operation, balanceType, amount } of rows) {
     const key = `${reason}\n${operation}\n${balanceType}`;
-    const line = lines.get(key) ?? { reason, operation, balanceType, rows: 0, amount: 0, cents: 0n };
+    const line = lines.get(key) ?? {
+      reason,
+      operation,
+      balanceType,
+      rows: 0,
+      amount: 0,
+      cents: 0n,
+    };
     line.rows += 1;
     line.cents += centsFromReais(amount);
     lines.set(key, line);
