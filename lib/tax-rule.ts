@@ -28,3 +28,15 @@ export function findTaxRule(
   }
   return found;
 }
+
+/**
+ * First amounts, from `minCents` on, of the stretches in which the same rule holds, the highest
+ * first: where a rule begins or ends another one may begin to hold. The rules are of one direction.
+ */
+export function ruleStretches(rules: TaxRule[], minCents: bigint): bigint[] {
+  const borders = rules.flatMap(({ minCents: min, maxCents: max }) =>
+    max === null ? [min] : [min, max + 1n],
+  );
+  const starts = new Set([minCents, ...borders.filter((border) => border > minCents)]);
+  return [...starts].toSorted((a, b) => (a < b ? 1 : -1));
+}

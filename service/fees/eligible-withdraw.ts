@@ -1,5 +1,5 @@
 import { computeTax } from '#lib/compute-fee.ts';
-import { findTaxRule } from '#lib/tax-rule.ts';
+import { findTaxRule, ruleStretches } from '#lib/tax-rule.ts';
 import type { TaxRule } from '#lib/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
 
@@ -21,7 +21,7 @@ export function eligibleWithdraw({
   let highCents = amountMax;
   // Where a rule begins or ends another one may begin to hold. Between two such amounts one rule
   // holds, and what it takes rises with the amount: the highest stretch with an answer has it.
-  for (const lowCents of stretches(rules, ticketOut.minCents)) {
+  for (const lowCents of ruleStretches(rules, ticketOut.minCents)) {
     if (lowCents > highCents) continue;
     const rule = findTaxRule(rules, { direction: 'WITHDRAW', amountCents: lowCents });
     const found = rule && mostPayable(rule, { lowCents, highCents, availableCents });
@@ -29,15 +29,6 @@ export function eligibleWithdraw({
     highCents = lowCents - 1n;
   }
   return 0n;
-}
-
-/** First amounts of the stretches in which the same rule holds, the highest first. */
-function stretches(rules: TaxRule[], minCents: bigint): bigint[] {
-  const borders = rules.flatMap(({ minCents: min, maxCents: max }) =>
-    max === null ? [min] : [min, max + 1n],
-  );
-  const starts = new Set([minCents, ...borders.filter((border) => border > minCents)]);
-  return [...starts].toSorted((a, b) => (a < b ? 1 : -1));
 }
 
 interface Stretch {
