@@ -15,6 +15,7 @@ const icons: Record<FailureKind, typeof CloudOff> = {
   invalid: TriangleAlert,
   conflict: TriangleAlert,
   'rate-limited': TriangleAlert,
+  'provider-refused': TriangleAlert,
   unexpected: TriangleAlert,
 };
 

@@ -2,16 +2,17 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Connection } from './contract/panel.ts';
+import { type EditionFeature, offers } from './edition-features.ts';
 import { readCredential } from './panel-api/panel-api.ts';
-import type { ApiAccess } from './pix-api/bearer.ts';
 import type { ApiFailure, Result } from './pix-api/result.ts';
+import type { EditionAccess } from './pix-api/transactions.ts';
 import { type MemberSession, readSession, requireSession } from './session.ts';
 
 /** A connection that the signed-in member may use, with the key to its service. */
 export interface OpenConnection {
   session: MemberSession;
   connection: Connection;
-  access: ApiAccess;
+  access: EditionAccess;
 }
 
 /** A failure that was found without asking the service. */
@@ -28,33 +29,53 @@ async function open(
   const credential = await readCredential(session.sessionId, connection.id);
   if (!credential.ok) return credential;
   const { baseUrl, token, edition } = credential.value;
-  if (edition === 'gateway') return { ok: false, failure: { ...noAnswer, kind: 'edition' } };
-  const access = { baseUrl: baseUrl.replace(/\/+$/, ''), token };
+  const access = { baseUrl: baseUrl.replace(/\/+$/, ''), token, edition };
   return { ok: true, value: { session, connection, access } };
 }
 
 /**
+ * What is only in the bearer edition needs no name: whoever asks for no feature is never handed a
+ * connection of the other edition, whose service would not know the question.
+ */
+function withFeature(
+  opened: Result<OpenConnection>,
+  feature: EditionFeature | undefined,
+): Result<OpenConnection> {
+  if (!opened.ok) return opened;
+  const { edition } = opened.value.access;
+  const isOffered = feature === undefined ? edition === 'bearer' : offers(edition, feature);
+  return isOffered ? opened : { ok: false, failure: { ...noAnswer, kind: 'edition' } };
+}
+
+const openOnce = cache(async (connectionId: string): Promise<Result<OpenConnection>> => {
+  const session = await requireSession();
+  if (!session.ok) return session;
+  const connection = session.value.connections.find(({ id }) => id === connectionId);
+  return connection ? open(session.value, connection) : notFound();
+});
+
+/**
  * Opens a connection for the signed-in member, once per request: every page reaches the service
  * through here, which is what enforces who may. Not signed in: redirect to sign-in. Somebody
- * else's connection behaves as an unknown one: not found.
+ * else's connection behaves as an unknown one: not found. `feature` is what the page needs of the
+ * edition; without it the failure `edition` for all but the bearer edition.
  */
-export const openConnection = cache(
-  async (connectionId: string): Promise<Result<OpenConnection>> => {
-    const session = await requireSession();
-    if (!session.ok) return session;
-    const connection = session.value.connections.find(({ id }) => id === connectionId);
-    return connection ? open(session.value, connection) : notFound();
-  },
-);
+export async function openConnection(
+  connectionId: string,
+  feature?: EditionFeature,
+): Promise<Result<OpenConnection>> {
+  return withFeature(await openOnce(connectionId), feature);
+}
 
 /** The same for route handlers: null when nobody is signed in, and no redirect ever. */
 export async function openConnectionQuietly(
   connectionId: string,
+  feature?: EditionFeature,
 ): Promise<Result<OpenConnection> | null> {
   const session = await readSession();
   if (session === null) return null;
   if (!session.ok) return session.failure.kind === 'unauthorized' ? null : session;
   const connection = session.value.connections.find(({ id }) => id === connectionId);
-  if (connection) return open(session.value, connection);
+  if (connection) return withFeature(await open(session.value, connection), feature);
   return { ok: false, failure: { ...noAnswer, kind: 'not-found' } };
 }

@@ -1,10 +1,10 @@
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 import 'server-only';
 import type { OpenConnection } from './connection.ts';
 import type { LookUpKind, LookUpMatch, LookUpResult } from './contract/look-up.ts';
-import type { Transaction } from './contract/transaction.ts';
 import { lookUp } from './panel-api/find.ts';
-import { listTransactions } from './pix-api/bearer.ts';
 import type { Result } from './pix-api/result.ts';
+import { listTransactions } from './pix-api/transactions.ts';
 import { readSearch, type SearchReading } from './search-query.ts';
 
 /** Requests under way at once to a service that knows single questions only. */
@@ -76,7 +76,7 @@ function toQuestion(reading: SearchReading) {
   }
 }
 
-function toMatch(transaction: Transaction, foundAs: LookUpKind): LookUpMatch {
+function toMatch(transaction: ShownTransaction, foundAs: LookUpKind): LookUpMatch {
   const { id, type, status, amount, clientReference, createdAt } = transaction;
   const { payerName, receiverName, generatedName } = transaction;
   const partyName = (type === 'DEPOSIT' ? payerName : receiverName) ?? generatedName;

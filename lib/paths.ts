@@ -39,6 +39,10 @@ export const paths = {
     withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
   lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,
   lookUpData: () => '/api/look-up',
+  feeRules: (connectionId: string) => `/${encodeURIComponent(connectionId)}/tarifas`,
+  /** The page of a section, as `sectionFor` names it. */
+  section: (connectionId: string, section: string) =>
+    `/${encodeURIComponent(connectionId)}${section === '' ? '' : `/${section}`}`,
   newCharge: (connectionId: string) => `/${encodeURIComponent(connectionId)}/cobrar`,
   newWithdrawal: (connectionId: string) => `/${encodeURIComponent(connectionId)}/sacar`,
   proof: (connectionId: string, transactionId: string) =>

@@ -1,4 +1,5 @@
 import { lookUpTermsMax } from './contract/look-up-limits.ts';
+import type { Edition } from './contract/panel.ts';
 import { normalizePixKey } from './contract/pix-key.ts';
 import { parseTypedAmount } from './money.ts';
 
@@ -43,6 +44,12 @@ export function isUniqueField(field: SearchField): boolean {
   }
 }
 
+/** Whether the edition's list of transactions cannot be asked for the field. */
+export function needsLookUp(field: SearchField, edition: Edition): boolean {
+  if (field === 'code' || field === 'refundEndToEndId') return true;
+  return field === 'clientReference' && edition === 'gateway';
+}
+
 /**
  * What a pasted text may mean, the likeliest first: the search asks for each in turn until one
  * has rows. Empty for an empty text.
@@ -57,8 +64,9 @@ export function readSearch(text: string): SearchReading[] {
     return [{ field: 'refundEndToEndId', value: trimmed }];
   }
   const reference = { field: 'clientReference', value: trimmed } as const;
-  // A CUID is the id of the other edition's transactions; merchants use the form for their own.
-  if (/^c[0-9a-z]{24}$/.test(trimmed)) return [{ field: 'id', value: trimmed }, reference];
+  // A CUID is the id of the API-key edition's transactions; merchants use the form for their own.
+  if (/^(?=.*\d)[a-z][0-9a-z]{24}$/.test(trimmed))
+    return [{ field: 'id', value: trimmed }, reference];
   return (
     readDocument(trimmed) ?? readAmount(trimmed) ?? [reference, { field: 'name', value: trimmed }]
   );

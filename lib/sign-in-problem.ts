@@ -23,6 +23,7 @@ export function signInProblemCode(failure: ApiFailure): string {
     case 'not-found':
     case 'unavailable':
     case 'edition':
+    case 'provider-refused':
     case 'unexpected':
       return 'outage';
   }

@@ -9,6 +9,7 @@ import {
   type NewAuditEvent,
 } from '#lib/contract/audit.ts';
 import { can } from '#lib/contract/capability.ts';
+import type { EditionFeature } from '#lib/edition-features.ts';
 import { createAuditEvent } from '#lib/panel-api/panel-api.ts';
 import type { ApiFailure } from '#lib/pix-api/result.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -40,6 +41,23 @@ export type ActRefusal =
 
 type OpenedAct = { ok: true; act: Act } | { ok: false; refusal: ActRefusal };
 
+/** What an act needs of the edition; null: nothing, it is about the connection or its people. */
+const featureOf: Record<AuditAction, EditionFeature | null> = {
+  charge_create: 'charges',
+  withdrawal_create: 'withdrawals',
+  refund_request: 'refunds',
+  callback_resend: 'resends',
+  callback_bulk_resend: 'resends',
+  callback_secret_change: 'callbacks',
+  infraction_defend: 'infractions',
+  export_create: 'transactions',
+  personal_data_reveal: 'transactions',
+  token_create: null,
+  token_revoke: null,
+  member_change: null,
+  connection_change: null,
+};
+
 interface ActRequest extends ActSubject {
   connectionId: string;
   action: AuditAction;
@@ -54,7 +72,10 @@ interface ActRequest extends ActSubject {
 export async function openAct(request: ActRequest): Promise<OpenedAct> {
   const head = await headers();
   if (!isSameOrigin(head)) return { ok: false, refusal: { kind: 'origin' } };
-  const opened = await openConnectionQuietly(request.connectionId);
+  const opened = await openConnectionQuietly(
+    request.connectionId,
+    featureOf[request.action] ?? 'overview',
+  );
   if (opened === null) return { ok: false, refusal: { kind: 'session-ended' } };
   if (!opened.ok) return refuse(opened.failure);
   const { session } = opened.value;

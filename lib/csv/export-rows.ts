@@ -1,11 +1,12 @@
 import 'server-only';
 import type { OpenConnection } from '#lib/connection.ts';
 import { exportFields } from '#lib/contract/transaction-export.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
 import { centsFromReais } from '#lib/money.ts';
 import { openTransactionRows } from '#lib/panel-api/find.ts';
-import { listTransactions, type TransactionFilters } from '#lib/pix-api/bearer.ts';
+import type { TransactionFilters } from '#lib/pix-api/bearer.ts';
 import type { ApiFailure, Result } from '#lib/pix-api/result.ts';
+import { listTransactions } from '#lib/pix-api/transactions.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 import type { ExportRow } from './transaction-lines.ts';
 
 /** Rows of a page of a service that knows pages only: the most that it gives at once. */
@@ -23,14 +24,17 @@ export class ExportCutOff extends Error {
 
 /**
  * Opens the rows that match, in the order of the filters. An account of ours is read in one
- * snapshot; somebody else's service page by page, in the order of creation.
+ * snapshot; somebody else's service page by page, in the order of creation. So is the API-key
+ * edition, newest first: its filters mean the payer alone, and the file holds what the list shows.
  */
 export async function openExportRows(
   { session, connection, access }: OpenConnection,
   { filters, signal }: { filters: TransactionFilters; signal: AbortSignal },
 ): Promise<Result<AsyncIterable<ExportRow[]>>> {
-  if (connection.accountId === null) {
-    const source = pagesOf((page) => listTransactions(access, { ...filters, ...page }), filters);
+  if (connection.accountId === null || access.edition === 'gateway') {
+    const ask: AskForPage = (page) => listTransactions(access, { ...filters, ...page });
+    const isOrdered = access.edition === 'bearer';
+    const source = pagesOf(ask, isOrdered ? filters : { ...filters, sortDirection: 'desc' });
     return { ok: true, value: source };
   }
   const opened = await openTransactionRows(session.sessionId, connection.id, { filters, signal });
@@ -71,7 +75,7 @@ export async function* pagesOf(
   }
 }
 
-function toExportRow(transaction: Transaction): ExportRow {
+function toExportRow(transaction: ShownTransaction): ExportRow {
   const cents = (reais: number | null) => (reais === null ? null : Number(centsFromReais(reais)));
   const ms = (iso: string | null) => (iso === null ? null : Date.parse(iso));
   return {

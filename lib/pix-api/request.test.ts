@@ -54,6 +54,18 @@ describe('a call of the dashboard to its service', () => {
   });
 
   test.each([
+    ['{"success":false,"message":"Recusado"}', 'provider-refused'],
+    ['<h1>Bad gateway</h1>', 'unavailable'],
+    ['{"statusCode":502,"message":"","error":"Bad Gateway"}', 'unavailable'],
+  ])('takes a 502 for a certain refusal in the form that says so alone: %s', async (body, kind) => {
+    const url = await listen((_request, response) => {
+      response.statusCode = 502;
+      response.end(body);
+    });
+    expect(await ask(url)).toMatchObject({ ok: false, failure: { kind } });
+  });
+
+  test.each([
     [400, 'invalid'],
     [401, 'unauthorized'],
     [403, 'forbidden'],

@@ -19,6 +19,8 @@ export interface ApiRequest<Schema extends z.ZodType> {
   upload?: { content: ReadableStream<Uint8Array> | FormData; contentType: string | null };
   /** The contract of the 2xx answer; an answer that breaks it is an `unexpected` failure. */
   schema: Schema;
+  /** How long to wait, where an answer may take longer than a page would wait. */
+  timeoutMs?: number;
 }
 
 function failureKind(status: number): FailureKind {
@@ -47,6 +49,7 @@ async function readJson(response: Response): Promise<unknown> {
 const failureBody = z.object({
   message: z.string().optional(),
   error: z.string().optional(),
+  success: z.boolean().optional(),
   retryAfterSeconds: z.int().optional(),
 });
 
@@ -54,8 +57,10 @@ async function readFailure(response: Response): Promise<ApiFailure> {
   const body = failureBody.safeParse(await readJson(response).catch(() => null));
   const header = Number(response.headers.get('retry-after') ?? Number.NaN);
   const fromBody = body.success ? body.data.retryAfterSeconds : undefined;
+  // A gateway on the way answers 502 too, but not in the form of the API-key edition.
+  const isRefusal = response.status === 502 && body.data?.success === false;
   return {
-    kind: failureKind(response.status),
+    kind: isRefusal ? 'provider-refused' : failureKind(response.status),
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: fromBody ?? (Number.isFinite(header) ? header : null),
     message: body.data?.message ?? body.data?.error ?? null,
@@ -90,7 +95,9 @@ export async function requestApi<Schema extends z.ZodType>(
       ...(request.upload === undefined ? {} : { body: request.upload.content, duplex: 'half' }),
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(request.upload ? uploadTimeoutMs : timeoutMs),
+      signal: AbortSignal.timeout(
+        request.timeoutMs ?? (request.upload ? uploadTimeoutMs : timeoutMs),
+      ),
     });
     if (!response.ok) return { ok: false, failure: await readFailure(response) };
     const parsed = request.schema.safeParse(await readJson(response));

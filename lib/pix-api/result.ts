@@ -7,8 +7,10 @@ export type FailureKind =
   | 'conflict'
   | 'rate-limited'
   | 'unavailable'
-  // The connection's edition is one that this dashboard does not speak.
+  // The connection's edition has no such thing.
   | 'edition'
+  // The provider said no at once, and no money has moved (API-key edition document, 502).
+  | 'provider-refused'
   | 'unexpected';
 
 /** An expected failure of a call: carried as a value, shown by components/failure-state.tsx. */

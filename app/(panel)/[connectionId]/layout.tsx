@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
+import { EditionProvider } from '#components/connection-edition.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { requireSession } from '#lib/session.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -23,11 +24,11 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connections, member } = session.value;
   const connection = connections.find((candidate) => candidate.id === connectionId);
   if (!connection) notFound();
-  return (
+  const shell = (
     <Shell
       member={{ name: member.name, email: member.email, role: member.role }}
       connection={{ id: connection.id, name: connection.name, edition: connection.edition }}
-      connections={connections.map(({ id, name }) => ({ id, name }))}
+      connections={connections.map(({ id, name, edition }) => ({ id, name, edition }))}
       accountName={
         <Suspense fallback={connection.name}>
           <AccountName connectionId={connectionId} fallback={connection.name} />
@@ -37,4 +38,5 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
       {props.children}
     </Shell>
   );
+  return <EditionProvider edition={connection.edition}>{shell}</EditionProvider>;
 }

@@ -4,7 +4,9 @@ import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { useEdition } from '#components/connection-edition.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { offers } from '#lib/edition-features.ts';
 import { paths } from '#lib/paths.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 import { PreferenceCommands } from './preference-commands.tsx';
@@ -21,6 +23,7 @@ interface CommandMenuProps {
 export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: CommandMenuProps) {
   const t = useTranslations();
   const router = useRouter();
+  const edition = useEdition();
   const [text, setText] = useState('');
   const searching = text.trim() !== '';
 
@@ -77,6 +80,11 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
             <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
               {t('commands.lookUpPage')}
             </CommandItem>
+            {offers(edition, 'feeRules') ? (
+              <CommandItem onSelect={() => go(paths.feeRules(connectionId))}>
+                {t('shell.feeRules')}
+              </CommandItem>
+            ) : null}
             <CommandItem onSelect={() => go(paths.newCharge(connectionId))}>
               {t('charging.title')}
             </CommandItem>

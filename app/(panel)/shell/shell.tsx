@@ -25,7 +25,7 @@ export interface ShellConnection {
 interface ShellProps {
   member: ShellMember;
   connection: ShellConnection;
-  connections: readonly { id: string; name: string }[];
+  connections: readonly ShellConnection[];
   accountName: ReactNode;
   children: ReactNode;
 }

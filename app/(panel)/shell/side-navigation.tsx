@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeftRight, ChevronsUpDown, LayoutDashboard } from 'lucide-react';
+import { ArrowLeftRight, ChevronsUpDown, LayoutDashboard, Percent } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
@@ -8,12 +8,13 @@ import type { ReactNode } from 'react';
 import { ProductMark } from '#components/product-mark.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
+import { hasPage, sectionFor } from '#lib/edition-features.ts';
 import { paths } from '#lib/paths.ts';
 import type { ShellConnection } from './shell.tsx';
 
 interface SideNavigationProps {
   connection: ShellConnection;
-  connections: readonly { id: string; name: string }[];
+  connections: readonly ShellConnection[];
   accountName: ReactNode;
   onNavigate: () => void;
 }
@@ -25,6 +26,7 @@ export function SideNavigation(props: SideNavigationProps) {
   const pathname = usePathname();
   const overview = paths.overview(connection.id);
   const transactions = paths.transactions(connection.id);
+  const feeRules = paths.feeRules(connection.id);
   const items = [
     { href: overview, label: t('overview'), Icon: LayoutDashboard, active: pathname === overview },
     {
@@ -33,7 +35,13 @@ export function SideNavigation(props: SideNavigationProps) {
       Icon: ArrowLeftRight,
       active: pathname.startsWith(transactions),
     },
-  ];
+    {
+      href: feeRules,
+      label: t('feeRules'),
+      Icon: Percent,
+      active: pathname === feeRules,
+    },
+  ].filter(({ href }) => hasPage(href, connection.edition));
   return (
     <div className="grid gap-6">
       <Link href={overview} onClick={onNavigate} className="rounded-control justify-self-start">
@@ -69,6 +77,7 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate'>) {
   const { connection, connections, accountName } = props;
   const t = useTranslations('shell');
   const router = useRouter();
+  const pathname = usePathname();
   return (
     <div className="rounded-control border-line flex items-center justify-between gap-2 border px-3 py-2">
       <dl className="grid min-w-0 gap-0.5">
@@ -91,7 +100,11 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate'>) {
             label={t('connection')}
             value={connection.id}
             choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
-            onChoose={(id) => router.push(paths.overview(id))}
+            onChoose={(id) => {
+              const edition = connections.find((one) => one.id === id)?.edition ?? 'bearer';
+              // The same page of the other account, where its edition has one.
+              router.push(paths.section(id, sectionFor(pathname, edition)));
+            }}
           />
         </Menu>
       ) : null}

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { openConnectionQuietly } from '#lib/connection.ts';
-import { readTransaction } from '#lib/pix-api/bearer.ts';
 import type { FailureKind } from '#lib/pix-api/result.ts';
+import { readTransaction } from '#lib/pix-api/transactions.ts';
 
 const statusOf: Record<FailureKind, number> = {
   unauthorized: 502,
@@ -12,6 +12,7 @@ const statusOf: Record<FailureKind, number> = {
   'rate-limited': 429,
   unavailable: 503,
   edition: 404,
+  'provider-refused': 502,
   unexpected: 502,
 };
 
@@ -20,7 +21,7 @@ const noStore = { 'cache-control': 'private, no-store' };
 /** Status and amount of one transaction, for the page that waits for its payment. */
 export async function GET(request: NextRequest): Promise<Response> {
   const search = request.nextUrl.searchParams;
-  const opened = await openConnectionQuietly(search.get('connection') ?? '');
+  const opened = await openConnectionQuietly(search.get('connection') ?? '', 'transactions');
   if (opened === null) return new NextResponse(null, { status: 401, headers: noStore });
   const found = opened.ok
     ? await readTransaction(opened.value.access, search.get('transaction') ?? '')

@@ -18,7 +18,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return empty(403);
   const asked = body.safeParse(await request.json().catch(() => null));
   if (!asked.success) return empty(400);
-  const opened = await openConnectionQuietly(asked.data.connection);
+  const opened = await openConnectionQuietly(asked.data.connection, 'transactions');
   if (opened === null) return empty(401);
   if (!opened.ok) return empty(opened.failure.kind === 'not-found' ? 404 : 502);
   const found = await lookUpTerms(opened.value, asked.data.terms);

@@ -9,7 +9,9 @@ export async function exportWords(
 ): Promise<ExportWords & { title: (column: ColumnId) => string }> {
   const t = await getTranslations();
   const statusWords = new Map<string, string>(statuses.map((one) => [one, t(`status.${one}`)]));
-  const typeWords = new Map<string, string>(types.map((one) => [one, t(`type.${one}`)]));
+  const typeWords = new Map<string, string>(
+    [...types, 'TEF' as const].map((one) => [one, t(`type.${one}`)]),
+  );
   return {
     title: (column) => t(`transactions.column.${column}`, { zone }),
     status: (status) => statusWords.get(status) ?? status,

@@ -10,7 +10,7 @@ const empty = (status: number) => new NextResponse(null, { status, headers });
 /** The page of the list that an address asks for, as the page itself shows it. */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl;
-  const opened = await openConnectionQuietly(searchParams.get('connection') ?? '');
+  const opened = await openConnectionQuietly(searchParams.get('connection') ?? '', 'transactions');
   if (opened === null) return empty(401);
   if (!opened.ok) return empty(502);
   const page = await readListPage(opened.value, loadSearch(searchParams), await getLocale());

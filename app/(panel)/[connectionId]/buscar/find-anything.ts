@@ -1,9 +1,14 @@
 import 'server-only';
 import type { OpenConnection } from '#lib/connection.ts';
 import { lookUpTerms } from '#lib/look-up-terms.ts';
-import { listTransactions } from '#lib/pix-api/bearer.ts';
 import type { Result } from '#lib/pix-api/result.ts';
-import { readSearch, type SearchField, type SearchReading } from '#lib/search-query.ts';
+import { listTransactions } from '#lib/pix-api/transactions.ts';
+import {
+  needsLookUp,
+  readSearch,
+  type SearchField,
+  type SearchReading,
+} from '#lib/search-query.ts';
 
 interface Found {
   /** The only transaction that matches; null when there are none or several. */
@@ -46,7 +51,7 @@ interface Matches {
 }
 
 async function askFor(opened: OpenConnection, reading: SearchReading): Promise<Result<Matches>> {
-  if (reading.field === 'code' || reading.field === 'refundEndToEndId') {
+  if (reading.field !== 'amount' && needsLookUp(reading.field, opened.access.edition)) {
     const found = await lookUpTerms(opened, [reading.value]);
     if (!found.ok) return found;
     const matches = found.value.results[0]?.matches ?? [];

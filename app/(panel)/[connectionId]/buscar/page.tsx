@@ -31,7 +31,7 @@ interface SearchPageProps {
 export default async function SearchPage(props: SearchPageProps) {
   const { connectionId } = await props.params;
   const { q, as } = await loadSearch(props.searchParams);
-  const opened = await openConnection(connectionId);
+  const opened = await openConnection(connectionId, 'transactions');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const text = q.slice(0, 512);
   const found = await findAnything(opened.value, { text, as });

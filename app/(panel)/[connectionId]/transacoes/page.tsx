@@ -9,7 +9,7 @@ import { saoPauloDay, zoneName } from '#lib/dates.ts';
 import { readSavedViews } from '#lib/panel-api/find.ts';
 import { paths } from '#lib/paths.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
-import { columnsCookie, readColumns } from './columns/column-ids.ts';
+import { columnsCookie, columnsFor, readColumns } from './columns/column-ids.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
 import { ListBody } from './list/list-body.tsx';
@@ -33,7 +33,7 @@ export default async function TransactionsPage(props: TransactionsPageProps) {
   const { connectionId } = await props.params;
   const asked = await props.searchParams;
   const search = loadSearch(asked);
-  const opened = await openConnection(connectionId);
+  const opened = await openConnection(connectionId, 'transactions');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const locale = await getLocale();
   const [found, kept] = await Promise.all([
@@ -51,7 +51,9 @@ export default async function TransactionsPage(props: TransactionsPageProps) {
   const now = new Date();
   const zone = zoneName(now, locale);
   const chosen = (await cookies()).get(columnsCookie)?.value;
-  const columns = search.cols.length > 0 ? readColumns(search.cols.join()) : readColumns(chosen);
+  const { edition } = opened.value.access;
+  const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
+  const columns = columnsFor(edition, asChosen);
   return (
     <FiltersProvider hasDefaultView={usual !== undefined}>
       <LiveList connectionId={connectionId} initial={found.ok ? found.value : null}>

@@ -1,22 +1,24 @@
 import 'server-only';
 import type { OpenConnection } from '#lib/connection.ts';
-import type { TransactionList } from '#lib/contract/transaction.ts';
 import { saoPauloDay } from '#lib/dates.ts';
 import { lookUpTerms } from '#lib/look-up-terms.ts';
 import { parseTypedAmount } from '#lib/money.ts';
 import { absoluteSpan, presetSpan } from '#lib/period-presets.ts';
-import { listTransactions, type TransactionFilters } from '#lib/pix-api/bearer.ts';
+import type { TransactionFilters } from '#lib/pix-api/bearer.ts';
 import type { Result } from '#lib/pix-api/result.ts';
+import { listTransactions } from '#lib/pix-api/transactions.ts';
 import {
   isUniqueField,
+  needsLookUp,
   readSearch,
   type SearchField,
   type SearchReading,
 } from '#lib/search-query.ts';
+import type { ShownTransactionList } from '#lib/shown-transaction.ts';
 import type { TransactionSearch } from './search-params.ts';
 
 export interface FoundTransactions {
-  list: TransactionList;
+  list: ShownTransactionList;
   /** How the search box was read; null when it was empty. */
   readAs: SearchField | null;
 }
@@ -53,27 +55,20 @@ async function withReading(
   // Who pastes an id wants that transaction, whatever day the filter still names.
   const { dateFrom: _from, dateTo: _to, ...dateless } = filters;
   const base = isUniqueField(reading.field) ? dateless : filters;
-  switch (reading.field) {
-    case 'amount':
-      return { ok: true, value: { ...base, amountCents: reading.amountCents } };
-    case 'code':
-    case 'refundEndToEndId': {
-      // The list of the API cannot be asked for these: they are looked up, and the id is asked for.
-      const found = await lookUpTerms(opened, [reading.value]);
-      if (!found.ok) return found;
-      const id = found.value.results[0]?.matches[0]?.id;
-      return { ok: true, value: id === undefined ? null : { ...base, id } };
-    }
-    case 'id':
-    case 'endToEndId':
-    case 'document':
-    case 'clientReference':
-    case 'name':
-      return { ok: true, value: { ...base, [reading.field]: reading.value } };
+  if (reading.field === 'amount') {
+    return { ok: true, value: { ...base, amountCents: reading.amountCents } };
   }
+  if (!needsLookUp(reading.field, opened.access.edition)) {
+    return { ok: true, value: { ...base, [reading.field]: reading.value } };
+  }
+  // The list of the API cannot be asked for these: they are looked up, and the id is asked for.
+  const found = await lookUpTerms(opened, [reading.value]);
+  if (!found.ok) return found;
+  const id = found.value.results[0]?.matches[0]?.id;
+  return { ok: true, value: id === undefined ? null : { ...base, id } };
 }
 
-const emptyList: TransactionList = { total: 0, pages: 0, transactions: [] };
+const emptyList: ShownTransactionList = { total: 0, pages: 0, transactions: [] };
 
 /**
  * The page of transactions that the address asks for. A search text with several readings is

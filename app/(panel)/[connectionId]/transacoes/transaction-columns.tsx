@@ -1,7 +1,7 @@
 'use client';
 
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { ArrowDownLeft, ArrowUpRight, ChevronsLeftRight } from 'lucide-react';
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronsLeftRight } from 'lucide-react';
 import type { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
@@ -207,7 +207,12 @@ function PartyCell({ row, link, unknown }: PartyCellProps) {
 }
 
 function TypeText({ row, text }: { row: TransactionRow; text: string }) {
-  const icons = { DEPOSIT: ArrowDownLeft, WITHDRAW: ArrowUpRight, COMMISSION: ChevronsLeftRight };
+  const icons = {
+    DEPOSIT: ArrowDownLeft,
+    WITHDRAW: ArrowUpRight,
+    COMMISSION: ChevronsLeftRight,
+    TEF: ArrowLeftRight,
+  };
   const Icon = icons[row.type];
   return (
     <span className="flex items-center gap-1.5">

@@ -1,14 +1,14 @@
-import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { TransactionStatus } from '#lib/contract/enums.ts';
 import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
 import { maskDocument, maskPixKey } from '#lib/documents.ts';
 import { formatReais } from '#lib/money.ts';
+import type { ShownTransaction, ShownTransactionType } from '#lib/shown-transaction.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
 export interface TransactionRow {
   id: string;
   status: TransactionStatus;
-  type: TransactionType;
+  type: ShownTransactionType;
   createdAt: string;
   createdText: string;
   createdUtc: string;
@@ -25,7 +25,7 @@ export interface TransactionRow {
   cancellationReason: string | null;
 }
 
-function party(transaction: Transaction): { name: string | null; document: string | null } {
+function party(transaction: ShownTransaction): { name: string | null; document: string | null } {
   if (transaction.type === 'DEPOSIT') {
     return {
       name: transaction.payerName ?? transaction.generatedName,
@@ -40,7 +40,7 @@ function party(transaction: Transaction): { name: string | null; document: strin
 }
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
-export function toTransactionRow(transaction: Transaction, locale: string): TransactionRow {
+export function toTransactionRow(transaction: ShownTransaction, locale: string): TransactionRow {
   const { name, document } = party(transaction);
   const fee = transaction.serviceFeeCharged;
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));

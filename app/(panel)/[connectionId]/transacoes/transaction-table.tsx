@@ -6,6 +6,7 @@
 import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
+import { useEdition } from '#components/connection-edition.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -43,7 +44,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
     getRowId: (row) => row.id,
   });
   const rows = table.getRowModel().rows;
-  const chosen = !isDefault(columns);
+  const chosen = !isDefault(columns, useEdition());
   const firstRow = (Math.max(1, search.page) - 1) * search.limit;
   return (
     <div

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/status-badge.tsx';
 import type { TransactionStatus } from '#lib/contract/enums.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
 import { centsFromReais, formatCents } from '#lib/money.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 
 /** Whether the money moved, will move, or stayed where it was. */
 const moneyEffect: Record<TransactionStatus, 'done' | 'expected' | 'none'> = {
@@ -16,7 +16,7 @@ const moneyEffect: Record<TransactionStatus, 'done' | 'expected' | 'none'> = {
 };
 
 /** Status, type, and what the fee makes of the amount. */
-export function AmountSummary({ transaction }: { transaction: Transaction }) {
+export function AmountSummary({ transaction }: { transaction: ShownTransaction }) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
   const locale = useLocale();

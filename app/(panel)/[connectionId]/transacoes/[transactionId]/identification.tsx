@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/date-time.tsx';
 import { Detail, DetailList } from '#components/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Transaction } from '#lib/contract/transaction.ts';
 import { maskPixKey } from '#lib/documents.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 
 /** Every id of the transaction and its times; what has no value yet is left out. */
-export function Identification({ transaction }: { transaction: Transaction }) {
+export function Identification({ transaction }: { transaction: ShownTransaction }) {
   const t = useTranslations('transaction');
   const pixType = useTranslations('pixType');
   const { withdrawPixKey, withdrawPixType } = transaction;

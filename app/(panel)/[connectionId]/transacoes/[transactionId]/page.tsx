@@ -11,18 +11,23 @@ import { openConnection } from '#lib/connection.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { listTransactionStatements } from '#lib/pix-api/bearer-money.ts';
-import { readChargeExpiry, readTransaction } from '#lib/pix-api/bearer.ts';
+import { readChargeExpiry, readTransaction } from '#lib/pix-api/transactions.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { CallbackList } from './callback-list.tsx';
 import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
 import { StatusWatch } from './charge/status-watch.tsx';
+import { EditionLimits } from './edition-limits.tsx';
 import { Identification } from './identification.tsx';
 import { Parties } from './parties.tsx';
+import { readOwnCallbacks } from './read-own-callbacks.ts';
 import { RefundCard } from './refund-card.tsx';
 import { RefundSection } from './refund/refund-section.tsx';
 import { SplitBreakdown } from './splits/split-breakdown.tsx';
 import { Timeline } from './timeline.tsx';
+
+/** The API-key edition has no statement, so none is missing. */
+const noStatements = { ok: true, value: { bankStatements: [] } } as const;
 
 interface TransactionPageProps {
   params: Promise<{ connectionId: string; transactionId: string }>;
@@ -36,10 +41,12 @@ export async function generateMetadata(props: TransactionPageProps): Promise<Met
 
 export default async function TransactionPage(props: TransactionPageProps) {
   const { connectionId, transactionId } = await props.params;
-  const opened = await openConnection(connectionId);
+  const opened = await openConnection(connectionId, 'transactions');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const { access } = opened.value;
-  const found = await readTransaction(access, transactionId);
+  const isGateway = access.edition === 'gateway';
+  const callbacks = isGateway ? await readOwnCallbacks(opened.value, transactionId) : [];
+  const found = await readTransaction(access, transactionId, callbacks ?? []);
   if (!found.ok) {
     if (found.failure.kind !== 'not-found') {
       return <FailureState failure={found.failure} level={1} />;
@@ -50,8 +57,8 @@ export default async function TransactionPage(props: TransactionPageProps) {
   const t = await getTranslations('transaction');
   const transaction = found.value;
   const [account, statements] = await Promise.all([
-    readConnectionAccount(connectionId),
-    listTransactionStatements(access, transaction),
+    isGateway ? null : readConnectionAccount(connectionId),
+    isGateway ? noStatements : listTransactionStatements(access, transaction),
   ]);
   const pending = transaction.status === 'PENDING';
   const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
@@ -72,22 +79,24 @@ export default async function TransactionPage(props: TransactionPageProps) {
           <CopyButton value={transaction.id} what={t('id')} />
         </span>
         <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
-          <Button asChild>
-            <a
-              href={paths.proof(connectionId, transaction.id)}
-              target="_blank"
-              rel="noopener"
-              title={t('proofNote')}
-            >
-              <FileText aria-hidden />
-              {t('openProof')}
-            </a>
-          </Button>
+          {isGateway ? null : (
+            <Button asChild>
+              <a
+                href={paths.proof(connectionId, transaction.id)}
+                target="_blank"
+                rel="noopener"
+                title={t('proofNote')}
+              >
+                <FileText aria-hidden />
+                {t('openProof')}
+              </a>
+            </Button>
+          )}
           <RefundSection
             connectionId={connectionId}
             transaction={transaction}
             role={opened.value.session.member.role}
-            balanceAvailable={account.ok ? account.value.balanceAvailable : null}
+            balanceAvailable={account?.ok ? account.value.balanceAvailable : null}
           />
         </div>
       </div>
@@ -116,7 +125,8 @@ export default async function TransactionPage(props: TransactionPageProps) {
             expiresAt={expiresAt}
             statements={statements.ok ? statements.value.bankStatements : null}
           />
-          <CallbackList callbacks={transaction.CallbackLog} />
+          {callbacks === null ? null : <CallbackList callbacks={transaction.CallbackLog} />}
+          {isGateway ? <EditionLimits isOurs={callbacks !== null} /> : null}
         </div>
       </div>
     </>

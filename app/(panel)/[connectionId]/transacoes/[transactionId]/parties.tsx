@@ -2,8 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Detail } from '#components/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Transaction } from '#lib/contract/transaction.ts';
 import { maskDocument, maskEmail } from '#lib/documents.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 import { comparePayer } from './payer-match.ts';
 
 interface Person {
@@ -21,7 +21,7 @@ function institution(name: string | null, ispb: string | null): string | null {
   return ispb === null ? name : `${name} (ISPB ${ispb})`;
 }
 
-function usePeople(transaction: Transaction): Person[] {
+function usePeople(transaction: ShownTransaction): Person[] {
   const t = useTranslations('transaction');
   const payer: Person = {
     title: t('actualPayer'),
@@ -57,7 +57,7 @@ function usePeople(transaction: Transaction): Person[] {
 }
 
 /** Who pays and who receives; an unexpected payer is pointed out. Documents are masked. */
-export function Parties({ transaction }: { transaction: Transaction }) {
+export function Parties({ transaction }: { transaction: ShownTransaction }) {
   const t = useTranslations('transaction');
   const people = usePeople(transaction);
   const match = transaction.type === 'DEPOSIT' ? comparePayer(transaction) : null;

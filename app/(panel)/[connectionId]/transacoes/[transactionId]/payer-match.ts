@@ -1,5 +1,5 @@
-import type { Transaction } from '#lib/contract/transaction.ts';
 import { sameDocument } from '#lib/documents.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 
 /** How the actual payer compares with the expected one; null when either is not known. */
 export type PayerMatch = 'matches' | 'differentDocument' | 'differentName' | null;
@@ -9,7 +9,7 @@ function plainName(name: string): string {
 }
 
 /** The document decides; names are compared, without case and accents, only without documents. */
-export function comparePayer(transaction: Transaction): PayerMatch {
+export function comparePayer(transaction: ShownTransaction): PayerMatch {
   const { generatedDocument, payerDocument, generatedName, payerName } = transaction;
   if (generatedDocument !== null && payerDocument !== null) {
     return sameDocument(generatedDocument, payerDocument) ? 'matches' : 'differentDocument';

@@ -2,11 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/date-time.tsx';
 import { Detail, DetailList } from '#components/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Transaction } from '#lib/contract/transaction.ts';
 import { formatReais } from '#lib/money.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 
 /** The refund's own fields, once there is a refund. */
-export function RefundCard({ transaction }: { transaction: Transaction }) {
+export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const { refundStatus, refundReason, refundAmount, refundedAt } = transaction;

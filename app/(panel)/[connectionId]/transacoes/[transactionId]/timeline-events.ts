@@ -1,6 +1,6 @@
 import type { TransactionStatus } from '#lib/contract/enums.ts';
 import type { BankStatement } from '#lib/contract/statement.ts';
-import type { TransactionDetail } from '#lib/contract/transaction.ts';
+import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
 
 export type TimelineKind =
   | 'Created'
@@ -46,7 +46,7 @@ function callbackKind(status: number): TimelineKind {
 
 /** What happened to a transaction, and when it will expire, newest first. */
 export function listEvents(
-  transaction: TransactionDetail,
+  transaction: ShownTransactionDetail,
   { expiresAt, statements }: { expiresAt: string | null; statements: readonly BankStatement[] },
 ): TimelineEvent[] {
   const { status, createdAt, paidAt, refundedAt, updatedAt, cancellationReason } = transaction;
@@ -59,8 +59,11 @@ export function listEvents(
     splits: null,
   });
   const events = [event('Created', createdAt)];
-  if (paidAt !== null) events.push(event('Paid', paidAt));
-  if (refundedAt !== null) events.push(event('Refunded', refundedAt));
+  // The API-key edition tells neither moment: the last change is when it came.
+  const paid = paidAt ?? (status === 'COMPLETED' ? updatedAt : null);
+  const refunded = refundedAt ?? (status === 'REFUNDED' ? updatedAt : null);
+  if (paid !== null) events.push(event('Paid', paid));
+  if (refunded !== null) events.push(event('Refunded', refunded));
   if (expiresAt !== null) events.push(event('Expires', expiresAt));
   const endKind = endKinds[status];
   if (endKind) events.push(event(endKind, updatedAt, cancellationReason));

@@ -17,8 +17,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { BankStatement } from '#lib/contract/statement.ts';
-import type { TransactionDetail } from '#lib/contract/transaction.ts';
 import { formatReais } from '#lib/money.ts';
+import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
 import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-events.ts';
 
 const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
@@ -39,7 +39,7 @@ const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
 };
 
 interface TimelineProps {
-  transaction: TransactionDetail;
+  transaction: ShownTransactionDetail;
   expiresAt: string | null;
   /** Null when they could not be read, which is said. */
   statements: readonly BankStatement[] | null;

@@ -1,3 +1,5 @@
+import type { Edition } from '#lib/contract/panel.ts';
+
 /** Every column of the list, in the order in which they are offered. */
 export const columnIds = [
   'createdAt',
@@ -31,6 +33,22 @@ export const defaultColumns: readonly ColumnId[] = [
   'fee',
 ];
 
+/** What the API-key edition does not tell of a transaction. */
+const bearerColumns: ReadonlySet<ColumnId> = new Set([
+  'clientReference',
+  'paidAt',
+  'refundAmount',
+  'refundedAt',
+  'cancellationReason',
+]);
+
+/** Those of the columns that the edition has values for; its default when it has none of them. */
+export function columnsFor(edition: Edition, columns: readonly ColumnId[]): readonly ColumnId[] {
+  if (edition === 'bearer') return columns;
+  const told = columns.filter((id) => !bearerColumns.has(id));
+  return told.length === 0 ? columnsFor(edition, defaultColumns) : told;
+}
+
 /** Cookie with the columns that this browser chose last, so that the server draws them at once. */
 export const columnsCookie = 'transaction-columns';
 
@@ -42,8 +60,8 @@ export function readColumns(text: string | undefined): readonly ColumnId[] {
 }
 
 /** Whether these are the columns that nobody chose. */
-export function isDefault(columns: readonly ColumnId[]): boolean {
-  return columns.join() === defaultColumns.join();
+export function isDefault(columns: readonly ColumnId[], edition: Edition): boolean {
+  return columns.join() === columnsFor(edition, defaultColumns).join();
 }
 
 /** The columns with one moved by a step, or switched on or off; never none at all. */

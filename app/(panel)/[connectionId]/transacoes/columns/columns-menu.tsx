@@ -3,12 +3,14 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useEdition } from '#components/connection-edition.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { useFilters } from '../filters/filters-context.tsx';
 import {
   type ColumnId,
   columnIds,
+  columnsFor,
   columnsCookie,
   defaultColumns,
   isDefault,
@@ -24,6 +26,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
   const { setDisplay } = useFilters();
+  const edition = useEdition();
   // The boxes answer at once; the list follows when the server has made it.
   const [columns, setColumns] = useState(shown);
   const [lastShown, setLastShown] = useState(shown);
@@ -31,14 +34,17 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
     setLastShown(shown);
     setColumns(shown);
   }
-  const offered = [...columns, ...columnIds.filter((id) => !columns.includes(id))];
+  const offered = [
+    ...columns,
+    ...columnsFor(edition, columnIds).filter((id) => !columns.includes(id)),
+  ];
 
   function choose(next: readonly ColumnId[]) {
     setColumns(next);
     const secure = window.location.protocol === 'https:' ? '; secure' : '';
-    const kept = isDefault(next) ? '; max-age=0' : `; max-age=${yearSeconds}`;
+    const kept = isDefault(next, edition) ? '; max-age=0' : `; max-age=${yearSeconds}`;
     document.cookie = `${columnsCookie}=${next.join(',')}; path=/; samesite=lax${secure}${kept}`;
-    setDisplay({ cols: isDefault(next) ? null : [...next] });
+    setDisplay({ cols: isDefault(next, edition) ? null : [...next] });
   }
 
   return (
@@ -53,8 +59,12 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
         </Button>
       }
     >
-      {isDefault(columns) ? null : (
-        <Button size="small" className="mb-2" onClick={() => choose(defaultColumns)}>
+      {isDefault(columns, edition) ? null : (
+        <Button
+          size="small"
+          className="mb-2"
+          onClick={() => choose(columnsFor(edition, defaultColumns))}
+        >
           {t('columnsReset')}
         </Button>
       )}

@@ -1,14 +1,14 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { TransactionDetail } from '#lib/contract/transaction.ts';
 import { formatDateTime, formatUtc } from '#lib/dates.ts';
 import { maskDocument, maskPixKey } from '#lib/documents.ts';
 import { formatReais } from '#lib/money.ts';
+import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';
 import type { DetailSummary } from './detail-summary.ts';
 
 /** Makes the drawer's content; runs on the server, so that no full document leaves it. */
-export async function toDetailSummary(transaction: TransactionDetail): Promise<DetailSummary> {
+export async function toDetailSummary(transaction: ShownTransactionDetail): Promise<DetailSummary> {
   const [t, locale] = [await getTranslations(), await getLocale()];
   const time = (iso: string | null) => (iso === null ? null : formatDateTime(iso, locale));
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));

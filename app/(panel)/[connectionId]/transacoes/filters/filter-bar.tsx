@@ -2,11 +2,13 @@
 
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEdition } from '#components/connection-edition.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
+import { filterTypesOf } from '#lib/edition-features.ts';
 import type { SearchField } from '#lib/search-query.ts';
-import { isFiltered, noFilters, types } from '../search-params.ts';
+import { isFiltered, noFilters } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
@@ -25,6 +27,7 @@ export function FilterBar({ today, readAs }: FilterBarProps) {
   const t = useTranslations('transactions');
   const typeText = useTranslations('type');
   const { search, setFilters, pending } = useFilters();
+  const types = filterTypesOf(useEdition());
   return (
     <div className="mb-4 grid gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">

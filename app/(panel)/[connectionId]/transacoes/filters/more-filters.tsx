@@ -3,13 +3,14 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { useEdition } from '#components/connection-edition.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { parseTypedAmount } from '#lib/money.ts';
 import { useFilters } from './filters-context.tsx';
 
-const fields = [
+const allFields = [
   { key: 'amount', label: 'filterAmount', inputMode: 'decimal' },
   { key: 'document', label: 'filterDocument', inputMode: 'text' },
   { key: 'name', label: 'filterName', inputMode: 'text' },
@@ -24,6 +25,9 @@ export function MoreFilters() {
   const [open, setOpen] = useState(false);
   const [amountWrong, setAmountWrong] = useState(false);
   const { search, setFilters } = useFilters();
+  const edition = useEdition();
+  // The list of the API-key edition cannot be asked for the merchant's reference.
+  const fields = allFields.filter(({ key }) => edition === 'bearer' || key !== 'clientReference');
   const count = fields.filter(({ key }) => search[key] !== '').length;
 
   function apply(event: FormEvent<HTMLFormElement>) {

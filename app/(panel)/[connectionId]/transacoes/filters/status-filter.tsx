@@ -3,10 +3,12 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useEdition } from '#components/connection-edition.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { statuses } from '../search-params.ts';
+import type { TransactionStatus } from '#lib/contract/enums.ts';
+import { statusesOf } from '#lib/edition-features.ts';
 import { useFilters } from './filters-context.tsx';
 
 /** Any number of statuses; each takes effect as it is ticked. */
@@ -15,6 +17,7 @@ export function StatusFilter() {
   const statusText = useTranslations('status');
   const [open, setOpen] = useState(false);
   const { search, setFilters } = useFilters();
+  const statuses = statusesOf(useEdition());
   const [only, ...others] = search.status;
   const summary =
     only === undefined
@@ -23,7 +26,7 @@ export function StatusFilter() {
         ? statusText(only)
         : t('statusCount', { count: search.status.length });
 
-  function toggle(status: (typeof statuses)[number], on: boolean) {
+  function toggle(status: TransactionStatus, on: boolean) {
     const next = statuses.filter((candidate) =>
       candidate === status ? on : search.status.includes(candidate),
     );

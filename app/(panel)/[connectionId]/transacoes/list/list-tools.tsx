@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEdition } from '#components/connection-edition.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
 import type { SavedView } from '#lib/contract/saved-view.ts';
@@ -22,14 +23,17 @@ interface ListToolsProps {
 export function ListTools({ connectionId, columns, views, zone }: ListToolsProps) {
   const t = useTranslations('transactions');
   const { search, setFilters } = useFilters();
-  const cols = isDefault(columns) ? null : [...columns];
+  const edition = useEdition();
+  const cols = isDefault(columns, edition) ? null : [...columns];
   const address = searchText({ ...search, cols, page: null, view: null });
   const orders = sortColumns.flatMap((sort) =>
     sortDirections.map((dir) => ({ sort, dir, value: `${sort}-${dir}` })),
   );
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+      {/* The API-key edition lists newest first and cannot be asked for more. */}
       <select
+        hidden={edition === 'gateway'}
         aria-label={t('sort')}
         value={`${search.sort}-${search.dir}`}
         onChange={(event) => {

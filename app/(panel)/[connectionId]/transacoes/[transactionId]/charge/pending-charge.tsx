@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '#components/copy-button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Transaction } from '#lib/contract/transaction.ts';
 import { formatReais } from '#lib/money.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 import { ExpiryCountdown } from './expiry-countdown.tsx';
 
 interface PendingChargeProps {
-  transaction: Transaction;
+  transaction: ShownTransaction;
   /** The copy-and-paste text. */
   payload: string;
   /** ISO 8601; null when the service does not tell. */

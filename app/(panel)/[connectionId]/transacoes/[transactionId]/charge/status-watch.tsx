@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { classNames } from '#lib/class-names.ts';
-import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { ShownTransactionType } from '#lib/shown-transaction.ts';
 import { readChargeStatus } from './read-charge-status.ts';
 
 /** How often a payment is asked about, and a refund, which may take days. */
@@ -17,7 +18,7 @@ interface StatusWatchProps {
   connectionId: string;
   transactionId: string;
   amountText: string;
-  type: TransactionType;
+  type: ShownTransactionType;
   /** As the page was rendered. */
   status: TransactionStatus;
 }

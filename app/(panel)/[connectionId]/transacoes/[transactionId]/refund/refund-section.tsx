@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { gateOf } from '#lib/contract/capability.ts';
 import type { MemberRole } from '#lib/contract/panel.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
 import { RefundAction } from './refund-action.tsx';
 
 interface RefundSectionProps {
   connectionId: string;
-  transaction: Transaction;
+  transaction: ShownTransaction;
   role: MemberRole;
   /** Reais; null when the service did not tell. */
   balanceAvailable: number | null;

@@ -5,8 +5,8 @@ import { CopyButton } from '#components/copy-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { SplitStatus } from '#lib/contract/enums.ts';
-import type { TransactionDetail } from '#lib/contract/transaction.ts';
 import { formatCents, formatReais } from '#lib/money.ts';
+import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
 import { type SplitRow, splitTable } from './split-rows.ts';
 
 const looks = {
@@ -16,7 +16,7 @@ const looks = {
 } as const satisfies Record<SplitStatus, unknown>;
 
 /** Who receives which part of what, expected against executed, and why a part failed. */
-export function SplitBreakdown({ transaction }: { transaction: TransactionDetail }) {
+export function SplitBreakdown({ transaction }: { transaction: ShownTransactionDetail }) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   if ((transaction.splits ?? []).length === 0) return null;
