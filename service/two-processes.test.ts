@@ -1,18 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isSound, verifyLedger } from './ledger/verify-ledger.ts';
+import { editions } from './testing/edition-adapter.ts';
+import type { EditionAccount, EditionAdapter } from './testing/edition-adapter.ts';
 import { inTurns } from './testing/replies.ts';
 import { startServiceProcess } from './testing/service-process.ts';
 import type { ServiceProcess } from './testing/service-process.ts';
 import { createTestApp } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
-import { openShop } from './testing/test-shop.ts';
-import type { Shop } from './testing/test-shop.ts';
 
 // Two real processes share the work of one database, over sockets.
 
 const timing = { ORDER_LEASE_MS: '500', SANDBOX_SETTLE_MS: '30' };
-const eachCount = 25;
+// Of each kind of request, for each of two accounts of both editions.
+const eachCount = 15;
 
 let service: TestApp;
 const processes: ServiceProcess[] = [];
@@ -29,45 +30,48 @@ afterAll(async () => {
 });
 
 interface Job {
-  token: string;
+  headers: Record<string, string>;
   path: string;
   body: object;
   /** Status of the transaction once everything has come to its end. */
   end: string;
 }
 
-/** Withdrawals, refunds of paid deposits and payments with splits, for one shop. */
-async function jobsOf(shop: Shop, recipient: Shop): Promise<Job[]> {
-  const { token } = shop;
+const withdrawal = { pixKey: 'cliente@exemplo.com.br', pixType: 'email' };
+
+/** Withdrawals, refunds of paid deposits and payments, with splits where there are any. */
+async function jobsOf(
+  adapter: EditionAdapter,
+  { shop, recipient }: { shop: EditionAccount; recipient: EditionAccount },
+): Promise<Job[]> {
+  const { headers } = shop;
   const callbackUrl = 'https://loja.exemplo.com.br/pix';
   const create = (body = {}) =>
     Promise.all(Array.from({ length: eachCount }, () => shop.charge({ callbackUrl, ...body })));
   const deposits = await create();
-  await Promise.all(deposits.map((deposit) => shop.pay(deposit)));
+  await Promise.all(deposits.map(({ id }) => shop.control(`/charges/${id}/pay`)));
   const splits = [{ recipientId: recipient.accountId, type: 'percent', value: 30 }];
-  const charges = await create({ splits });
-  const withdrawal = { amount: 2, pixKey: 'cliente@exemplo.com.br', pixType: 'email', callbackUrl };
+  const charges = await create(adapter.edition === 'bearer' && { splits });
+  const body = { ...withdrawal, amount: 2, callbackUrl };
   return [
-    ...deposits.map(({ id }) => ({
-      token,
-      path: `/v1/user/refund/${id}`,
-      body: { description: 'Troca' },
-      end: 'REFUNDED',
-    })),
+    ...deposits.map(({ id }) => ({ headers, ...adapter.refund(id), end: 'REFUNDED' })),
     ...charges.map(({ id }) => ({
-      token,
+      headers,
       path: `/sandbox/v1/charges/${id}/pay`,
       body: {},
       end: 'COMPLETED',
     })),
-    ...charges.map(() => ({ token, path: '/v1/withdraw/', body: withdrawal, end: 'COMPLETED' })),
+    ...charges.map(() => ({ headers, path: adapter.withdrawPath, body, end: 'COMPLETED' })),
   ];
 }
 
 /** Sends a job; answers the acknowledged transaction with the end it must come to. */
-async function send(origin: string, { token, path, body, end }: Job) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: JSON.stringify(body) };
+async function send(origin: string, { headers, path, body, end }: Job) {
+  const request = {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
   const reply = await fetch(origin + path, request).catch(() => null);
   if (reply?.status !== 200) return [];
   const answer: unknown = await reply.json().catch(() => null);
@@ -89,23 +93,33 @@ async function untilNothingIsOpen(): Promise<void> {
   throw new Error('orders are still open');
 }
 
-test('of 40 withdrawals of 100.00 at once from 1,000.00 exactly ten pass', async () => {
-  const shop = await openShop(service, { openingBalanceCents: 100_000n });
-  const body = { amount: 100, pixKey: 'cliente@exemplo.com.br', pixType: 'email' };
-  const job = { token: shop.token, path: '/v1/withdraw/', body, end: 'COMPLETED' };
-  const origins = inTurns(processes, 40).map(({ origin }) => origin);
-  const passed = (await Promise.all(origins.map((origin) => send(origin, job)))).flat();
-  expect(passed).toHaveLength(10);
-  await untilNothingIsOpen();
-  expect(await shop.balances()).toEqual(['0.00', '0.00']);
-});
+test.each(editions)(
+  'of 40 withdrawals of 100.00 at once from 1,000.00 exactly ten pass: $edition',
+  async (adapter) => {
+    const shop = await adapter.open(service, { openingBalanceCents: 100_000n });
+    const body = { ...withdrawal, amount: 100 };
+    const job = { headers: shop.headers, path: adapter.withdrawPath, body, end: 'COMPLETED' };
+    const origins = inTurns(processes, 40).map(({ origin }) => origin);
+    const passed = (await Promise.all(origins.map((origin) => send(origin, job)))).flat();
+    expect(passed).toHaveLength(10);
+    await untilNothingIsOpen();
+    expect(await shop.balances()).toEqual(['0.00', '0.00']);
+  },
+);
 
 // The client keeps a journal of what was acknowledged; one process dies and is started again.
 test('kill -9 under load loses nothing that was acknowledged, and doubles nothing', async () => {
   const balance = { openingBalanceCents: 100_000n };
-  const ana = await openShop(service, balance);
-  const bia = await openShop(service, { ...balance, feeInFixedCents: 10n, feeOutFixedCents: 25n });
-  const jobs = (await Promise.all([jobsOf(ana, bia), jobsOf(bia, ana)])).flat();
+  const fees = { feeInFixedCents: 10n, feeOutFixedCents: 25n };
+  const shops: EditionAccount[] = [];
+  const jobs: Job[] = [];
+  for (const adapter of editions) {
+    const ana = await adapter.open(service, balance);
+    const bia = await adapter.open(service, { ...balance, ...fees });
+    shops.push(ana, bia);
+    jobs.push(...(await jobsOf(adapter, { shop: ana, recipient: bia })));
+    jobs.push(...(await jobsOf(adapter, { shop: bia, recipient: ana })));
+  }
   const [first, second] = processes;
   if (!first || !second) throw new Error('no processes');
   let answered = 0;
@@ -132,7 +146,7 @@ test('kill -9 under load loses nothing that was acknowledged, and doubles nothin
                where e.transaction_id = t.id and e.book = 'settlement'
                order by e.seq)::text as moved
        from transactions t where t.account_id = any($1)`,
-    [[ana.accountId, bia.accountId]],
+    [shops.map(({ accountId }) => accountId)],
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   const acknowledged = journal.flat();

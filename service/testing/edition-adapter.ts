@@ -23,6 +23,10 @@ export interface EditionAccount {
   /** A call of sandbox control, at this or another replica. */
   control(path: string, body?: Fields, api?: Api): Promise<Reported>;
   withdraw(body: Fields, api?: Api): Promise<Reported>;
+  /** Begins the refund of a paid deposit: asked for here, or by the provider. */
+  refund(deposit: { id: string }, api?: Api): Promise<Reported>;
+  /** A transaction's status as its owner reads it. */
+  statusOf(transaction: { id: string }): Promise<string>;
   /** Available and blocked balance in the text of the wire. */
   balances(): Promise<[available: string, blocked: string]>;
 }
@@ -33,8 +37,15 @@ export interface EditionAdapter {
   /** Status of a refusal by a rule or a state. */
   refused: 400 | 422;
   withdrawPath: string;
+  /** Where a transaction is found by its id. */
+  findPath: (id: string) => string;
   /** How a refund of a paid deposit begins. */
   refund(depositId: string): { path: string; body: Fields };
+  /**
+   * Whether a refund must find its money: a merchant may not ask for more than is there; where the
+   * provider begins it, the money is gone.
+   */
+  refundNeedsMoney: boolean;
   /** Balances when so much is available and so much of pending withdrawals is held. */
   held: (available: string, pending: string) => [available: string, blocked: string];
   open(service: Pick<TestApp, 'pool' | 'api'>, funds?: Funds): Promise<EditionAccount>;
@@ -44,14 +55,16 @@ const bearer: EditionAdapter = {
   edition: 'bearer',
   refused: 422,
   withdrawPath: '/v1/withdraw',
+  findPath: (id) => `/v1/pix/?id=${id}`,
   refund: (id) => ({ path: `/v1/user/refund/${id}`, body: { description: 'Troca' } }),
+  refundNeedsMoney: true,
   held: (available, pending) => [available, pending],
   async open(service, funds = {}) {
     const shop = await openShop(service, funds);
     const headers = { authorization: `Bearer ${shop.token}` };
     return {
       accountId: shop.accountId,
-      ...calls(service.api, { headers, withdrawPath: this.withdrawPath }),
+      ...calls(service.api, { headers, adapter: this }),
       charge: (body) => shop.charge(body),
       balances: () => shop.balances(),
     };
@@ -62,7 +75,9 @@ const gateway: EditionAdapter = {
   edition: 'gateway',
   refused: 400,
   withdrawPath: '/gateway/v1/withdraw',
+  findPath: (id) => `/gateway/v1/pix?id=${id}`,
   refund: (transactionId) => ({ path: '/sandbox/v1/refunds', body: { transactionId } }),
+  refundNeedsMoney: false,
   held: (available) => [available, '0.00'],
   async open(service, { openingBalanceCents = 0n, feeInFixedCents, feeOutFixedCents } = {}) {
     const shop = await openGatewayShop(service, {
@@ -74,10 +89,7 @@ const gateway: EditionAdapter = {
     });
     return {
       accountId: shop.accountId,
-      ...calls(service.api, {
-        headers: { 'api-key': shop.apiKey },
-        withdrawPath: this.withdrawPath,
-      }),
+      ...calls(service.api, { headers: { 'api-key': shop.apiKey }, adapter: this }),
       charge: (body) => shop.charge(body),
       async balances() {
         const { text } = await shop.get('/account/balance');
@@ -95,17 +107,26 @@ function fixedRule(direction: TaxRule['direction'], taxValue: bigint): TaxRule {
 
 function calls(
   ownApi: Api,
-  { headers, withdrawPath }: { headers: Record<string, string>; withdrawPath: string },
-): Pick<EditionAccount, 'headers' | 'control' | 'withdraw'> {
+  { headers, adapter }: { headers: Record<string, string>; adapter: EditionAdapter },
+): Pick<EditionAccount, 'headers' | 'control' | 'withdraw' | 'refund' | 'statusOf'> {
   return {
     headers,
     control: (path, body = {}, api = ownApi) => api.post(`/sandbox/v1${path}`, body, { headers }),
     withdraw: (body, api = ownApi) =>
       api.post(
-        withdrawPath,
+        adapter.withdrawPath,
         { pixKey: 'cliente@exemplo.com.br', pixType: 'email', ...body },
         { headers },
       ),
+    refund({ id }, api = ownApi) {
+      const { path, body } = adapter.refund(id);
+      return api.post(path, body, { headers });
+    },
+    async statusOf({ id }) {
+      const reply = await ownApi.get<{ status: string }>(adapter.findPath(id), { headers });
+      if (reply.status !== 200) throw new Error(`not found: ${reply.text}`);
+      return reply.body.status;
+    },
   };
 }
 
