@@ -1,6 +1,5 @@
 import { ArrowUpRight, QrCode } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Account } from '#lib/contract/account.ts';
 import { gateOf } from '#lib/contract/capability.ts';
 import type { MemberRole } from '#lib/contract/panel.ts';
 import { moneyGate } from '#lib/money-gate.ts';
@@ -10,7 +9,7 @@ import { GatedLink } from './gated-link.tsx';
 interface MoneyActionsProps {
   connectionId: string;
   role: MemberRole;
-  account: Account;
+  account: Parameters<typeof moneyGate>[1];
 }
 
 /** The ways to a new charge and a new withdrawal; who only looks is shown neither. */

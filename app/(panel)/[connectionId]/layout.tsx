@@ -31,7 +31,11 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
       connections={connections.map(({ id, name, edition }) => ({ id, name, edition }))}
       accountName={
         <Suspense fallback={connection.name}>
-          <AccountName connectionId={connectionId} fallback={connection.name} />
+          <AccountName
+            connectionId={connectionId}
+            edition={connection.edition}
+            fallback={connection.name}
+          />
         </Suspense>
       }
     >

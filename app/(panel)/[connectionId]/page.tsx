@@ -10,6 +10,7 @@ import { AccountLimits } from './overview/account-limits.tsx';
 import { AttentionList } from './overview/attention-list.tsx';
 import { Balances } from './overview/balances.tsx';
 import { ForeignServiceNote } from './overview/foreign-service-note.tsx';
+import { GatewayOverview } from './overview/gateway-overview.tsx';
 import { TodayFigures } from './overview/today-figures.tsx';
 import { VolumeSection } from './overview/volume-section.tsx';
 
@@ -24,8 +25,9 @@ interface OverviewPageProps {
 
 export default async function OverviewPage({ params }: OverviewPageProps) {
   const { connectionId } = await params;
-  const opened = await openConnection(connectionId);
+  const opened = await openConnection(connectionId, 'overview');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
+  if (opened.value.access.edition === 'gateway') return <GatewayOverview opened={opened.value} />;
   const [account, figures] = await Promise.all([
     readConnectionAccount(connectionId),
     readOverview(opened.value.session.sessionId, connectionId),

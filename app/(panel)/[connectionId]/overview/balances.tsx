@@ -1,14 +1,12 @@
 import { Lock, Wallet } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
+import { useTranslations } from 'next-intl';
 import type { Account } from '#lib/contract/account.ts';
-import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { BalanceTile } from './balance-tile.tsx';
 
 /** The two balances; each leads to the transactions that explain it. */
 export function Balances({ account, connectionId }: { account: Account; connectionId: string }) {
   const t = useTranslations('overview');
-  const locale = useLocale();
   const items = [
     {
       label: t('available'),
@@ -30,22 +28,8 @@ export function Balances({ account, connectionId }: { account: Account; connecti
   ];
   return (
     <section aria-label={t('balances')} className="grid gap-5 sm:grid-cols-2">
-      {items.map(({ label, hint, amount, href, Icon }) => (
-        <div
-          key={label}
-          className="rounded-card border-line bg-surface relative flex items-start justify-between gap-4 border p-4 sm:p-5"
-        >
-          <div className="grid gap-1">
-            <h2 className="text-muted font-medium">{label}</h2>
-            <p className="text-2xl font-semibold tracking-tight tabular-nums">
-              <Link href={href} className="rounded-control after:absolute after:inset-0">
-                {formatReais(amount, locale)}
-              </Link>
-            </p>
-            <p className="text-muted text-xs">{hint}</p>
-          </div>
-          <Icon aria-hidden className="text-muted size-5" />
-        </div>
+      {items.map((item) => (
+        <BalanceTile key={item.label} {...item} />
       ))}
     </section>
   );

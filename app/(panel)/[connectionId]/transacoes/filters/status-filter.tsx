@@ -18,13 +18,15 @@ export function StatusFilter() {
   const [open, setOpen] = useState(false);
   const { search, setFilters } = useFilters();
   const statuses = statusesOf(useEdition());
-  const [only, ...others] = search.status;
+  // An address may name a status that this edition does not have.
+  const chosen = statuses.filter((status) => search.status.includes(status));
+  const [only, ...others] = chosen;
   const summary =
     only === undefined
       ? t('statusAny')
       : others.length === 0
         ? statusText(only)
-        : t('statusCount', { count: search.status.length });
+        : t('statusCount', { count: chosen.length });
 
   function toggle(status: TransactionStatus, on: boolean) {
     const next = statuses.filter((candidate) =>

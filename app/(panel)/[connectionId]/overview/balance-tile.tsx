@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import { useLocale } from 'next-intl';
+import Link from 'next/link';
+import { formatReais } from '#lib/money.ts';
+
+interface BalanceTileProps {
+  label: string;
+  hint: string;
+  /** Reais. */
+  amount: number;
+  /** The rows or the page behind the figure. */
+  href: string;
+  Icon: LucideIcon;
+}
+
+/** One balance, large, with the way to what explains it. */
+export function BalanceTile({ label, hint, amount, href, Icon }: BalanceTileProps) {
+  const locale = useLocale();
+  return (
+    <div className="rounded-card border-line bg-surface relative flex items-start justify-between gap-4 border p-4 sm:p-5">
+      <div className="grid gap-1">
+        <h2 className="text-muted font-medium">{label}</h2>
+        <p className="text-2xl font-semibold tracking-tight tabular-nums">
+          <Link href={href} className="rounded-control after:absolute after:inset-0">
+            {formatReais(amount, locale)}
+          </Link>
+        </p>
+        <p className="text-muted text-xs">{hint}</p>
+      </div>
+      <Icon aria-hidden className="text-muted size-5" />
+    </div>
+  );
+}

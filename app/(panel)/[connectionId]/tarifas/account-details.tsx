@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { DateTime } from '#components/date-time.tsx';
+import { Detail, DetailList } from '#components/detail-list.tsx';
+import { maskPixKey } from '#lib/documents.ts';
+import type { ShownGatewayAccount } from '#lib/gateway-account.ts';
+import { formatReais } from '#lib/money.ts';
+
+/** What `GET /account` and `GET /account/balance` say. */
+export function AccountDetails({ account }: { account: ShownGatewayAccount }) {
+  const t = useTranslations('gateway');
+  const typeText = useTranslations('pixType');
+  const locale = useLocale();
+  const { type, key } = account.pix;
+  return (
+    <div className="grid gap-4">
+      <DetailList>
+        <Detail term={t('name')} value={account.name} />
+        <Detail term={t('accountId')} value={account.id} copy={account.id} code />
+        <Detail term={t('balance')} value={formatReais(account.balance, locale)} />
+        <Detail term={t('eligible')} value={formatReais(account.eligibleWithdraw, locale)} />
+        <Detail
+          term={t('pixKey')}
+          value={
+            key === null
+              ? t('pixKeyNone')
+              : `${type === null ? '' : `${typeText(type)}: `}${maskPixKey(key, type)}`
+          }
+        />
+        <Detail term={t('createdAt')} value={<DateTime iso={account.createdAt} />} />
+      </DetailList>
+      <p className="text-muted text-xs">{t('eligibleExplained')}</p>
+    </div>
+  );
+}

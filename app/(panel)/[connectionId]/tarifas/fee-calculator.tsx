@@ -1,0 +1,73 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SelectField } from '#components/action/select-field.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import type { TaxRule } from '#lib/contract/gateway/tax-rule.ts';
+import { parseTypedAmount } from '#lib/money.ts';
+import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/tax-terms.ts';
+import { FeeResult } from './fee-result.tsx';
+
+const questions = ['deposit', 'withdrawal', 'net'] as const;
+export type FeeQuestion = (typeof questions)[number];
+
+/** What a fee rule makes of an amount, and what to charge to receive one: worked out while typing. */
+export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRule[] }) {
+  const t = useTranslations('gateway');
+  const [question, setQuestion] = useState<FeeQuestion>('deposit');
+  const [amount, setAmount] = useState('');
+  const rules = wireRules.map(taxRuleOf);
+  const amountCents = parseTypedAmount(amount);
+  const isWrong = amount.trim() !== '' && (amountCents === null || amountCents <= 0n);
+  const asked = amountCents !== null && amountCents > 0n ? amountCents : null;
+  const terms = asked === null ? null : answer(question, asked);
+
+  function answer(to: FeeQuestion, cents: bigint): TaxTerms | null {
+    switch (to) {
+      case 'deposit':
+        return taxTerms(rules, { direction: 'DEPOSIT', amountCents: cents });
+      case 'withdrawal':
+        return taxTerms(rules, { direction: 'WITHDRAW', amountCents: cents });
+      case 'net':
+        return chargeForNet(rules, cents);
+    }
+  }
+
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid gap-4">
+        <SelectField
+          id="fee-question"
+          label={t('question')}
+          value={question}
+          onChange={setQuestion}
+          options={questions.map((value) => ({ value, label: t(`question_${value}`) }))}
+        />
+        <TextField
+          id="fee-amount"
+          label={t(question === 'net' ? 'amountToReceive' : 'amount')}
+          error={isWrong ? t('amountWrong') : undefined}
+          value={amount}
+          onChange={setAmount}
+          inputMode="decimal"
+          placeholder="0,00"
+          maxLength={40}
+        />
+      </div>
+      <output htmlFor="fee-question fee-amount" className="block">
+        {terms ? (
+          <FeeResult question={question} terms={terms} askedCents={asked ?? 0n} />
+        ) : asked === null ? (
+          <p className="text-muted">{t('calculatorHint')}</p>
+        ) : (
+          <p className="rounded-control bg-caution-soft text-caution flex gap-2 p-3">
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t(question === 'net' ? 'noRuleForNet' : 'noRule')}
+          </p>
+        )}
+      </output>
+    </div>
+  );
+}

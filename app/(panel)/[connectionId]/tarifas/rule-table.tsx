@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { Direction } from '#lib/contract/gateway/enums.ts';
+import type { TaxRule } from '#lib/contract/gateway/tax-rule.ts';
+import { formatReais } from '#lib/money.ts';
+
+interface RuleTableProps {
+  rules: readonly TaxRule[];
+  direction: Direction;
+}
+
+/** The rules of one direction, the lowest range first. */
+export function RuleTable({ rules, direction }: RuleTableProps) {
+  const t = useTranslations('gateway');
+  const locale = useLocale();
+  const own = rules
+    .filter(({ typeTransaction }) => typeTransaction === direction)
+    .toSorted((a, b) => a.minAmount - b.minAmount);
+  if (own.length === 0) return <p className="text-muted">{t(`rulesNone${direction}`)}</p>;
+  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
+  return (
+    <div className="grid gap-3">
+      <table className="w-full border-collapse tabular-nums">
+        <thead>
+          <tr className="text-muted text-left text-xs">
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              {t('ruleRange')}
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              {t('ruleFee')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {own.map((rule, index) => (
+            // Rules have no identity but their place.
+            <tr key={index} className="border-t">
+              <td className="py-2 pr-3">
+                {rule.maxAmount === null
+                  ? t('rangeOpen', { min: formatReais(rule.minAmount, locale) })
+                  : t('range', {
+                      min: formatReais(rule.minAmount, locale),
+                      max: formatReais(rule.maxAmount, locale),
+                    })}
+              </td>
+              <td className="py-2 text-right font-medium whitespace-nowrap">
+                {rule.taxType === 'FIXED'
+                  ? formatReais(rule.taxValue, locale)
+                  : t('percentOf', { percent: percent.format(rule.taxValue) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-muted text-xs">{t('ruleNote')}</p>
+    </div>
+  );
+}
