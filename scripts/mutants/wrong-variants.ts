@@ -80,8 +80,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'float cents: a fee computed in reais',
     file: 'lib/compute-fee.ts',
-    from: '(amountCents * schedule.percentPpm + millionth / 2n) / millionth',
-    to: 'BigInt(Math.floor((Number(amountCents) / 100) * Number(schedule.percentPpm) * 1e-4))',
+    from: '(amountCents * percentPpm + millionth / 2n) / millionth',
+    to: 'BigInt(Math.floor((Number(amountCents) / 100) * Number(percentPpm) * 1e-4))',
     tests: [generatedRun],
   },
   {
@@ -190,6 +190,27 @@ export const wrongVariants: WrongVariant[] = [
     file: 'service/withdrawals/withdrawal-queries.ts',
     from: "queued as (${queueCallbacksFrom('told')})",
     to: "queued as (${queueCallbacksFrom('told')} limit 0)",
+    tests: [generatedRun],
+  },
+  {
+    name: 'API-key edition: a cancelled withdrawal keeps its fee',
+    file: 'service/withdrawals/withdrawal-transfers.ts',
+    from: '...gone({ amountCents: -amountCents, feeCents: -feeCents }),',
+    to: '...gone({ amountCents: -amountCents - feeCents, feeCents: 0n }),',
+    tests: [generatedRun],
+  },
+  {
+    name: 'API-key edition: an agreed infraction is debited a second time',
+    file: 'service/infractions/hold.ts',
+    from: 'settled: null,',
+    to: "settled: { from: 'available', to: 'settlement', reason: 'Débito por infração Pix' },",
+    tests: [generatedRun],
+  },
+  {
+    name: 'API-key edition: a refusal at once is told by callback as well',
+    file: handleOrder,
+    from: 'await book(deps, { order, report, isTold: !isHeard });',
+    to: 'await book(deps, { order, report });',
     tests: [generatedRun],
   },
   {

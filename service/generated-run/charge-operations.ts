@@ -1,14 +1,18 @@
-import { applyFailedRefund, applyPayment, applyRefund, changeStatus, modelFee } from './model.ts';
+import { modelFee } from './model-fees.ts';
+import { applyFailedRefund, applyPayment, applyRefund, changeStatus } from './model.ts';
 import type { ModelSplit } from './model.ts';
-import { about, between, callbackUrl, post, recent } from './operation.ts';
+import { about, between, callbackUrl, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
 export function createCharge({ api, model, random }: World): Operation {
   const account = random.pick(model.accounts.filter(({ isActive }) => isActive));
-  const amountCents = between(random, 1, random.chance(0.5) ? 300 : 60_000);
-  const feeCents = Math.min(modelFee(account.feeIn, amountCents), amountCents);
-  const splits = random.chance(0.4) ? drawSplits({ model, random }, amountCents) : [];
+  const isBearer = account.edition === 'bearer';
+  const amountCents = between(random, isBearer ? 1 : 100, random.chance(0.5) ? 300 : 60_000);
+  const feeCents = modelFee(account.fees, 'DEPOSIT', amountCents);
+  const splits = isBearer && random.chance(0.4) ? drawSplits({ model, random }, amountCents) : [];
   const hasCallback = random.chance(0.5);
+  const { headers } = account;
+  const refused = refusedIn(account);
   const body = {
     amount: amountCents / 100,
     ...(hasCallback && { callbackUrl }),
@@ -16,9 +20,11 @@ export function createCharge({ api, model, random }: World): Operation {
   };
   return {
     target: 'new',
-    send: () => api.post('/v1/pix/', body, { token: account.token }),
-    expected: () => 200,
+    send: () => api.post(isBearer ? '/v1/pix/' : '/gateway/v1/pix', body, { headers }),
+    expected: () => (feeCents === null ? refused : 200),
+    refused,
     apply: ({ id }) => {
+      if (feeCents === null) throw new Error(`charge ${id} has no fee`);
       const endToEndId = `E99999008202601011200${id.slice(-11)}`;
       const flags = { hasFailedRefund: false, isInfraction: false };
       const state = { status: 'PENDING' as const, ...flags, told: [] };
@@ -72,7 +78,7 @@ export function pay({ api, model, random }: World): Operation {
     expected: () => {
       if (isPayable()) return 200;
       const isUnpaid = charge.status === 'EXPIRED' || charge.status === 'CANCELED';
-      return !isUnpaid && endToEndId === charge.endToEndId ? 200 : 422;
+      return !isUnpaid && endToEndId === charge.endToEndId ? 200 : refusedIn(charge.account);
     },
     apply: () => {
       if (!isPayable()) return;
@@ -91,24 +97,28 @@ export function close({ api, model, random }: World): Operation {
   return {
     ...about(charge),
     send: () => post({ api, path: `/sandbox/v1/charges/${charge.id}/${step}`, row: charge }),
-    expected: () => (charge.status === 'PENDING' || charge.status === status ? 200 : 422),
+    expected: () =>
+      charge.status === 'PENDING' || charge.status === status ? 200 : refusedIn(charge.account),
     apply: () => {
       if (charge.status === 'PENDING') changeStatus(charge, status);
     },
   };
 }
 
+/** The merchant asks for a refund; in the API-key edition the provider begins it. */
 export function requestRefund({ api, model, random }: World): Operation {
   const charge = random.pick(recent(model.charges));
-  const { account, amountCents, feeCents } = charge;
+  const { account, amountCents, feeCents, id } = charge;
+  const isBearer = account.edition === 'bearer';
+  const [path, body] = isBearer
+    ? [`/v1/user/refund/${id}`, { description: 'Troca' }]
+    : ['/sandbox/v1/refunds', { transactionId: id }];
+  // What the provider takes it takes, whatever is there.
+  const isCovered = () => !isBearer || account.availableCents - amountCents >= -feeCents;
   return {
     ...about(charge),
-    send: () =>
-      post({ api, path: `/v1/user/refund/${charge.id}`, row: charge }, { description: 'Troca' }),
-    expected: () =>
-      charge.status === 'COMPLETED' && account.availableCents - amountCents >= -feeCents
-        ? 200
-        : 422,
+    send: () => post({ api, path, row: charge }, body),
+    expected: () => (charge.status === 'COMPLETED' && isCovered() ? 200 : refusedIn(account)),
     apply: () => applyRefund(model, charge),
   };
 }
@@ -128,7 +138,7 @@ export function endRefund({ api, model, random }: World): Operation {
   return {
     ...about(charge),
     send: () => post({ api, path: `/sandbox/v1/refunds/${charge.id}/${step}`, row: charge }),
-    expected: () => (isPossible() ? 200 : 422),
+    expected: () => (isPossible() ? 200 : refusedIn(charge.account)),
     apply: () => {
       if (charge.status !== 'WAITING_FOR_REFUND') return;
       if (step === 'complete') changeStatus(charge, 'REFUNDED');

@@ -2,6 +2,7 @@ import { close, createCharge, endRefund, pay, requestRefund } from './charge-ope
 import { reportInfraction, tellInfraction } from './infraction-operations.ts';
 import { between } from './operation.ts';
 import type { Operation, World } from './operation.ts';
+import { transfer } from './transfer-operations.ts';
 import { createWithdrawal, endWithdrawal } from './withdrawal-operations.ts';
 
 /** Draws the next operation; what it is about may be in a state that forbids it. */
@@ -10,6 +11,7 @@ export function drawOperation(world: World): Operation {
   const draws: [weight: number, draw: () => Operation][] = [
     [24, () => createCharge(world)],
     [18, () => createWithdrawal(world)],
+    [3, () => transfer(world)],
   ];
   if (model.charges.length > 0) {
     draws.push(

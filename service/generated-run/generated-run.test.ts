@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateAccount } from '#service/accounts/update-account.ts';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { reportDueOrders } from '#service/provider/sandbox/report-due-orders.ts';
 import { createRandomSource } from '#service/seed/random-source.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
-import { openShop } from '#service/testing/test-shop.ts';
 import { drawOperation } from './draw-operation.ts';
 import { applyRelease } from './model.ts';
 import type { Model, ModelAccount } from './model.ts';
+import { openAccounts } from './open-accounts.ts';
 import { between } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
@@ -28,47 +27,19 @@ beforeAll(async () => {
   service = await createTestApp();
   second = await service.replica();
   const model: Model = {
-    accounts: [],
+    accounts: await openAccounts(service),
     charges: [],
     withdrawals: [],
     infractions: [],
+    transfers: [],
     paidInCents: 0,
     paidOutCents: 0,
     feesCents: 0,
   };
-  const fees = [
-    { fixedCents: 0, percentPpm: 0 },
-    { fixedCents: 50, percentPpm: 0 },
-    { fixedCents: 0, percentPpm: 12_345 },
-    { fixedCents: 7, percentPpm: 9_900 },
-    { fixedCents: 1, percentPpm: 333_333 },
-  ];
-  for (const [index, feeIn] of fees.entries()) {
-    const feeOut = fees[(index + 2) % fees.length] ?? feeIn;
-    model.accounts.push(await openAccount({ feeIn, feeOut, openingCents: index * 10_000 }));
-  }
-  const closed = model.accounts.at(-1);
-  if (!closed) throw new Error('no accounts');
-  // A recipient that cannot receive: its splits fail, whatever it had stays.
-  await updateAccount(service.pool, { accountId: closed.id, status: 'BLOCKED' });
-  closed.isActive = false;
-  world = { api: service.api, model, random: createRandomSource(String(seed)) };
+  const { api, pool } = service;
+  world = { api, pool, model, random: createRandomSource(String(seed)) };
 });
 afterAll(() => service.close());
-
-async function openAccount(
-  account: Pick<ModelAccount, 'feeIn' | 'feeOut' | 'openingCents'>,
-): Promise<ModelAccount> {
-  const { feeIn, feeOut, openingCents } = account;
-  const { accountId: id, token } = await openShop(service, {
-    openingBalanceCents: BigInt(openingCents),
-    feeInFixedCents: BigInt(feeIn.fixedCents),
-    feeInPercentPpm: BigInt(feeIn.percentPpm),
-    feeOutFixedCents: BigInt(feeOut.fixedCents),
-    feeOutPercentPpm: BigInt(feeOut.percentPpm),
-  });
-  return { ...account, id, token, isActive: true, availableCents: openingCents, blockedCents: 0 };
-}
 
 /** Up to twelve operations at once, none of them on the same thing; a single one half the time. */
 function drawBatch(): Operation[] {
@@ -76,8 +47,8 @@ function drawBatch(): Operation[] {
   const batch = new Map<string, Operation>();
   for (let index = 0; index < size; index += 1) {
     // The second replica takes part, too: its batches and its connections are its own.
-    const { api } = world.random.chance(0.3) ? second : service;
-    const operation = drawOperation({ ...world, api });
+    const { api, pool } = world.random.chance(0.3) ? second : service;
+    const operation = drawOperation({ ...world, api, pool });
     if (operation.isAlone) return [operation];
     batch.set(operation.target === 'new' ? `new ${index}` : operation.target, operation);
   }
@@ -91,9 +62,12 @@ async function runBatch(batch: Operation[]): Promise<void> {
     const reply = replies[index];
     if (!reply) throw new Error('an operation without an answer');
     // Alone, the model knows the answer; together they may take each other's money.
-    const possible = batch.length === 1 ? predicted : [200, 422];
+    const { refused, applyRefusal } = operation;
+    const together = applyRefusal ? [502, refused] : [200, refused];
+    const possible = batch.length === 1 ? predicted : together;
     expect(possible, `${operation.target}: ${reply.text}`).toContain(reply.status);
     if (reply.status === 200) operation.apply(reply.body);
+    if (reply.status === 502) applyRefusal?.();
   });
 }
 
@@ -112,7 +86,8 @@ async function settleSandbox(): Promise<void> {
     await reportDueOrders(second.orderDependencies, 500);
   }
   for (const withdrawal of world.model.withdrawals) {
-    if (withdrawal.isDoomed && withdrawal.status === 'PENDING') applyRelease(withdrawal);
+    if (withdrawal.isDoomed && withdrawal.status === 'PENDING')
+      applyRelease(world.model, withdrawal);
   }
 }
 
@@ -198,9 +173,14 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
          from transactions t`,
     );
     const found = new Map(rows.map((row) => [row.id, row]));
-    const all = [...world.model.charges, ...world.model.withdrawals];
-    expect(found.size).toBe(all.length);
-    for (const { id, status, told } of all) expect(found.get(id)).toEqual({ id, status, told });
+    const { charges, withdrawals, transfers, accounts } = world.model;
+    for (const { id, status, told } of [...charges, ...withdrawals, ...transfers]) {
+      expect(found.get(id)).toEqual({ id, status, told });
+      found.delete(id);
+    }
+    // The rest are those whose caller was told 502, and nobody anything else.
+    expect(found.size).toBe(accounts.reduce((sum, account) => sum + account.refusedAtOnce, 0));
+    for (const row of found.values()) expect(row).toMatchObject({ status: 'CANCELED', told: [] });
   });
 
   test('no order is open of a thing that has ended, and none was made twice', async () => {

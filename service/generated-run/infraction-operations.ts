@@ -2,7 +2,7 @@ import { nextInfractionStatus } from '#lib/contract/infraction-states.ts';
 import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
 import { applyHold, applyHoldEnd, tellAgain } from './model.ts';
 import type { ModelInfraction } from './model.ts';
-import { about, post, recent } from './operation.ts';
+import { about, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
 /** Somebody reports a charge, paid or not; mostly in the way that concerns its money. */
@@ -63,7 +63,7 @@ export function tellInfraction({ api, model, random }: World): Operation {
     isAlone: word === 'registered',
     send: () =>
       post({ api, path, row: charge }, { event, ...(isDecision && { analysisResult: word }) }),
-    expected: () => (infraction.last === word || next() !== null ? 200 : 422),
+    expected: () => (infraction.last === word || next() !== null ? 200 : refusedIn(charge.account)),
     apply: () => {
       const status = next();
       if (infraction.last === word || status === null) return;
@@ -75,7 +75,7 @@ export function tellInfraction({ api, model, random }: World): Operation {
 
   /** Whether the charge's status has changed, and so was told already. */
   function applyMoney(of: ModelInfraction, said: Word): boolean {
-    if (said === 'registered') return of.isRequest && applyHold(of);
+    if (said === 'registered') return of.isRequest && applyHold(model, of);
     if (of.heldCents === null || !(isDecision || said === 'cancelled')) return false;
     applyHoldEnd(model, of, said === 'AGREED' ? 'REFUNDED' : 'COMPLETED');
     return true;

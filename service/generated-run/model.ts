@@ -1,22 +1,22 @@
 import type { InfractionStatus } from '#lib/contract/enums.ts';
+import type { Edition } from '#lib/contract/panel.ts';
+import type { ModelFees } from './model-fees.ts';
 
 // What the books should say, written a second time and as plainly as possible: integers of cents
 // in JavaScript numbers, no locks, no database, one operation after the other.
 
 export interface ModelAccount {
   id: string;
-  token: string;
+  edition: Edition;
+  /** What its owner sends with every request. */
+  headers: Record<string, string>;
   isActive: boolean;
-  feeIn: ModelFee;
-  feeOut: ModelFee;
+  fees: ModelFees;
   openingCents: number;
   availableCents: number;
   blockedCents: number;
-}
-
-export interface ModelFee {
-  fixedCents: number;
-  percentPpm: number;
+  /** Withdrawals that the provider refused at once, of which the API-key edition tells no id. */
+  refusedAtOnce: number;
 }
 
 export interface ModelSplit {
@@ -63,20 +63,23 @@ export interface ModelWithdrawal extends Told {
   status: 'PENDING' | 'COMPLETED' | 'CANCELED';
 }
 
+/** One side of a transfer between two accounts: done at once, and told to nobody. */
+export interface ModelTransfer {
+  id: string;
+  status: 'COMPLETED';
+  told: string[];
+}
+
 export interface Model {
   accounts: ModelAccount[];
   charges: ModelCharge[];
   withdrawals: ModelWithdrawal[];
   infractions: ModelInfraction[];
+  transfers: ModelTransfer[];
   /** Cents that payers have sent, that receivers and refunded payers have got, and our fees. */
   paidInCents: number;
   paidOutCents: number;
   feesCents: number;
-}
-
-/** Fixed part and percentage, rounded half up to the cent. */
-export function modelFee({ fixedCents, percentPpm }: ModelFee, amountCents: number): number {
-  return Math.floor((2 * (fixedCents * 1_000_000 + amountCents * percentPpm) + 1_000_000) / 2e6);
 }
 
 export function changeStatus<Row extends ModelCharge | ModelWithdrawal>(
@@ -115,28 +118,41 @@ function executedSplits(model: Model, { amountCents, feeCents, splits }: ModelCh
   if (isRefused) return [];
   return splits.flatMap(({ recipientId }, index) => {
     const recipient = model.accounts.find(({ id }) => id === recipientId);
-    return recipient?.isActive ? [{ recipient, cents: parts[index] ?? 0 }] : [];
+    const isValid = recipient?.isActive && recipient.edition === 'bearer';
+    return isValid ? [{ recipient, cents: parts[index] ?? 0 }] : [];
   });
 }
 
-export function applyReservation(withdrawal: ModelWithdrawal): void {
+/** Bearer: amount and fee are blocked. API-key: both have left (decisions, section 4). */
+export function applyReservation(model: Model, withdrawal: ModelWithdrawal): void {
+  const { account } = withdrawal;
   const heldCents = withdrawal.amountCents + withdrawal.feeCents;
-  withdrawal.account.availableCents -= heldCents;
-  withdrawal.account.blockedCents += heldCents;
+  account.availableCents -= heldCents;
+  if (account.edition === 'bearer') account.blockedCents += heldCents;
+  else applyPayout(model, withdrawal, 1);
 }
 
 export function applySettlement(model: Model, withdrawal: ModelWithdrawal): void {
-  withdrawal.account.blockedCents -= withdrawal.amountCents + withdrawal.feeCents;
-  model.paidOutCents += withdrawal.amountCents;
-  model.feesCents += withdrawal.feeCents;
+  const { account } = withdrawal;
+  if (account.edition === 'bearer') {
+    account.blockedCents -= withdrawal.amountCents + withdrawal.feeCents;
+    applyPayout(model, withdrawal, 1);
+  }
   changeStatus(withdrawal, 'COMPLETED');
 }
 
-export function applyRelease(withdrawal: ModelWithdrawal): void {
+export function applyRelease(model: Model, withdrawal: ModelWithdrawal): void {
+  const { account } = withdrawal;
   const heldCents = withdrawal.amountCents + withdrawal.feeCents;
-  withdrawal.account.blockedCents -= heldCents;
-  withdrawal.account.availableCents += heldCents;
+  account.availableCents += heldCents;
+  if (account.edition === 'bearer') account.blockedCents -= heldCents;
+  else applyPayout(model, withdrawal, -1);
   changeStatus(withdrawal, 'CANCELED');
+}
+
+function applyPayout(model: Model, withdrawal: ModelWithdrawal, sign: 1 | -1): void {
+  model.paidOutCents += sign * withdrawal.amountCents;
+  model.feesCents += sign * withdrawal.feeCents;
 }
 
 export function applyRefund(model: Model, charge: ModelCharge): void {
@@ -154,19 +170,20 @@ export function applyFailedRefund(model: Model, charge: ModelCharge): void {
   changeStatus(charge, 'COMPLETED');
 }
 
-/** A callback that tells of something else than a change of the status. */
+/** An event that changed no status: only the callbacks of the bearer edition know infractions. */
 export function tellAgain(row: ModelCharge): void {
-  if (row.hasCallback) row.told.push(row.status);
+  if (row.hasCallback && row.account.edition === 'bearer') row.told.push(row.status);
 }
 
-/** Blocks what is there of a settled charge; answers whether it was settled. */
-export function applyHold(infraction: ModelInfraction): boolean {
+/** Takes hold of what is there of a settled charge; answers whether it was settled. */
+export function applyHold(model: Model, infraction: ModelInfraction): boolean {
   const { charge } = infraction;
   if (charge.status !== 'COMPLETED') return false;
   const { account } = charge;
   const heldCents = Math.min(charge.amountCents, Math.max(account.availableCents, 0));
   account.availableCents -= heldCents;
-  account.blockedCents += heldCents;
+  if (account.edition === 'bearer') account.blockedCents += heldCents;
+  else model.paidOutCents += heldCents;
   infraction.heldCents = heldCents;
   charge.isInfraction = true;
   changeStatus(charge, 'WAITING_FOR_REFUND');
@@ -178,8 +195,12 @@ export function applyHoldEnd(
   { charge, heldCents }: ModelInfraction,
   status: 'REFUNDED' | 'COMPLETED',
 ): void {
-  charge.account.blockedCents -= heldCents ?? 0;
-  if (status === 'REFUNDED') model.paidOutCents += heldCents ?? 0;
-  else charge.account.availableCents += heldCents ?? 0;
+  const { account } = charge;
+  const cents = heldCents ?? 0;
+  // Of the money itself: bearer has it blocked, in the API-key edition it is gone already.
+  if (account.edition === 'bearer') account.blockedCents -= cents;
+  else model.paidOutCents -= cents;
+  if (status === 'REFUNDED') model.paidOutCents += cents;
+  else account.availableCents += cents;
   changeStatus(charge, status);
 }

@@ -1,37 +1,60 @@
-import { applyRelease, applyReservation, applySettlement, modelFee } from './model.ts';
-import type { ModelWithdrawal } from './model.ts';
-import { about, between, callbackUrl, post, recent } from './operation.ts';
+import { modelFee } from './model-fees.ts';
+import { applyRelease, applyReservation, applySettlement } from './model.ts';
+import type { ModelAccount, ModelWithdrawal } from './model.ts';
+import { about, between, callbackUrl, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
 /** Keys whose withdrawals the sandbox settles by hand, and those that it cancels by itself. */
 const patientKeys = ['cliente@exemplo.com.br', 'timeout@sandbox.pix'];
 const doomedKeys = ['am04', 'ac03', 'be01', 'ab03', 'ed05', 'rc10', 'refuse'];
 
-export function createWithdrawal({ api, model, random }: World): Operation {
+export function createWithdrawal(world: World): Operation {
+  const { api, model, random } = world;
   const account = random.pick(model.accounts.filter(({ isActive }) => isActive));
   const isDoomed = random.chance(0.25);
-  const pixKey = isDoomed ? `${random.pick(doomedKeys)}@sandbox.pix` : random.pick(patientKeys);
-  const mostCents = Math.max(Math.floor(account.availableCents / between(random, 1, 6)), 1);
-  const amountCents = between(random, 1, random.chance(0.15) ? 2 * mostCents : mostCents);
-  const feeCents = modelFee(account.feeOut, amountCents);
+  const key = random.pick(isDoomed ? doomedKeys : patientKeys);
+  const pixKey = isDoomed ? `${key}@sandbox.pix` : key;
+  const amountCents = drawAmount(world, account);
+  const feeCents = modelFee(account.fees, 'WITHDRAW', amountCents);
   const hasCallback = random.chance(0.5);
+  const isBearer = account.edition === 'bearer';
   const body = {
     amount: amountCents / 100,
     pixKey,
     pixType: 'email',
     ...(hasCallback && { callbackUrl }),
   };
+  const { headers } = account;
+  const refused = refusedIn(account);
+  const isRefusedAtOnce = key === 'refuse' && !isBearer;
   return {
     target: 'new',
-    send: () => api.post('/v1/withdraw/', body, { token: account.token }),
-    expected: () => (account.availableCents >= amountCents + feeCents ? 200 : 422),
+    send: () => api.post(isBearer ? '/v1/withdraw/' : '/gateway/v1/withdraw', body, { headers }),
+    expected: () => {
+      if (feeCents === null || account.availableCents < amountCents + feeCents) return refused;
+      return isRefusedAtOnce ? 502 : 200;
+    },
+    refused,
     apply: ({ id }) => {
+      if (feeCents === null) throw new Error(`withdrawal ${id} has no fee`);
       const row = { id, account, amountCents, feeCents, hasCallback, isDoomed, told: [] };
       const withdrawal: ModelWithdrawal = { ...row, status: 'PENDING' };
-      applyReservation(withdrawal);
+      applyReservation(model, withdrawal);
       model.withdrawals.push(withdrawal);
     },
+    // The caller is told, and no id with it.
+    ...(isRefusedAtOnce && {
+      applyRefusal: () => {
+        account.refusedAtOnce += 1;
+      },
+    }),
   };
+}
+
+/** Mostly a part of what is there, sometimes more than that. */
+function drawAmount({ random }: World, { availableCents }: ModelAccount): number {
+  const mostCents = Math.max(Math.floor(availableCents / between(random, 1, 6)), 1);
+  return between(random, 1, random.chance(0.15) ? 2 * mostCents : mostCents);
 }
 
 export function endWithdrawal({ api, model, random }: World): Operation {
@@ -48,11 +71,14 @@ export function endWithdrawal({ api, model, random }: World): Operation {
         { api, path: `/sandbox/v1/withdrawals/${withdrawal.id}/${step}`, row: withdrawal },
         body,
       ),
-    expected: () => (withdrawal.status === 'PENDING' || withdrawal.status === status ? 200 : 422),
+    expected: () =>
+      withdrawal.status === 'PENDING' || withdrawal.status === status
+        ? 200
+        : refusedIn(withdrawal.account),
     apply: () => {
       if (withdrawal.status !== 'PENDING') return;
       if (step === 'settle') applySettlement(model, withdrawal);
-      else applyRelease(withdrawal);
+      else applyRelease(model, withdrawal);
     },
   };
 }
