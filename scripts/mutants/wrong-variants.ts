@@ -229,7 +229,7 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'API-key edition: no withdrawal of what a cheaper range could pay',
-    file: 'service/fees/eligible-withdraw.ts',
+    file: 'lib/tax-rule.ts',
     from: '[min, max + 1n]',
     to: '[min]',
     tests: [taxRules],
