@@ -280,6 +280,7 @@ test('the OpenAPI document names the header where it is honoured, and only there
       'post /withdraw',
       'post /withdraw/qrcode',
       'post /user/refund/{transactionId}',
+      'post /user/infractions/{id}/defenses',
     ]),
   );
 });
