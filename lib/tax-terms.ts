@@ -1,5 +1,6 @@
 import { computeTax } from './compute-fee.ts';
 import type { Direction } from './contract/gateway/enums.ts';
+import { chargeAmountCentsMin } from './contract/gateway/limits.ts';
 import type { TaxRule as WireTaxRule } from './contract/gateway/tax-rule.ts';
 import { centsFromReais } from './money.ts';
 import { findTaxRule, ruleStretches, type TaxRule } from './tax-rule.ts';
@@ -43,8 +44,7 @@ export function taxTerms(
   return { rule, amountCents, taxCents, amountWithTaxCents };
 }
 
-/** Bounds of a charge of this edition that its rules cannot widen, in cents. */
-const amountCentsMin = 100n;
+/** The largest amount that a charge may have in either edition, in cents. */
 const amountCentsMax = 99_999_999_999n;
 
 /**
@@ -55,7 +55,7 @@ export function chargeForNet(rules: TaxRule[], netCents: bigint): TaxTerms | nul
   const deposits = rules.filter(({ direction }) => direction === 'DEPOSIT');
   let highCents = amountCentsMax;
   let smallest: TaxTerms | null = null;
-  for (const lowCents of ruleStretches(deposits, amountCentsMin)) {
+  for (const lowCents of ruleStretches(deposits, chargeAmountCentsMin)) {
     if (lowCents > highCents) continue;
     smallest = smallestWithin({ rules: deposits, lowCents, highCents, netCents }) ?? smallest;
     highCents = lowCents - 1n;

@@ -47,3 +47,37 @@ test('without a daily limit there is none to count', () => {
   const free = { ...account, DailyWithdrawLimit: null };
   expect(withdrawalTerms(free, 60_000n)).toMatchObject({ daily: null, problems: [] });
 });
+
+const ruled: WithdrawingAccount = {
+  balance: 100,
+  eligibleWithdraw: 99,
+  taxRules: [
+    {
+      minAmount: 1,
+      maxAmount: 500,
+      taxValue: 1,
+      taxType: 'FIXED',
+      typeTransaction: 'WITHDRAW',
+    },
+  ],
+};
+
+test('by rule in the API-key edition: the fee comes on top and there is no daily limit', () => {
+  expect(withdrawalTerms(ruled, 5_000n)).toEqual({
+    feeCents: 100n,
+    totalCents: 5_100n,
+    availableCents: 10_000n,
+    availableAfterCents: 4_900n,
+    daily: null,
+    problems: [],
+  });
+});
+
+test.each([
+  [9_900n, []],
+  [9_901n, ['balance']],
+  [50n, ['noRule']],
+  [50_001n, ['noRule', 'balance']],
+] as const)('by rule, %s cents: %j', (amountCents, problems) => {
+  expect(withdrawalTerms(ruled, amountCents).problems).toEqual(problems);
+});

@@ -1,16 +1,28 @@
 import { computeFee } from './compute-fee.ts';
 import type { Account } from './contract/account.ts';
+import type { ShownGatewayAccount } from './gateway-account.ts';
 import { centsFromReais } from './money.ts';
 import { feeScheduleOf } from './service-fee.ts';
+import { taxRuleOf, taxTerms } from './tax-terms.ts';
 
 /** The parts of an account that decide on a withdrawal, in reais as the service gives them. */
-export type WithdrawingAccount = Pick<
+type BearerAccount = Pick<
   Account,
   'balanceAvailable' | 'cashOutTicketMin' | 'cashOutTicketMax' | 'DailyWithdrawLimit' | 'ServiceFee'
 >;
 
+/** The same of an account of the API-key edition. */
+type RuledAccount = Pick<ShownGatewayAccount, 'balance' | 'eligibleWithdraw' | 'taxRules'>;
+
+export type WithdrawingAccount = BearerAccount | RuledAccount;
+
 /** Why the service would refuse. */
-export type WithdrawalProblem = 'belowMinimum' | 'aboveMaximum' | 'dailyLimit' | 'balance';
+export type WithdrawalProblem =
+  | 'belowMinimum'
+  | 'aboveMaximum'
+  | 'dailyLimit'
+  | 'balance'
+  | 'noRule';
 
 export interface WithdrawalTerms {
   feeCents: bigint;
@@ -28,6 +40,7 @@ export interface WithdrawalTerms {
  * "Withdrawals"): bounds inclusive, the daily limit counts the amount without the fee.
  */
 export function withdrawalTerms(account: WithdrawingAccount, amountCents: bigint): WithdrawalTerms {
+  if ('taxRules' in account) return ruledTerms(account, amountCents);
   const feeCents = computeFee(feeScheduleOf(account, 'out'), amountCents);
   const totalCents = amountCents + feeCents;
   const availableCents = centsFromReais(account.balanceAvailable);
@@ -44,6 +57,25 @@ export function withdrawalTerms(account: WithdrawingAccount, amountCents: bigint
     availableCents,
     availableAfterCents: availableCents - totalCents,
     daily: leftCents === null ? null : { leftCents, leftAfterCents: leftCents - amountCents },
+    problems,
+  };
+}
+
+/** By the rules of the API-key edition (decisions, section 4): no ticket bounds, no daily limit. */
+function ruledTerms(account: RuledAccount, amountCents: bigint): WithdrawalTerms {
+  const rules = account.taxRules.map(taxRuleOf);
+  const found = taxTerms(rules, { direction: 'WITHDRAW', amountCents });
+  const totalCents = found?.amountWithTaxCents ?? amountCents;
+  const availableCents = centsFromReais(account.balance);
+  const problems: WithdrawalProblem[] = [];
+  if (!found) problems.push('noRule');
+  if (totalCents > availableCents) problems.push('balance');
+  return {
+    feeCents: found?.taxCents ?? 0n,
+    totalCents,
+    availableCents,
+    availableAfterCents: availableCents - totalCents,
+    daily: null,
     problems,
   };
 }

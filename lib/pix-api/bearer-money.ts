@@ -9,7 +9,7 @@ import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
 
 /** A call that moves money: the key makes it happen once, however often it is sent. */
-interface MoneyCall<Body> {
+export interface MoneyCall<Body> {
   access: ApiAccess;
   idempotencyKey: string;
   body: Body;

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { PixType } from '#lib/contract/enums.ts';
 import {
   type GatewayAccount,
   type GatewayBalance,
@@ -15,6 +16,12 @@ import {
   gatewayTransaction,
   gatewayTransactionList,
 } from '#lib/contract/gateway/transaction.ts';
+import {
+  type GatewayCodeWithdrawal,
+  gatewayCodeWithdrawal,
+  type GatewayWithdrawal,
+  gatewayWithdrawal,
+} from '#lib/contract/gateway/withdrawal.ts';
 import { reaisText } from '#lib/money.ts';
 import type { ApiAccess } from './bearer.ts';
 import { requestApi } from './request.ts';
@@ -51,11 +58,12 @@ interface Call<Schema extends z.ZodType> {
   /** Sent by POST; without one it is a GET. */
   body?: unknown;
   idempotencyKey?: string;
+  timeoutMs?: number;
 }
 
 function call<Schema extends z.ZodType>(
   { baseUrl, token }: ApiAccess,
-  { path, schema, body, idempotencyKey }: Call<Schema>,
+  { path, schema, body, idempotencyKey, timeoutMs }: Call<Schema>,
 ) {
   return requestApi({
     method: body === undefined ? 'GET' : 'POST',
@@ -65,6 +73,7 @@ function call<Schema extends z.ZodType>(
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
     schema,
   });
 }
@@ -118,4 +127,43 @@ export function createCharge(
 /** `POST /pix/qr-code/read`: what paying the code would mean. */
 export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeInfo>> {
   return call(access, { path: '/pix/qr-code/read', schema: qrCodeInfo, body: { qrCode } });
+}
+
+/** A withdrawal as it is sent, its amount in reais. */
+interface NewKeyWithdrawal {
+  amount: number;
+  pixKey: string;
+  pixType: PixType;
+  callbackUrl?: string | undefined;
+}
+
+interface NewCodeWithdrawal {
+  qrCode: string;
+  amount?: number | undefined;
+  callbackUrl?: string | undefined;
+}
+
+/** The service itself waits up to ten seconds for the provider's first word. */
+const withdrawalTimeoutMs = 25_000;
+
+/** `POST /withdraw`: `provider-refused` is the 502 that leaves the balance as it was. */
+export function createKeyWithdrawal(
+  access: ApiAccess,
+  body: NewKeyWithdrawal,
+  idempotencyKey: string,
+): Promise<Result<GatewayWithdrawal>> {
+  const timeoutMs = withdrawalTimeoutMs;
+  const path = '/withdraw';
+  return call(access, { path, schema: gatewayWithdrawal, body, idempotencyKey, timeoutMs });
+}
+
+/** `POST /withdraw/qrcode`: to whom a code names. */
+export function createCodeWithdrawal(
+  access: ApiAccess,
+  body: NewCodeWithdrawal,
+  idempotencyKey: string,
+): Promise<Result<GatewayCodeWithdrawal>> {
+  const path = '/withdraw/qrcode';
+  const timeoutMs = withdrawalTimeoutMs;
+  return call(access, { path, schema: gatewayCodeWithdrawal, body, idempotencyKey, timeoutMs });
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   createCharge,
+  createCodeWithdrawal,
+  createKeyWithdrawal,
   listTransactions,
   readAccount,
   readBalance,
@@ -45,6 +48,41 @@ describe("the dashboard's client of this edition", () => {
     expect(await readQrCode(access, qrCodeText)).toMatchObject({
       ok: true,
       value: { qrCodeType: 'DYNAMIC', txid: `${id}0` },
+    });
+  });
+
+  test('withdraws by key and by code, and tells a refusal at once from an unknown end', async () => {
+    const key = { amount: 1.5, pixKey: 'ana@example.test', pixType: 'email' as const };
+    const paid = await createKeyWithdrawal(access, key, 'saque-do-painel-1');
+    expect(paid).toMatchObject({ ok: true, value: { amount: 1.5, pixKey: 'ana@example.test' } });
+    expect(await createKeyWithdrawal(access, key, 'saque-do-painel-1')).toEqual(paid);
+
+    const before = await readBalance(access);
+    const refused = { ...key, pixKey: 'refuse@sandbox.pix' };
+    expect(await createKeyWithdrawal(access, refused, 'saque-do-painel-2')).toMatchObject({
+      ok: false,
+      failure: { kind: 'provider-refused' },
+    });
+    expect(await readBalance(access)).toEqual(before);
+
+    const response = await fetch(
+      `${access.baseUrl.replace('/gateway/v1', '')}/sandbox/v1/qr-codes`,
+      {
+        method: 'POST',
+        headers: { 'api-key': shop.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          type: 'STATIC',
+          amount: 2,
+          name: 'Padaria',
+          document: '11222333000181',
+          key: '11222333000181',
+        }),
+      },
+    );
+    const { qrCode } = z.object({ qrCode: z.string() }).parse(await response.json());
+    expect(await createCodeWithdrawal(access, { qrCode }, 'saque-do-painel-3')).toMatchObject({
+      ok: true,
+      value: { amount: 2 },
     });
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSameOrigin } from '#lib/action/same-origin.ts';
 import { openConnectionQuietly } from '#lib/connection.ts';
 import { readQrCodeBody } from '#lib/contract/qr-code.ts';
-import { readQrCode } from '#lib/pix-api/bearer-money.ts';
+import { readQrCode } from '#lib/pix-api/money.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
 const body = z.object({ connectionId: z.string().max(64), qrCode: readQrCodeBody.shape.qrCode });
@@ -14,7 +14,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!isSameOrigin(request.headers)) return empty(403);
   const question = body.safeParse(await request.json().catch(() => null));
   if (!question.success) return empty(400);
-  const opened = await openConnectionQuietly(question.data.connectionId);
+  const opened = await openConnectionQuietly(question.data.connectionId, 'withdrawals');
   if (opened === null) return empty(401);
   const found = opened.ok ? await readQrCode(opened.value.access, question.data.qrCode) : opened;
   if (found.ok) return NextResponse.json({ reading: found.value }, { headers: noStore });

@@ -3,9 +3,7 @@ import { callbackUrl } from '#lib/contract/charge.ts';
 import { moneyFrom, moneyOut } from '#lib/contract/number.ts';
 import { text } from '#lib/contract/text.ts';
 import { gatewayStatus } from './enums.ts';
-
-/** Smallest charge of the API-key edition, in cents (its document, "Limits"). */
-export const chargeAmountCentsMin = 100n;
+import { chargeAmountCentsMin } from './limits.ts';
 
 /** CPF (11 digits) or CNPJ (14 digits, decisions, section 4); punctuation is dropped. */
 const documentIn = text(32)

@@ -2,7 +2,7 @@
 
 import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
 import { runAction } from '#lib/action/run-action.ts';
-import { createCharge } from '#lib/pix-api/bearer-money.ts';
+import { createCharge } from '#lib/pix-api/money.ts';
 import type { ChargeDraft } from './charge-draft.ts';
 import { chargeInput } from './charge-input.ts';
 

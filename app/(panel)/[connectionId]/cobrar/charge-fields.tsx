@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
+import type { ChargeTerms } from '#lib/charge-terms.ts';
+import type { Edition } from '#lib/contract/panel.ts';
 import { type ChargeDraft, expiryChoices } from './charge-draft.ts';
 
 interface FieldsProps {
@@ -12,15 +14,18 @@ interface FieldsProps {
 }
 
 /** Amount, time to pay, and what the merchant's own systems need. */
-export function ChargeFields(props: FieldsProps & { ticket: { min: string; max: string } }) {
-  const { draft, errors, onChange, ticket } = props;
+export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
+  const { draft, errors, onChange, terms } = props;
   const t = useTranslations('charging');
+  const gateway = useTranslations('gateway');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         id="amount"
         label={t('amount')}
-        hint={t('amountHint', ticket)}
+        hint={
+          terms.edition === 'bearer' ? t('amountHint', terms.ticket) : gateway('chargeAmountHint')
+        }
         error={errors['amount']}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
@@ -29,14 +34,16 @@ export function ChargeFields(props: FieldsProps & { ticket: { min: string; max: 
         required
         maxLength={40}
       />
-      <SelectField
-        id="expiry"
-        label={t('expiry')}
-        error={errors['expiresInSeconds']}
-        value={draft.expiresInSeconds}
-        onChange={(expiresInSeconds) => onChange({ expiresInSeconds })}
-        options={expiryChoices.map((value) => ({ value, label: t(`expiry${value}`) }))}
-      />
+      {terms.edition === 'bearer' ? (
+        <SelectField
+          id="expiry"
+          label={t('expiry')}
+          error={errors['expiresInSeconds']}
+          value={draft.expiresInSeconds}
+          onChange={(expiresInSeconds) => onChange({ expiresInSeconds })}
+          options={expiryChoices.map((value) => ({ value, label: t(`expiry${value}`) }))}
+        />
+      ) : null}
       <TextField
         id="client-reference"
         label={t('clientReference')}
@@ -63,14 +70,17 @@ export function ChargeFields(props: FieldsProps & { ticket: { min: string; max: 
 }
 
 /** Who is expected to pay; an unexpected payer is pointed out later, not refused. */
-export function PayerFields({ draft, errors, onChange }: FieldsProps) {
+export function PayerFields(props: FieldsProps & { edition: Edition }) {
+  const { draft, errors, onChange, edition } = props;
   const t = useTranslations('charging');
+  const gateway = useTranslations('gateway');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <p className="text-muted sm:col-span-2">{t('payerHint')}</p>
       <TextField
         id="payer-name"
         label={t('payerName')}
+        hint={edition === 'gateway' ? gateway('payerNameHint') : undefined}
         error={errors['generatedName']}
         value={draft.generatedName}
         onChange={(generatedName) => onChange({ generatedName })}

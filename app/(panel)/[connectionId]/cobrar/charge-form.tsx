@@ -8,7 +8,8 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Card } from '#components/ui/card.tsx';
-import { computeDepositFee, type FeeSchedule } from '#lib/compute-fee.ts';
+import { chargeFee, type ChargeTerms } from '#lib/charge-terms.ts';
+import { offers } from '#lib/edition-features.ts';
 import { parseTypedAmount } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { previewSplits } from '#lib/split-draft.ts';
@@ -20,13 +21,11 @@ import { SplitEditor } from './split-editor.tsx';
 
 interface ChargeFormProps {
   connectionId: string;
-  fee: FeeSchedule;
-  /** The account's bounds, formatted. */
-  ticket: { min: string; max: string };
+  terms: ChargeTerms;
 }
 
 /** Creates a charge and leads to its page, which shows the code and waits for the payment. */
-export function ChargeForm({ connectionId, fee, ticket }: ChargeFormProps) {
+export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const t = useTranslations('charging');
   const router = useRouter();
   const [draft, setDraft] = useState<ChargeDraft>(emptyCharge);
@@ -44,7 +43,8 @@ export function ChargeForm({ connectionId, fee, ticket }: ChargeFormProps) {
   const isUnknown = failure?.isOutcomeUnknown ?? false;
 
   const grossCents = parseTypedAmount(draft.amount) ?? 0n;
-  const feeCents = computeDepositFee(fee, grossCents);
+  const fee = chargeFee(terms, grossCents);
+  const feeCents = fee ?? 0n;
   const preview = previewSplits({ grossCents, feeCents }, draft.splits);
   const inert = isPending || isUnknown;
   return (
@@ -60,19 +60,21 @@ export function ChargeForm({ connectionId, fee, ticket }: ChargeFormProps) {
       {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
       <fieldset disabled={inert} className="grid min-w-0 gap-5">
         <Card id="charge-value" title={t('valueCard')}>
-          <ChargeFields draft={draft} errors={errors} ticket={ticket} onChange={change} />
+          <ChargeFields draft={draft} errors={errors} terms={terms} onChange={change} />
         </Card>
         <Card id="charge-payer" title={t('payerCard')}>
-          <PayerFields draft={draft} errors={errors} onChange={change} />
+          <PayerFields draft={draft} errors={errors} edition={terms.edition} onChange={change} />
         </Card>
-        <Card id="charge-splits" title={t('splitsCard')}>
-          <SplitEditor
-            drafts={draft.splits}
-            preview={preview}
-            errors={errors}
-            onChange={(splits) => change({ splits })}
-          />
-        </Card>
+        {offers(terms.edition, 'splits') ? (
+          <Card id="charge-splits" title={t('splitsCard')}>
+            <SplitEditor
+              drafts={draft.splits}
+              preview={preview}
+              errors={errors}
+              onChange={(splits) => change({ splits })}
+            />
+          </Card>
+        ) : null}
       </fieldset>
       <div className="grid gap-5 lg:sticky lg:top-20">
         <ChargeSummary
@@ -80,6 +82,8 @@ export function ChargeForm({ connectionId, fee, ticket }: ChargeFormProps) {
           feeCents={feeCents}
           drafts={draft.splits}
           preview={preview}
+          terms={terms}
+          isRefused={grossCents > 0n && fee === null}
         />
         <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
         <SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { ChargeTerms } from '#lib/charge-terms.ts';
 import { formatCents } from '#lib/money.ts';
 import type { SplitDraft, SplitPreview } from '#lib/split-draft.ts';
 
@@ -12,11 +13,16 @@ interface ChargeSummaryProps {
   feeCents: bigint;
   drafts: readonly SplitDraft[];
   preview: SplitPreview;
+  terms: ChargeTerms;
+  /** No rule of the account allows the amount. */
+  isRefused: boolean;
 }
 
 /** What becomes of the amount when it is paid: fee, each recipient, and what stays. */
-export function ChargeSummary({ grossCents, feeCents, drafts, preview }: ChargeSummaryProps) {
+export function ChargeSummary(props: ChargeSummaryProps) {
+  const { grossCents, feeCents, drafts, preview, terms, isRefused } = props;
   const t = useTranslations('charging');
+  const gateway = useTranslations('gateway');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
   return (
@@ -39,15 +45,24 @@ export function ChargeSummary({ grossCents, feeCents, drafts, preview }: ChargeS
         })}
         <FigureRow isTotal term={t('yours')} value={money(preview.sellerCents)} />
       </FigureRows>
-      <p className="text-muted mt-3 text-xs">{t('summaryNote')}</p>
+      <p className="text-muted mt-3 text-xs">
+        {terms.edition === 'bearer' ? t('summaryNote') : gateway('chargeNote')}
+      </p>
       <div role="status">
+        {isRefused ? <Warning text={gateway('noRule')} /> : null}
         {preview.structuralReason === null ? null : (
-          <p className="rounded-control bg-caution-soft text-caution mt-3 flex gap-2 p-3">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <span>{t('structural', { reason: preview.structuralReason })}</span>
-          </p>
+          <Warning text={t('structural', { reason: preview.structuralReason })} />
         )}
       </div>
     </Card>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="rounded-control bg-caution-soft text-caution mt-3 flex gap-2 p-3">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>{text}</span>
+    </p>
   );
 }

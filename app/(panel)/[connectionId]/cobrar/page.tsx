@@ -3,8 +3,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import type { ChargeTerms } from '#lib/charge-terms.ts';
 import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
+import type { Account } from '#lib/contract/account.ts';
+import { readGatewayAccount, type ShownGatewayAccount } from '#lib/gateway-account.ts';
 import { moneyGate } from '#lib/money-gate.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -22,9 +25,13 @@ interface NewChargePageProps {
 
 export default async function NewChargePage({ params }: NewChargePageProps) {
   const { connectionId } = await params;
-  const opened = await openConnection(connectionId);
+  const opened = await openConnection(connectionId, 'charges');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const account = await readConnectionAccount(connectionId);
+  const { edition } = opened.value.access;
+  const account =
+    edition === 'gateway'
+      ? await readGatewayAccount(connectionId)
+      : await readConnectionAccount(connectionId);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('charging');
@@ -43,14 +50,14 @@ export default async function NewChargePage({ params }: NewChargePageProps) {
   return (
     <>
       <PageHeading title={t('title')} />
-      <ChargeForm
-        connectionId={connectionId}
-        fee={feeScheduleOf(account.value, 'in')}
-        ticket={{
-          min: formatReais(account.value.cashInTicketMin, locale),
-          max: formatReais(account.value.cashInTicketMax, locale),
-        }}
-      />
+      <ChargeForm connectionId={connectionId} terms={termsOf(account.value, locale)} />
     </>
   );
+}
+
+function termsOf(account: Account | ShownGatewayAccount, locale: string): ChargeTerms {
+  if ('taxRules' in account) return { edition: 'gateway', rules: account.taxRules };
+  const min = formatReais(account.cashInTicketMin, locale);
+  const max = formatReais(account.cashInTicketMax, locale);
+  return { edition: 'bearer', fee: feeScheduleOf(account, 'in'), ticket: { min, max } };
 }

@@ -2,7 +2,7 @@
 
 import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
 import { runAction } from '#lib/action/run-action.ts';
-import { createCodeWithdrawal, createKeyWithdrawal } from '#lib/pix-api/bearer-money.ts';
+import { createCodeWithdrawal, createKeyWithdrawal } from '#lib/pix-api/money.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 import { withdrawalInput } from './withdrawal-input.ts';
 
@@ -15,10 +15,11 @@ export async function createWithdrawalAction(
     input: withdrawalInput,
     about: ({ amount }) => (amount === undefined ? {} : { amount }),
     perform: async ({ access, idempotencyKey }, input) => {
-      const { description, clientReference } = input;
+      const { description, clientReference, callbackUrl } = input;
       const given = {
         ...(description !== undefined && { description }),
         ...(clientReference !== undefined && { clientReference }),
+        ...(callbackUrl !== undefined && { callbackUrl }),
       };
       const call = { access, idempotencyKey };
       const created =

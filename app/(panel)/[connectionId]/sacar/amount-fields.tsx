@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/action/text-field.tsx';
+import { useEdition } from '#components/connection-edition.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface AmountFieldsProps {
@@ -15,6 +16,8 @@ interface AmountFieldsProps {
 /** How much, and the words that go with it. */
 export function AmountFields({ draft, errors, onChange, ownAmount }: AmountFieldsProps) {
   const t = useTranslations('withdrawing');
+  const charging = useTranslations('charging');
+  const edition = useEdition();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {ownAmount === null ? (
@@ -39,21 +42,37 @@ export function AmountFields({ draft, errors, onChange, ownAmount }: AmountField
           readOnly
         />
       )}
+      {edition === 'gateway' ? null : (
+        <>
+          <TextField
+            id="client-reference"
+            label={t('clientReference')}
+            error={errors['clientReference']}
+            value={draft.clientReference}
+            onChange={(clientReference) => onChange({ clientReference })}
+            maxLength={64}
+          />
+          <TextField
+            id="description"
+            label={t('description')}
+            error={errors['description']}
+            value={draft.description}
+            onChange={(description) => onChange({ description })}
+            maxLength={140}
+          />
+        </>
+      )}
       <TextField
-        id="client-reference"
-        label={t('clientReference')}
-        error={errors['clientReference']}
-        value={draft.clientReference}
-        onChange={(clientReference) => onChange({ clientReference })}
-        maxLength={64}
-      />
-      <TextField
-        id="description"
-        label={t('description')}
-        error={errors['description']}
-        value={draft.description}
-        onChange={(description) => onChange({ description })}
-        maxLength={140}
+        id="callback-url"
+        label={charging('callbackUrl')}
+        hint={charging('callbackUrlHint')}
+        error={errors['callbackUrl']}
+        value={draft.callbackUrl}
+        onChange={(callbackUrl) => onChange({ callbackUrl })}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={2048}
       />
     </div>
   );

@@ -5,8 +5,11 @@ import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
+import type { Account } from '#lib/contract/account.ts';
+import { readGatewayAccount, type ShownGatewayAccount } from '#lib/gateway-account.ts';
 import { moneyGate } from '#lib/money-gate.ts';
 import { paths } from '#lib/paths.ts';
+import type { WithdrawingAccount } from '#lib/withdrawal-terms.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,9 +23,13 @@ interface NewWithdrawalPageProps {
 
 export default async function NewWithdrawalPage({ params }: NewWithdrawalPageProps) {
   const { connectionId } = await params;
-  const opened = await openConnection(connectionId);
+  const opened = await openConnection(connectionId, 'withdrawals');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const account = await readConnectionAccount(connectionId);
+  const { edition } = opened.value.access;
+  const account =
+    edition === 'gateway'
+      ? await readGatewayAccount(connectionId)
+      : await readConnectionAccount(connectionId);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('withdrawing');
@@ -32,21 +39,21 @@ export default async function NewWithdrawalPage({ params }: NewWithdrawalPagePro
     const backHref = paths.overview(connectionId);
     return <ActionBlocked title={t('title')} gate={gate} role={role} backHref={backHref} />;
   }
-  const { balanceAvailable, cashOutTicketMin, cashOutTicketMax } = account.value;
-  const { DailyWithdrawLimit, ServiceFee } = account.value;
   return (
     <>
       <PageHeading title={t('title')} />
-      <WithdrawalForm
-        connectionId={connectionId}
-        account={{
-          balanceAvailable,
-          cashOutTicketMin,
-          cashOutTicketMax,
-          DailyWithdrawLimit,
-          ServiceFee,
-        }}
-      />
+      <WithdrawalForm connectionId={connectionId} account={termsOf(account.value)} />
     </>
   );
+}
+
+/** What the form reckons with: nothing else of the account goes to the browser. */
+function termsOf(account: Account | ShownGatewayAccount): WithdrawingAccount {
+  if ('taxRules' in account) {
+    const { balance, eligibleWithdraw, taxRules } = account;
+    return { balance, eligibleWithdraw, taxRules };
+  }
+  const { balanceAvailable, cashOutTicketMin, cashOutTicketMax } = account;
+  const { DailyWithdrawLimit, ServiceFee } = account;
+  return { balanceAvailable, cashOutTicketMin, cashOutTicketMax, DailyWithdrawLimit, ServiceFee };
 }

@@ -10,6 +10,7 @@ export interface WithdrawalDraft {
   amount: string;
   description: string;
   clientReference: string;
+  callbackUrl: string;
 }
 
 export const emptyWithdrawal: WithdrawalDraft = {
@@ -20,4 +21,5 @@ export const emptyWithdrawal: WithdrawalDraft = {
   amount: '',
   description: '',
   clientReference: '',
+  callbackUrl: '',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalText } from '#lib/action/optional-text.ts';
+import { callbackUrl } from '#lib/contract/charge.ts';
 import { pixType } from '#lib/contract/enums.ts';
 import { normalizePixKey } from '#lib/contract/pix-key.ts';
 import { qrCodeLengthMin } from '#lib/contract/withdrawal.ts';
@@ -15,6 +16,12 @@ const amount = z
 const common = {
   description: optionalText(z.string().trim().max(140, 'tooLong')),
   clientReference: optionalText(z.string().trim().max(64, 'tooLong')),
+  callbackUrl: optionalText(
+    z
+      .string()
+      .trim()
+      .refine((url) => callbackUrl.safeParse(url).success, 'url'),
+  ),
 };
 
 /** A WithdrawalDraft to a key, checked again: the key in the directory's own form. */

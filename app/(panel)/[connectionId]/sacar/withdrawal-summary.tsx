@@ -15,12 +15,13 @@ interface WithdrawalSummaryProps {
 /** What the withdrawal costs, what it leaves, and why the service would refuse it. */
 export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSummaryProps) {
   const t = useTranslations('withdrawing');
+  const gateway = useTranslations('gateway');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
-  const { daily } = terms;
+  const isRuled = 'taxRules' in account;
   const ticket = {
-    min: formatReais(account.cashOutTicketMin, locale),
-    max: formatReais(account.cashOutTicketMax, locale),
+    min: isRuled ? '' : formatReais(account.cashOutTicketMin, locale),
+    max: isRuled ? '' : formatReais(account.cashOutTicketMax, locale),
   };
   return (
     <div className="grid gap-4">
@@ -32,17 +33,18 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
       <FigureRows>
         <FigureRow term={t('available')} value={money(terms.availableCents)} />
         <FigureRow isTotal term={t('availableAfter')} value={money(terms.availableAfterCents)} />
-        {daily === null ? (
-          <FigureRow term={t('dailyLeft')} value={t('dailyNone')} />
-        ) : (
+        {isRuled ? (
           <FigureRow
-            term={t('dailyLeft')}
-            note={t('dailyLeftAfter', { left: money(daily.leftAfterCents) })}
-            value={money(daily.leftCents)}
+            term={gateway('eligible')}
+            value={formatReais(account.eligibleWithdraw, locale)}
           />
+        ) : (
+          <DailyRow daily={terms.daily} />
         )}
       </FigureRows>
-      <p className="text-muted text-xs">{t('ticketNote', ticket)}</p>
+      <p className="text-muted text-xs">
+        {isRuled ? gateway('withdrawalNote') : t('ticketNote', ticket)}
+      </p>
       <div role="status">
         {amountCents > 0n && terms.problems.length > 0 ? (
           <ul className="rounded-control bg-caution-soft text-caution grid gap-2 p-3">
@@ -56,5 +58,19 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** What is left of the day's limit of the bearer edition. */
+function DailyRow({ daily }: Pick<WithdrawalTerms, 'daily'>) {
+  const t = useTranslations('withdrawing');
+  const locale = useLocale();
+  if (daily === null) return <FigureRow term={t('dailyLeft')} value={t('dailyNone')} />;
+  return (
+    <FigureRow
+      term={t('dailyLeft')}
+      note={t('dailyLeftAfter', { left: formatCents(daily.leftAfterCents, locale) })}
+      value={formatCents(daily.leftCents, locale)}
+    />
   );
 }
