@@ -87,7 +87,7 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'the money released on a time-out',
     file: handleOrder,
-    from: "log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
+    from: "deps.log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
     to: "await book(deps, { order, report: { result: 'failed', reason: 'Saque cancelado' } });\n",
     tests: ['service/orders/handle-order.test.ts'],
   },
