@@ -1,21 +1,25 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import { z } from 'zod';
 import { ServiceError } from '#service/service-error.ts';
+import { explainIssue } from './explain-issue.ts';
 
-z.config(z.locales.pt());
+z.config({ ...z.locales.pt(), customError: explainIssue });
 
 /** Validates a part of the request by its zod schema; the first issue becomes the 400's text. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
-  ({ schema }) =>
+  ({ schema, httpPart }) =>
   (data: unknown) => {
     // A body that is absent reads better as an empty object than as "expected object".
     const result = schema.safeParse(data ?? {});
-    return result.success ? { value: result.data } : { error: toServiceError(result.error) };
+    return result.success
+      ? { value: result.data }
+      : { error: toServiceError(result.error, httpPart) };
   };
 
-function toServiceError(error: z.ZodError): ServiceError {
+function toServiceError(error: z.ZodError, part = 'body'): ServiceError {
   const issue = error.issues[0];
-  const path = issue?.path.join('.') ?? '';
+  const whole = part === 'body' ? 'corpo' : '';
+  const path = issue?.path.join('.') || whole;
   const text = issue?.message ?? 'requisição inválida';
   return new ServiceError('invalid_field', {
     status: 400,
