@@ -2,17 +2,24 @@ import { z } from 'zod';
 import { infractionDefense } from './infraction.ts';
 import { idText, text } from './text.ts';
 
+/** Over all files of a defense (decisions, section 3, "Infractions": 10 MB). */
+export const filesBytesMax = 10_485_760;
+/** Files of a defense; the specification names no number, and each takes a row and a file. */
+export const filesMax = 20;
+/** Characters of a defense's text. */
+export const defenseTextMax = 5000;
+
 /** Text of a defense (decisions, section 3, "Infractions"); blanks alone defend nothing. */
-export const defenseText = text(5000)
+export const defenseText = text(defenseTextMax)
   .min(1)
   .refine((value) => value.trim() !== '', { error: 'não pode ser vazio' });
 
 /** The parts of `POST /user/infractions/{id}/defenses`, which is read as it streams. */
 export const createDefenseBody = z.object({
-  defense: z.string().min(1).max(5000).describe('Texto da defesa'),
+  defense: z.string().min(1).max(defenseTextMax).describe('Texto da defesa'),
   files: z
     .array(z.string().meta({ format: 'binary' }))
-    .max(20)
+    .max(filesMax)
     .optional()
     .describe('Até 20 arquivos que somem no máximo 10.485.760 bytes'),
 });

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
+import { hasBlockedExtension } from '#lib/contract/blocked-file.ts';
+import { filesBytesMax, filesMax } from '#lib/contract/defense.ts';
 import type { Logger } from '#service/logger.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { detectMimeType, startContentScan } from './file-content.ts';
-import { hasBlockedExtension, toDisplayName } from './file-name.ts';
+import { toDisplayName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 import { newStorageKey } from './storage-key.ts';
-
-/** Over all files of a request (decisions, section 3, "Infractions": 10 MB). */
-export const filesBytesMax = 10_485_760;
-/** Files of a request; the specification names no number, and each takes a row and a file. */
-export const filesMax = 20;
 
 /** A file that the store has and no row names yet. */
 export interface ReceivedFile {
