@@ -11,6 +11,12 @@ export interface TransactionLink {
   to?: string;
 }
 
+/** The filters of the infractions page that links carry; names are those of its URL. */
+export interface InfractionLink {
+  tab?: 'answer' | 'analysis' | 'ended' | 'all';
+  transactionId?: string;
+}
+
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
@@ -35,6 +41,22 @@ export const paths = {
     }),
   transaction: (connectionId: string, transactionId: string) =>
     `/${encodeURIComponent(connectionId)}/transacoes/${encodeURIComponent(transactionId)}`,
+  infractions: (connectionId: string, link: InfractionLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/infracoes`, { ...link }),
+  infraction: (connectionId: string, infractionId: string) =>
+    `/${encodeURIComponent(connectionId)}/infracoes/${encodeURIComponent(infractionId)}`,
+  defenseUpload: (connectionId: string, infractionId: string) =>
+    withQuery('/api/defense-upload', { connection: connectionId, infraction: infractionId }),
+  /** `file` counts from 0 in the order of the defense's files. */
+  defenseFile: (
+    connectionId: string,
+    link: { infraction: string; defense: string; file: number },
+  ) =>
+    withQuery('/api/defense-file', {
+      connection: connectionId,
+      ...link,
+      file: String(link.file),
+    }),
   search: (connectionId: string, q: string, as?: SearchField) =>
     withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
   lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { PixType, SplitType } from '#lib/contract/enums.ts';
+import type { Infraction } from '#lib/contract/infraction.ts';
 import { type QrCodeReadingBody, qrCodeReading } from '#lib/contract/qr-code.ts';
 import { type BankStatementList, bankStatementList } from '#lib/contract/statement.ts';
 import { type Transaction, transaction } from '#lib/contract/transaction.ts';
@@ -89,14 +90,20 @@ export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<Qr
   });
 }
 
-/** `GET /user/bank-statements/` of one transaction, from its creation on, the newest first. */
-export function listTransactionStatements(
+/** Of which transaction or infraction the statement is asked for, and since when there may be one. */
+interface StatementSubject {
+  transactionId?: string;
+  infractionId?: string;
+  createdAtFrom: string;
+}
+
+/** `GET /user/bank-statements/` of one subject, at most 100 rows, the newest first. */
+function listStatements(
   access: ApiAccess,
-  { id, createdAt }: Pick<Transaction, 'id' | 'createdAt'>,
+  subject: StatementSubject,
 ): Promise<Result<BankStatementList>> {
   const search = new URLSearchParams({
-    transactionId: id,
-    createdAtFrom: createdAt,
+    ...subject,
     createdAtTo: new Date(Date.now() + 60_000).toISOString(),
     limit: '100',
   });
@@ -106,4 +113,20 @@ export function listTransactionStatements(
     headers: { authorization: `Bearer ${access.token}` },
     schema: bankStatementList,
   });
+}
+
+/** `GET /user/bank-statements/` of one transaction, from its creation on, the newest first. */
+export function listTransactionStatements(
+  access: ApiAccess,
+  { id, createdAt }: Pick<Transaction, 'id' | 'createdAt'>,
+): Promise<Result<BankStatementList>> {
+  return listStatements(access, { transactionId: id, createdAtFrom: createdAt });
+}
+
+/** `GET /user/bank-statements/` of one infraction, from its report on, the newest first. */
+export function listInfractionStatements(
+  access: ApiAccess,
+  { id, reportedAt }: Pick<Infraction, 'id' | 'reportedAt'>,
+): Promise<Result<BankStatementList>> {
+  return listStatements(access, { infractionId: id, createdAtFrom: reportedAt });
 }

@@ -5,6 +5,7 @@ import { FailureState } from '#components/failure-state.tsx';
 import { requireSession } from '#lib/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import { AccountName } from './account-name.tsx';
+import { InfractionCount } from './infraction-count.tsx';
 
 interface ConnectionLayoutProps {
   params: Promise<{ connectionId: string }>;
@@ -36,6 +37,11 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
             edition={connection.edition}
             fallback={connection.name}
           />
+        </Suspense>
+      }
+      infractionCount={
+        <Suspense fallback={null}>
+          <InfractionCount connectionId={connectionId} />
         </Suspense>
       }
     >

@@ -77,6 +77,9 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
             <CommandItem onSelect={() => go(paths.transactions(connectionId))}>
               {t('shell.transactions')}
             </CommandItem>
+            <CommandItem onSelect={() => go(paths.infractions(connectionId))}>
+              {t('shell.infractions')}
+            </CommandItem>
             <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
               {t('commands.lookUpPage')}
             </CommandItem>

@@ -24,6 +24,7 @@ export function SearchCommands({ connectionId, text, onGo }: SearchCommandsProps
   const locale = useLocale();
   const readings = readSearch(text);
   const many = readManyTerms(text);
+  const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
   if (readings.length === 0) return null;
 
   function label(reading: SearchReading): string {
@@ -40,6 +41,11 @@ export function SearchCommands({ connectionId, text, onGo }: SearchCommandsProps
 
   return (
     <CommandGroup keep heading={t('commands.search')}>
+      {infractionId ? (
+        <CommandItem keep onSelect={() => onGo(paths.infraction(connectionId, infractionId))}>
+          {t('infractions.commandOpen', { id: infractionId })}
+        </CommandItem>
+      ) : null}
       {many ? (
         <CommandItem
           keep

@@ -27,13 +27,16 @@ interface ShellProps {
   connection: ShellConnection;
   connections: readonly ShellConnection[];
   accountName: ReactNode;
+  /** How many infractions wait, for the page's entry in the navigation. */
+  infractionCount: ReactNode;
   children: ReactNode;
 }
 
 type Panel = 'commands' | 'shortcuts' | 'navigation';
 
 /** What stands around every page: navigation, the account, search, and the person's menu. */
-export function Shell({ member, connection, connections, accountName, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { member, connection, connections, accountName, children } = props;
   const t = useTranslations();
   const [panel, setPanel] = useState<Panel | null>(null);
   const setOpen = (name: Panel) => (open: boolean) => setPanel(open ? name : null);
@@ -47,6 +50,7 @@ export function Shell({ member, connection, connections, accountName, children }
       connection={connection}
       connections={connections}
       accountName={accountName}
+      infractionCount={props.infractionCount}
       onNavigate={() => setPanel(null)}
     />
   );

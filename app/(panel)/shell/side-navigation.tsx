@@ -1,6 +1,12 @@
 'use client';
 
-import { ArrowLeftRight, ChevronsUpDown, LayoutDashboard, Percent } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChevronsUpDown,
+  LayoutDashboard,
+  Percent,
+  ShieldAlert,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
@@ -16,6 +22,7 @@ interface SideNavigationProps {
   connection: ShellConnection;
   connections: readonly ShellConnection[];
   accountName: ReactNode;
+  infractionCount: ReactNode;
   onNavigate: () => void;
 }
 
@@ -26,6 +33,7 @@ export function SideNavigation(props: SideNavigationProps) {
   const pathname = usePathname();
   const overview = paths.overview(connection.id);
   const transactions = paths.transactions(connection.id);
+  const infractions = paths.infractions(connection.id);
   const feeRules = paths.feeRules(connection.id);
   const items = [
     { href: overview, label: t('overview'), Icon: LayoutDashboard, active: pathname === overview },
@@ -34,6 +42,13 @@ export function SideNavigation(props: SideNavigationProps) {
       label: t('transactions'),
       Icon: ArrowLeftRight,
       active: pathname.startsWith(transactions),
+    },
+    {
+      href: infractions,
+      label: t('infractions'),
+      Icon: ShieldAlert,
+      active: pathname.startsWith(infractions),
+      badge: props.infractionCount,
     },
     {
       href: feeRules,
@@ -54,7 +69,7 @@ export function SideNavigation(props: SideNavigationProps) {
       />
       <nav aria-label={t('navigation')}>
         <ul className="grid gap-1">
-          {items.map(({ href, label, Icon, active }) => (
+          {items.map(({ href, label, Icon, active, badge }) => (
             <li key={href}>
               <Link
                 href={href}
@@ -64,6 +79,7 @@ export function SideNavigation(props: SideNavigationProps) {
               >
                 <Icon aria-hidden className="size-4" />
                 {label}
+                {badge}
               </Link>
             </li>
           ))}
@@ -73,7 +89,7 @@ export function SideNavigation(props: SideNavigationProps) {
   );
 }
 
-function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate'>) {
+function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infractionCount'>) {
   const { connection, connections, accountName } = props;
   const t = useTranslations('shell');
   const router = useRouter();

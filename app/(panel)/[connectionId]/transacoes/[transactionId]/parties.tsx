@@ -3,8 +3,8 @@ import { useTranslations } from 'next-intl';
 import { Detail } from '#components/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { maskDocument, maskEmail } from '#lib/documents.ts';
+import { comparePayer } from '#lib/payer-match.ts';
 import type { ShownTransaction } from '#lib/shown-transaction.ts';
-import { comparePayer } from './payer-match.ts';
 
 interface Person {
   title: string;

@@ -1,5 +1,5 @@
-import { sameDocument } from '#lib/documents.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { sameDocument } from './documents.ts';
+import type { ShownTransaction } from './shown-transaction.ts';
 
 /** How the actual payer compares with the expected one; null when either is not known. */
 export type PayerMatch = 'matches' | 'differentDocument' | 'differentName' | null;

@@ -1,0 +1,43 @@
+import type { InfractionStatus, InfractionType } from '#lib/contract/enums.ts';
+import type { Infraction } from '#lib/contract/infraction.ts';
+import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
+import { maskDocument } from '#lib/documents.ts';
+import { formatReais } from '#lib/money.ts';
+
+/** A row of the inbox as the browser gets it: texts ready, documents masked. */
+export interface InfractionRow {
+  id: string;
+  status: InfractionStatus;
+  type: InfractionType;
+  protocol: string;
+  expiresAt: string | null;
+  expiresText: string | null;
+  expiresUtc: string | undefined;
+  reportedAt: string;
+  reportedText: string;
+  reportedUtc: string;
+  amountText: string;
+  payerName: string | null;
+  payerDocument: string | null;
+}
+
+/** Makes the row; runs on the server, so that no full document leaves it. */
+export function toInfractionRow(infraction: Infraction, locale: string): InfractionRow {
+  const { transaction, expiresAt, reportedAt } = infraction;
+  const { payerDocument } = transaction;
+  return {
+    id: infraction.id,
+    status: infraction.status,
+    type: infraction.type,
+    protocol: infraction.protocol,
+    expiresAt,
+    expiresText: expiresAt === null ? null : formatShortDateTime(expiresAt, locale),
+    expiresUtc: expiresAt === null ? undefined : formatUtc(expiresAt),
+    reportedAt,
+    reportedText: formatShortDateTime(reportedAt, locale),
+    reportedUtc: formatUtc(reportedAt),
+    amountText: formatReais(transaction.amount, locale),
+    payerName: transaction.payerName,
+    payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
+  };
+}

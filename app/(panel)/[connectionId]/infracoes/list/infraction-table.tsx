@@ -1,0 +1,137 @@
+'use client';
+
+// The rule does not see the text behind components and translations in cells.
+/* oxlint-disable jsx-a11y/control-has-associated-label */
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRef } from 'react';
+import { DeadlineLeft } from '#components/deadline-left.tsx';
+import { InfractionBadge } from '#components/infraction-badge.tsx';
+import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { classNames } from '#lib/class-names.ts';
+import { infractionGroupOf } from '#lib/infraction-groups.ts';
+import { paths } from '#lib/paths.ts';
+import { useFilters } from '../filters/filters-context.tsx';
+import type { InfractionRow } from '../infraction-row.ts';
+
+interface InfractionTableProps {
+  rows: readonly InfractionRow[];
+  connectionId: string;
+  /** Short name of the zone that the times are in. */
+  zone: string;
+}
+
+const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
+
+/** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
+export function InfractionTable({ rows, connectionId, zone }: InfractionTableProps) {
+  const t = useTranslations('infractions');
+  const { pending } = useFilters();
+  const frame = useRef<HTMLDivElement>(null);
+  // Every row is drawn: none has to be revealed.
+  useRowKeys(frame, { count: rows.length, reveal: () => undefined });
+  const heads = [
+    { text: t('column.deadline', { zone }), style: 'whitespace-nowrap' },
+    { text: t('column.party'), style: 'w-full' },
+    { text: t('column.kind'), style: 'max-md:hidden' },
+    { text: t('column.status'), style: 'max-sm:hidden' },
+    { text: t('column.reported', { zone }), style: 'whitespace-nowrap max-xl:hidden' },
+    { text: t('column.amount'), style: 'text-right' },
+  ];
+  return (
+    <div
+      ref={frame}
+      className={classNames(
+        'overflow-x-clip rounded-card border border-line bg-surface transition-opacity',
+        pending && 'opacity-60',
+      )}
+    >
+      <table className="w-full border-collapse" aria-busy={pending}>
+        <caption className="sr-only">{t('tableCaption')}</caption>
+        <thead>
+          <tr className="text-muted text-left text-xs">
+            {heads.map(({ text, style }) => (
+              <th key={text} scope="col" className={classNames(cell, 'font-medium', style)}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row
+              key={row.id}
+              row={row}
+              index={index}
+              href={paths.infraction(connectionId, row.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row, index, href }: { row: InfractionRow; index: number; href: string }) {
+  const t = useTranslations('infractions');
+  return (
+    <tr data-index={index} className="hover:bg-neutral-soft relative border-t align-top">
+      <td className={classNames(cell, 'whitespace-nowrap')}>
+        <Deadline row={row} />
+      </td>
+      <td className={classNames(cell, 'w-full max-w-0 min-w-28')}>
+        <span className="grid gap-0.5">
+          <Link
+            href={href}
+            prefetch={false}
+            data-row-link
+            className="focus-visible:after:outline-accent truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+          >
+            <span className="sr-only">{row.id} </span>
+            {row.payerName ?? t('unknownPayer')}
+          </Link>
+          <span className="text-muted truncate text-xs">{row.payerDocument ?? row.protocol}</span>
+          <span className="text-muted truncate text-xs md:hidden">{t(`type.${row.type}`)}</span>
+          <span className="sm:hidden">
+            <InfractionBadge status={row.status} />
+          </span>
+        </span>
+      </td>
+      <td className={classNames(cell, 'whitespace-nowrap max-md:hidden')}>
+        {t(`type.${row.type}`)}
+      </td>
+      <td className={classNames(cell, 'max-sm:hidden')}>
+        <InfractionBadge status={row.status} />
+      </td>
+      <td className={classNames(cell, 'whitespace-nowrap max-xl:hidden')}>
+        <time dateTime={row.reportedAt} title={row.reportedUtc}>
+          {row.reportedText}
+        </time>
+      </td>
+      <td className={classNames(cell, 'text-right font-medium whitespace-nowrap tabular-nums')}>
+        {row.amountText}
+      </td>
+    </tr>
+  );
+}
+
+/** The deadline, counted down while something can still be sent. */
+function Deadline({ row }: { row: InfractionRow }) {
+  const t = useTranslations('infractions');
+  if (row.expiresAt === null) return <span className="text-muted">{t('noDeadline')}</span>;
+  return (
+    <span className="grid gap-0.5">
+      {infractionGroupOf(row.status) === 'answer' ? (
+        <DeadlineLeft expiresAt={row.expiresAt} />
+      ) : null}
+      <time
+        dateTime={row.expiresAt}
+        title={row.expiresUtc}
+        className="text-muted text-xs whitespace-nowrap"
+      >
+        {row.expiresText}
+      </time>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { paths } from '#lib/paths.ts';
+import { useFilters } from '../filters/filters-context.tsx';
+import { searchText, type Tab, tabs } from '../search-params.ts';
+
+interface TabLinksProps {
+  connectionId: string;
+  counts: Record<Tab, number | null>;
+}
+
+/** The inbox by what has to be done, with how many wait in each. Filters stay. */
+export function TabLinks({ connectionId, counts }: TabLinksProps) {
+  const t = useTranslations('infractions');
+  const { search } = useFilters();
+  return (
+    <nav aria-label={t('tabs')} className="border-line mb-4 overflow-x-auto border-b">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => {
+          const address = searchText({ ...search, tab, status: null, sort: null, page: null });
+          const isCurrent = search.tab === tab && search.status.length === 0;
+          return (
+            <li key={tab}>
+              <Link
+                href={`${paths.infractions(connectionId)}${address}`}
+                aria-current={isCurrent ? 'page' : undefined}
+                className="text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex h-10 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap -outline-offset-2 aria-[current]:font-medium"
+              >
+                {t(`tab.${tab}`)}
+                {counts[tab] === null ? null : (
+                  <span className="bg-neutral-soft text-neutral min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums">
+                    {counts[tab]}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+/** The inbox's shape while its rows are on their way. */
+export default function InfractionsLoading() {
+  const t = useTranslations('infractions');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton className="mb-5 h-9 w-36" />
+      <Skeleton className="mb-4 h-10 w-full max-w-xl" />
+      <div className="mb-4 flex flex-wrap gap-2">
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} className="h-10 w-36" />
+        ))}
+      </div>
+      <div className="rounded-card border-line mt-10 grid gap-px overflow-hidden border">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-16 rounded-none" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AutoRefresh } from '#components/auto-refresh.tsx';
+import { FailureState } from '#components/failure-state.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { openConnection } from '#lib/connection.ts';
+import { zoneName } from '#lib/dates.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { FiltersProvider } from './filters/filters-context.tsx';
+import { toInfractionRow } from './infraction-row.ts';
+import { EmptyInbox } from './list/empty-inbox.tsx';
+import { InfractionTable } from './list/infraction-table.tsx';
+import { PageSteps } from './list/page-steps.tsx';
+import { TabLinks } from './list/tab-links.tsx';
+import { NoInfractionsEdition } from './no-infractions-edition.tsx';
+import { countTabs, readInfractions } from './read-infractions.ts';
+import { loadSearch } from './search-params.ts';
+
+/** A report or a decision shows up this soon on a page that stays open. */
+const refreshSeconds = 30;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('infractions');
+  return { title: t('title') };
+}
+
+interface InfractionsPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function InfractionsPage(props: InfractionsPageProps) {
+  const { connectionId } = await props.params;
+  const search = loadSearch(await props.searchParams);
+  const opened = await openConnection(connectionId);
+  if (!opened.ok) {
+    if (opened.failure.kind === 'edition') {
+      return <NoInfractionsEdition connectionId={connectionId} />;
+    }
+    return <FailureState failure={opened.failure} level={1} />;
+  }
+  const { access } = opened.value;
+  const [found, counts] = await Promise.all([readInfractions(access, search), countTabs(access)]);
+  const t = await getTranslations('infractions');
+  const locale = await getLocale();
+  const total = found.ok ? found.value.pagination.totalItems : null;
+  return (
+    <FiltersProvider>
+      <AutoRefresh everySeconds={refreshSeconds} />
+      <PageHeading
+        title={t('title')}
+        aside={
+          <p role="status" className="text-muted tabular-nums">
+            {total === null ? '' : t('total', { total })}
+          </p>
+        }
+      />
+      <TabLinks connectionId={connectionId} counts={counts} />
+      <FilterBar />
+      {found.ok ? null : <FailureState failure={found.failure} />}
+      {found.ok && found.value.infractions.length === 0 ? (
+        <EmptyInbox
+          total={found.value.pagination.totalItems}
+          pages={found.value.pagination.totalPages}
+        />
+      ) : null}
+      {found.ok && found.value.infractions.length > 0 ? (
+        <>
+          <InfractionTable
+            rows={found.value.infractions.map((item) => toInfractionRow(item, locale))}
+            connectionId={connectionId}
+            zone={zoneName(new Date(), locale)}
+          />
+          <PageSteps pages={found.value.pagination.totalPages} />
+        </>
+      ) : null}
+    </FiltersProvider>
+  );
+}

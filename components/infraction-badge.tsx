@@ -1,0 +1,36 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Gavel,
+  type LucideIcon,
+  MessageCircleReply,
+  PencilLine,
+  Send,
+  Undo2,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { InfractionStatus } from '#lib/contract/enums.ts';
+import { Badge, type Tone } from './ui/badge.tsx';
+
+const looks: Record<InfractionStatus, { tone: Tone; Icon: LucideIcon }> = {
+  WAITING_PSP: { tone: 'neutral', Icon: Clock },
+  OPEN: { tone: 'negative', Icon: CircleAlert },
+  WAITING_ADJUSTMENTS: { tone: 'caution', Icon: PencilLine },
+  ACKNOWLEDGED: { tone: 'notice', Icon: Gavel },
+  DEFENDED: { tone: 'notice', Icon: Send },
+  ANSWERED: { tone: 'notice', Icon: MessageCircleReply },
+  CLOSED: { tone: 'neutral', Icon: CircleCheck },
+  CANCELLED: { tone: 'neutral', Icon: Undo2 },
+};
+
+/** An infraction's status in words, with its icon and colour. */
+export function InfractionBadge({ status }: { status: InfractionStatus }) {
+  const t = useTranslations('infractions.status');
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {t(status)}
+    </Badge>
+  );
+}
