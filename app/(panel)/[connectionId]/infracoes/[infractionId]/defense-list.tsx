@@ -1,0 +1,92 @@
+import { CircleCheck, Clock, Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { DateTime } from '#components/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Infraction, InfractionDefense } from '#lib/contract/infraction.ts';
+import { formatFileSize } from '#lib/file-size.ts';
+import { paths } from '#lib/paths.ts';
+
+interface DefenseListProps {
+  infraction: Infraction;
+  connectionId: string;
+}
+
+/** What was answered, newest first, with the files to download. */
+export function DefenseList({ infraction, connectionId }: DefenseListProps) {
+  const t = useTranslations('infractions');
+  const { id, defenseHistory } = infraction;
+  return (
+    <Card id="defenses" title={t('defenses')}>
+      {defenseHistory.length === 0 ? <p className="text-muted">{t('defensesNone')}</p> : null}
+      <ul className="grid gap-6">
+        {defenseHistory.map((defense) => (
+          <li key={defense.id} className="grid gap-2">
+            <DefenseHead defense={defense} />
+            <p className="max-w-prose break-words whitespace-pre-wrap">{defense.defense}</p>
+            {defense.files.length === 0 ? null : (
+              <ul aria-label={t('filesOf')} className="grid gap-1">
+                {defense.files.map((file, index) => (
+                  <FileLink
+                    key={file.url}
+                    file={file}
+                    href={paths.defenseFile(connectionId, {
+                      infraction: id,
+                      defense: defense.id,
+                      file: index,
+                    })}
+                  />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DefenseHead({ defense }: { defense: InfractionDefense }) {
+  const t = useTranslations('infractions');
+  const isReceived = defense.status === 'DEFENDED';
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge
+        tone={isReceived ? 'positive' : 'caution'}
+        icon={isReceived ? <CircleCheck aria-hidden /> : <Clock aria-hidden />}
+      >
+        {t(`defenseStatus.${defense.status}`)}
+      </Badge>
+      <span className="text-muted text-xs">
+        <DateTime iso={defense.createdAt} />
+      </span>
+    </p>
+  );
+}
+
+interface FileLinkProps {
+  file: InfractionDefense['files'][number];
+  href: string;
+}
+
+/** The address is ours and asks for a fresh link: the service's own live ten minutes only. */
+function FileLink({ file, href }: FileLinkProps) {
+  const t = useTranslations('infractions');
+  const locale = useLocale();
+  return (
+    <li>
+      <a
+        href={href}
+        download
+        aria-label={t('fileDownload', { name: file.name })}
+        className="rounded-control text-accent-ink inline-flex min-h-8 max-w-full items-center gap-2 underline-offset-4 hover:underline"
+      >
+        <Download aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{file.name}</span>
+        <span className="text-muted text-xs whitespace-nowrap">
+          {formatFileSize(file.size, locale)}
+        </span>
+      </a>
+    </li>
+  );
+}

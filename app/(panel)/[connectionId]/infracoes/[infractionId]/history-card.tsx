@@ -1,0 +1,74 @@
+import {
+  AlarmClock,
+  CircleDot,
+  Flag,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  MinusCircle,
+  ShieldCheck,
+} from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { DateTime } from '#components/date-time.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { formatReais } from '#lib/money.ts';
+import type { HistoryEvent } from './history-events.ts';
+
+const looks: Record<HistoryEvent['kind'], { Icon: LucideIcon; colour: string }> = {
+  Reported: { Icon: Flag, colour: 'text-caution' },
+  Status: { Icon: CircleDot, colour: 'text-notice' },
+  Defense: { Icon: ShieldCheck, colour: 'text-positive' },
+  Deadline: { Icon: AlarmClock, colour: 'text-caution' },
+  Blocked: { Icon: Lock, colour: 'text-neutral' },
+  Released: { Icon: LockOpen, colour: 'text-positive' },
+  Debited: { Icon: MinusCircle, colour: 'text-negative' },
+};
+
+/** One line of time of the infraction: report, changes, defenses, money, deadline. */
+export function HistoryCard({ events }: { events: readonly HistoryEvent[] }) {
+  const t = useTranslations('infractions');
+  return (
+    <Card id="history" title={t('history')}>
+      <ol className="grid gap-4">
+        {events.map((event, index) => {
+          const { Icon, colour } = looks[event.kind];
+          return (
+            // Two events of a kind may fall into one millisecond.
+            <li key={`${event.kind}-${event.at}-${String(index)}`} className="flex gap-3">
+              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
+              <div className="grid min-w-0 gap-0.5">
+                <HistoryTitle event={event} />
+                <span className="text-muted text-xs">
+                  <DateTime iso={event.at} />
+                  {event.isFuture ? ` · ${t('historyFuture')}` : ''}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p className="text-muted mt-4 text-xs">{t('historyNote')}</p>
+    </Card>
+  );
+}
+
+function HistoryTitle({ event }: { event: HistoryEvent }) {
+  const t = useTranslations('infractions');
+  const locale = useLocale();
+  return <span className="font-medium tabular-nums">{textOf()}</span>;
+
+  function textOf(): string {
+    switch (event.kind) {
+      case 'Status':
+        return t('historyStatus', { status: t(`status.${event.status}`) });
+      case 'Blocked':
+      case 'Released':
+      case 'Debited':
+        return t(`history${event.kind}`, { amount: formatReais(event.amount, locale) });
+      case 'Reported':
+      case 'Defense':
+      case 'Deadline':
+        return t(`history${event.kind}`);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import type { InfractionStatus } from '#lib/contract/enums.ts';
+import type { Infraction } from '#lib/contract/infraction.ts';
+import type { BankStatement } from '#lib/contract/statement.ts';
+import { sumBlockedMoney } from './blocked-money.ts';
+import { listHistory } from './history-events.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const at = (minute: number) => `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`;
+
+function makeInfraction(status: InfractionStatus, updatedAt: string): Infraction {
+  return {
+    id: 'IN0123456789ABCDEF01234567',
+    protocol: 'p-1',
+    status,
+    type: 'REFUND_REQUEST',
+    reportedBy: 'DEBITED_PARTICIPANT',
+    reportDetails: null,
+    analysisResult: null,
+    analysisDetails: null,
+    reportedAt: at(0),
+    expiresAt: '2026-11-27T10:00:00.000Z',
+    createdAt: at(0),
+    updatedAt,
+    transaction: {
+      id: 'EP0123456789ABCDEF01234567',
+      amount: 10,
+      payerName: null,
+      payerDocument: null,
+      receiverName: null,
+      receiverDocument: null,
+      endToEndId: null,
+    },
+    defenseHistory: [],
+  };
+}
+
+function told(infraction: Infraction) {
+  const { transaction: _transaction, defenseHistory: _history, ...rest } = infraction;
+  return { body: { infraction: rest } };
+}
+
+type Move = [BankStatement['operation'], BankStatement['balanceType'], number, number];
+
+function rows(...moves: Move[]): BankStatement[] {
+  return moves.map(([operation, balanceType, amount, minute], index) => ({
+    id: String(index),
+    operation,
+    balanceType,
+    amount,
+    reason: '',
+    previousBalanceAvailable: 0,
+    previousBalanceBlocked: 0,
+    newBalanceAvailable: 0,
+    newBalanceBlocked: 0,
+    transactionId: null,
+    infractionId: null,
+    createdAt: at(minute),
+    updatedAt: at(minute),
+  }));
+}
+
+const block: Move[] = [
+  ['DECREMENT', 'AVAILABLE', 10.1, 1],
+  ['INCREMENT', 'BLOCKED', 10.1, 1],
+];
+
+describe('the money that an infraction holds', () => {
+  test('is blocked until it is released or debited', () => {
+    expect(sumBlockedMoney(rows(...block))).toEqual({
+      blockedCents: 1010n,
+      releasedCents: 0n,
+      debitedCents: 0n,
+      heldCents: 1010n,
+    });
+    const released = rows(
+      ...block,
+      ['DECREMENT', 'BLOCKED', 10.1, 9],
+      ['INCREMENT', 'AVAILABLE', 10.1, 9],
+    );
+    expect(sumBlockedMoney(released)).toMatchObject({ releasedCents: 1010n, heldCents: 0n });
+    const debited = rows(...block, ['DECREMENT', 'BLOCKED', 10.1, 9]);
+    expect(sumBlockedMoney(debited)).toMatchObject({ debitedCents: 1010n, heldCents: 0n });
+  });
+
+  test('is nothing without rows', () => {
+    expect(sumBlockedMoney([])).toMatchObject({ blockedCents: 0n, heldCents: 0n });
+  });
+});
+
+describe('the history, newest first', () => {
+  const kinds = (sources: Partial<Parameters<typeof listHistory>[0]>) =>
+    listHistory({
+      infraction: makeInfraction('OPEN', at(1)),
+      callbacks: [],
+      statements: [],
+      now,
+      ...sources,
+    }).map((event) => (event.kind === 'Status' ? event.status : event.kind));
+
+  test('has the present status and the deadline without any callback', () => {
+    expect(kinds({})).toEqual(['Deadline', 'OPEN', 'Reported']);
+  });
+
+  test('knows every change that a callback told, each once', () => {
+    const closed = makeInfraction('CLOSED', at(9));
+    const open = told(makeInfraction('OPEN', at(1)));
+    const callbacks = [told(closed), told(makeInfraction('ANSWERED', at(5))), open, open];
+    expect(kinds({ infraction: closed, callbacks })).toEqual([
+      'CLOSED',
+      'ANSWERED',
+      'OPEN',
+      'Reported',
+    ]);
+  });
+
+  test('ignores callbacks of another infraction and what is no infraction', () => {
+    const other = told({ ...makeInfraction('CLOSED', at(9)), id: 'IN_other' });
+    const callbacks = [other, { body: {} }, { body: { infraction: { id: 7 } } }];
+    expect(kinds({ callbacks })).toEqual(['Deadline', 'OPEN', 'Reported']);
+  });
+
+  test('tells what was blocked, and what became of it', () => {
+    const infraction = makeInfraction('CLOSED', at(9));
+    const statements = rows(...block, ['DECREMENT', 'BLOCKED', 10.1, 8]);
+    expect(kinds({ infraction, statements })).toEqual(['CLOSED', 'Debited', 'Blocked', 'Reported']);
+    const back = rows(
+      ...block,
+      ['DECREMENT', 'BLOCKED', 10.1, 8],
+      ['INCREMENT', 'AVAILABLE', 10.1, 8],
+    );
+    expect(kinds({ infraction, statements: back })).toEqual([
+      'CLOSED',
+      'Released',
+      'Blocked',
+      'Reported',
+    ]);
+  });
+});

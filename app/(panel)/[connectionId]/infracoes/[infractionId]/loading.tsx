@@ -1,0 +1,19 @@
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+
+/** The shape of an infraction's page. */
+export default function InfractionLoading() {
+  const t = useTranslations('infractions');
+  return (
+    <div role="status" aria-label={t('loadingOne')}>
+      <Skeleton className="mb-5 h-9 w-64" />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-80" />
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { BankStatement } from '#lib/contract/statement.ts';
+import { centsFromReais, formatCents } from '#lib/money.ts';
+import { sumBlockedMoney } from './blocked-money.ts';
+
+interface MoneyCardProps {
+  /** Of the infraction; null when they could not be read, which is said. */
+  statements: readonly BankStatement[] | null;
+  /** Reais, of the contested transaction. */
+  amount: number;
+}
+
+/** What the infraction took from the balance, and what became of it, by the statement. */
+export function MoneyCard({ statements, amount }: MoneyCardProps) {
+  const t = useTranslations('infractions');
+  const locale = useLocale();
+  const money = sumBlockedMoney(statements ?? []);
+  const text = (cents: bigint) => formatCents(cents, locale);
+  const isShort = money.blockedCents > 0n && money.blockedCents < centsFromReais(amount);
+  return (
+    <Card id="money" title={t('money')}>
+      {statements === null ? <p className="text-muted">{t('moneyUnknown')}</p> : null}
+      {statements !== null && money.blockedCents === 0n ? (
+        <p className="text-muted">{t('moneyNone')}</p>
+      ) : null}
+      {money.blockedCents > 0n ? (
+        <FigureRows>
+          <FigureRow
+            term={t('moneyBlocked')}
+            value={text(money.blockedCents)}
+            note={isShort ? t('moneyShort') : undefined}
+          />
+          <FigureRow term={t('moneyReleased')} value={text(money.releasedCents)} />
+          <FigureRow term={t('moneyDebited')} value={text(money.debitedCents)} />
+          <FigureRow term={t('moneyHeld')} value={text(money.heldCents)} isTotal />
+        </FigureRows>
+      ) : null}
+    </Card>
+  );
+}

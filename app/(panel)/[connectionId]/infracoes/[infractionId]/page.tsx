@@ -1,0 +1,116 @@
+import { ArrowLeft, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { AutoRefresh } from '#components/auto-refresh.tsx';
+import { CopyButton } from '#components/copy-button.tsx';
+import { FailureState } from '#components/failure-state.tsx';
+import { NoticePanel } from '#components/notice-panel.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { openConnection } from '#lib/connection.ts';
+import { paths } from '#lib/paths.ts';
+import { listInfractionStatements } from '#lib/pix-api/bearer-money.ts';
+import { readInfraction, readTransaction } from '#lib/pix-api/bearer.ts';
+import { NoInfractionsEdition } from '../no-infractions-edition.tsx';
+import { DefenseList } from './defense-list.tsx';
+import { HistoryCard } from './history-card.tsx';
+import { listHistory } from './history-events.ts';
+import { MoneyCard } from './money-card.tsx';
+import { ReportCard } from './report-card.tsx';
+import { StatusCard } from './status-card.tsx';
+import { TransactionCard } from './transaction-card.tsx';
+
+/** A decision shows up this soon on a page that stays open. */
+const refreshSeconds = 30;
+
+interface InfractionPageProps {
+  params: Promise<{ connectionId: string; infractionId: string }>;
+}
+
+export async function generateMetadata(props: InfractionPageProps): Promise<Metadata> {
+  const { infractionId } = await props.params;
+  const t = await getTranslations('infractions');
+  return { title: `${t('one')} ${infractionId.slice(0, 26)}` };
+}
+
+export default async function InfractionPage(props: InfractionPageProps) {
+  const { connectionId, infractionId } = await props.params;
+  const opened = await openConnection(connectionId);
+  if (!opened.ok) {
+    if (opened.failure.kind === 'edition') {
+      return <NoInfractionsEdition connectionId={connectionId} />;
+    }
+    return <FailureState failure={opened.failure} level={1} />;
+  }
+  const { access } = opened.value;
+  const found = await readInfraction(access, infractionId);
+  if (!found.ok) {
+    if (found.failure.kind !== 'not-found') {
+      return <FailureState failure={found.failure} level={1} />;
+    }
+    return <UnknownInfraction connectionId={connectionId} infractionId={infractionId} />;
+  }
+
+  const t = await getTranslations('infractions');
+  const infraction = found.value;
+  const [transaction, statements] = await Promise.all([
+    readTransaction(access, infraction.transaction.id),
+    listInfractionStatements(access, infraction),
+  ]);
+  const rows = statements.ok ? statements.value.bankStatements : null;
+  const events = listHistory({
+    infraction,
+    callbacks: transaction.ok ? transaction.value.CallbackLog : [],
+    statements: rows ?? [],
+    now: new Date(),
+  });
+  return (
+    <>
+      <AutoRefresh everySeconds={refreshSeconds} />
+      <Link
+        href={paths.infractions(connectionId)}
+        className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-xl font-semibold tracking-tight">{t('one')}</h1>
+        <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
+          {infraction.id}
+          <CopyButton value={infraction.id} what={t('id')} />
+        </span>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid gap-5">
+          <StatusCard infraction={infraction} />
+          <DefenseList infraction={infraction} connectionId={connectionId} />
+          <ReportCard infraction={infraction} />
+        </div>
+        <div className="grid gap-5">
+          <MoneyCard statements={rows} amount={infraction.transaction.amount} />
+          <TransactionCard transaction={infraction.transaction} connectionId={connectionId} />
+          <HistoryCard events={events} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function UnknownInfraction(ids: { connectionId: string; infractionId: string }) {
+  const t = await getTranslations('infractions');
+  return (
+    <NoticePanel
+      Icon={SearchX}
+      level={1}
+      title={t('notFoundTitle')}
+      actions={
+        <Button asChild look="primary">
+          <Link href={paths.infractions(ids.connectionId, { tab: 'all' })}>{t('seeAll')}</Link>
+        </Button>
+      }
+    >
+      <p className="break-words">{t('notFoundText', { id: ids.infractionId.slice(0, 64) })}</p>
+    </NoticePanel>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl';
+import { DateTime } from '#components/date-time.tsx';
+import { Detail, DetailList } from '#components/detail-list.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { Infraction } from '#lib/contract/infraction.ts';
+
+/** Who reported what and when, and how it was decided. */
+export function ReportCard({ infraction }: { infraction: Infraction }) {
+  const t = useTranslations('infractions');
+  const { type, analysisResult, analysisDetails, reportDetails, expiresAt } = infraction;
+  return (
+    <Card id="report" title={t('report')}>
+      <p className="mb-1 font-medium">{t(`type.${type}`)}</p>
+      <p className="text-muted mb-4">{t(`typeMeaning.${type}`)}</p>
+      {reportDetails === null ? (
+        <p className="text-muted mb-4">{t('detailsNone')}</p>
+      ) : (
+        <blockquote
+          aria-label={t('details')}
+          className="border-line-strong mb-4 max-w-prose border-l-2 pl-3 break-words whitespace-pre-wrap"
+        >
+          {reportDetails}
+        </blockquote>
+      )}
+      <DetailList>
+        <Detail term={t('reporter')} value={t(`reportedBy.${infraction.reportedBy}`)} />
+        <Detail term={t('reportedAt')} value={<DateTime iso={infraction.reportedAt} />} />
+        <Detail
+          term={t('expiresAt')}
+          value={expiresAt === null ? t('noDeadline') : <DateTime iso={expiresAt} />}
+        />
+        <Detail term={t('updatedAt')} value={<DateTime iso={infraction.updatedAt} />} />
+        <Detail term={t('protocol')} value={infraction.protocol} copy={infraction.protocol} code />
+        <Detail term={t('id')} value={infraction.id} copy={infraction.id} code />
+        <Detail
+          term={t('analysis')}
+          value={analysisResult === null ? null : t(`result.${analysisResult}`)}
+        />
+        <Detail term={t('analysisDetails')} value={analysisDetails} />
+      </DetailList>
+    </Card>
+  );
+}

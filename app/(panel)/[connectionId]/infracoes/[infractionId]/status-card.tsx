@@ -1,0 +1,68 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DateTime } from '#components/date-time.tsx';
+import { DeadlineLeft } from '#components/deadline-left.tsx';
+import { InfractionBadge } from '#components/infraction-badge.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { InfractionStatus } from '#lib/contract/enums.ts';
+import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
+import { infractionTransitions } from '#lib/contract/infraction-states.ts';
+import type { Infraction } from '#lib/contract/infraction.ts';
+import { infractionGroupOf } from '#lib/infraction-groups.ts';
+
+// In the order in which they usually come.
+const events = [
+  'registered',
+  'defended',
+  'confirmed',
+  'adjustments',
+  'reopened',
+  'acknowledged',
+  'decided',
+  'cancelled',
+] as const satisfies readonly InfractionEvent[];
+
+function nextSteps(status: InfractionStatus) {
+  return events.flatMap((event) => {
+    const target = infractionTransitions[status][event];
+    return target === undefined ? [] : [{ event, target }];
+  });
+}
+
+/** What the status means, until when something can be done, and what may come next. */
+export function StatusCard({ infraction }: { infraction: Infraction }) {
+  const t = useTranslations('infractions');
+  const { status, expiresAt, analysisResult } = infraction;
+  const steps = nextSteps(status);
+  return (
+    <Card id="meaning" title={t('meaningTitle')} aside={<InfractionBadge status={status} />}>
+      <p className="max-w-prose">{t(`meaning.${status}`)}</p>
+      {analysisResult === null ? null : (
+        <p className="mt-2 font-medium">
+          {t(`result.${analysisResult}`)}: {t(`resultMeaning.${analysisResult}`)}
+        </p>
+      )}
+      {expiresAt !== null && infractionGroupOf(status) === 'answer' ? (
+        <div className="rounded-control bg-neutral-soft mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
+          <DeadlineLeft expiresAt={expiresAt} />
+          <span className="text-muted text-xs">
+            {t('expiresAt')}: <DateTime iso={expiresAt} />
+          </span>
+        </div>
+      ) : null}
+      <h3 className="mt-4 mb-2 font-medium">{t('next')}</h3>
+      {steps.length === 0 ? <p className="text-muted">{t('nextNone')}</p> : null}
+      <ul className="grid gap-3">
+        {steps.map(({ event, target }) => (
+          <li key={event} className="grid gap-1">
+            <span>{t(`event.${event}`)}</span>
+            <span className="text-muted flex items-center gap-1.5">
+              <ArrowRight aria-hidden className="size-3.5" />
+              <InfractionBadge status={target} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { openConnectionQuietly } from '#lib/connection.ts';
+import { listDefenses } from '#lib/pix-api/bearer-defenses.ts';
+
+const noStore = { 'cache-control': 'private, no-store' };
+const empty = (status: number) => new NextResponse(null, { status, headers: noStore });
+
+/**
+ * Sends the browser to a file of a defense by a link that was made now: those of the service live
+ * ten minutes, a page stays open for longer. The service serves it as a download.
+ */
+export async function GET(request: NextRequest): Promise<Response> {
+  const search = request.nextUrl.searchParams;
+  const opened = await openConnectionQuietly(search.get('connection') ?? '');
+  if (opened === null) return empty(401);
+  if (!opened.ok) return empty(opened.failure.kind === 'not-found' ? 404 : 503);
+  const found = await listDefenses(opened.value.access, search.get('infraction') ?? '');
+  if (!found.ok) return empty(found.failure.kind === 'not-found' ? 404 : 503);
+  const defense = found.value.find(({ id }) => id === search.get('defense'));
+  const url = defense?.files[Number(search.get('file') ?? Number.NaN)]?.url;
+  if (url === undefined || !/^https?:\/\//.test(url)) return empty(404);
+  return NextResponse.redirect(url, { status: 303, headers: noStore });
+}
