@@ -28,4 +28,7 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ['/((?!_next/static|icon.svg|favicon.ico).*)'] };
+// A request that passes here is held in memory, and cut at 10 MB: uploads do not pass.
+export const config = {
+  matcher: ['/((?!_next/static|icon.svg|favicon.ico|api/defense-upload).*)'],
+};

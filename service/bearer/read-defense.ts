@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
+import { bytesBesideFilesMax, filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
 import { defenseText } from '#lib/contract/defense.ts';
 import type { FileIntake, ReceivedFile } from '#service/files/file-intake.ts';
 import { ServiceError } from '#service/service-error.ts';
@@ -13,9 +13,6 @@ export interface DefenseParts {
   /** SHA-256 of all parts in their order; boundaries, which differ at every try, are not in it. */
   bodyHash: Buffer;
 }
-
-/** What a request may hold beside its files: heads of parts, the text, fields of no meaning. */
-const bytesBesideFilesMax = 1024 * 1024;
 
 /** Limits of the parser; a text is cut there and refused by its length. */
 const limits = {

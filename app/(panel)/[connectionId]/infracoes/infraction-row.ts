@@ -1,4 +1,4 @@
-import type { InfractionStatus, InfractionType } from '#lib/contract/enums.ts';
+import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/contract/enums.ts';
 import type { Infraction } from '#lib/contract/infraction.ts';
 import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
 import { maskDocument } from '#lib/documents.ts';
@@ -9,6 +9,7 @@ export interface InfractionRow {
   id: string;
   status: InfractionStatus;
   type: InfractionType;
+  result: AnalysisResult | null;
   protocol: string;
   expiresAt: string | null;
   expiresText: string | null;
@@ -29,6 +30,7 @@ export function toInfractionRow(infraction: Infraction, locale: string): Infract
     id: infraction.id,
     status: infraction.status,
     type: infraction.type,
+    result: infraction.analysisResult,
     protocol: infraction.protocol,
     expiresAt,
     expiresText: expiresAt === null ? null : formatShortDateTime(expiresAt, locale),

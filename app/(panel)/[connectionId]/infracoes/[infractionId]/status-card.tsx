@@ -39,7 +39,7 @@ export function StatusCard({ infraction }: { infraction: Infraction }) {
       <p className="max-w-prose">{t(`meaning.${status}`)}</p>
       {analysisResult === null ? null : (
         <p className="mt-2 font-medium">
-          {t(`result.${analysisResult}`)}: {t(`resultMeaning.${analysisResult}`)}
+          {t(`result.${analysisResult}`)}. {t(`resultMeaning.${analysisResult}`)}
         </p>
       )}
       {expiresAt !== null && infractionGroupOf(status) === 'answer' ? (

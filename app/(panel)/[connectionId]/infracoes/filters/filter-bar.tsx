@@ -51,17 +51,18 @@ export function FilterBar() {
           onChoose={(reportedBy) => setFilters({ reportedBy })}
         />
         <MoreFilters />
+      </div>
+      <div className="text-muted flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 text-xs">
         <Choice
           label={t('filters.sort')}
           value={sortOf(search)}
           any={null}
           choices={sorts.map((value) => ({ value, text: t(`filters.sort${value}`) }))}
           onChoose={(sort) => setFilters({ sort })}
+          isSmall
         />
-      </div>
-      <div className="text-muted flex min-h-7 items-center gap-x-3 text-xs">
         {isFiltered(search) ? (
-          <Button look="ghost" size="small" className="-mx-2" onClick={() => setFilters(noFilters)}>
+          <Button look="ghost" size="small" onClick={() => setFilters(noFilters)}>
             {t('filters.clear')}
           </Button>
         ) : null}
@@ -83,10 +84,11 @@ interface ChoiceProps<Value extends string> {
   any: string | null;
   choices: readonly { value: Value; text: string }[];
   onChoose: (value: Value | null) => void;
+  isSmall?: boolean;
 }
 
 function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, any, choices, onChoose } = props;
+  const { label, value, any, choices, onChoose, isSmall = false } = props;
   return (
     <select
       aria-label={label}
@@ -94,7 +96,7 @@ function Choice<Value extends string>(props: ChoiceProps<Value>) {
       onChange={(event) => {
         onChoose(choices.find((choice) => choice.value === event.target.value)?.value ?? null);
       }}
-      className={classNames(controlStyle, 'w-auto max-w-full')}
+      className={classNames(controlStyle, 'w-auto max-w-full', isSmall && 'h-8 px-2 text-ink')}
     >
       {any === null ? null : <option value="">{any}</option>}
       {choices.map((choice) => (

@@ -94,7 +94,7 @@ function Row({ row, index, href }: { row: InfractionRow; index: number; href: st
           <span className="text-muted truncate text-xs">{row.payerDocument ?? row.protocol}</span>
           <span className="text-muted truncate text-xs md:hidden">{t(`type.${row.type}`)}</span>
           <span className="sm:hidden">
-            <InfractionBadge status={row.status} />
+            <StatusCell row={row} />
           </span>
         </span>
       </td>
@@ -102,7 +102,7 @@ function Row({ row, index, href }: { row: InfractionRow; index: number; href: st
         {t(`type.${row.type}`)}
       </td>
       <td className={classNames(cell, 'max-sm:hidden')}>
-        <InfractionBadge status={row.status} />
+        <StatusCell row={row} />
       </td>
       <td className={classNames(cell, 'whitespace-nowrap max-xl:hidden')}>
         <time dateTime={row.reportedAt} title={row.reportedUtc}>
@@ -113,6 +113,16 @@ function Row({ row, index, href }: { row: InfractionRow; index: number; href: st
         {row.amountText}
       </td>
     </tr>
+  );
+}
+
+function StatusCell({ row }: { row: InfractionRow }) {
+  const t = useTranslations('infractions.result');
+  return (
+    <span className="grid justify-items-start gap-0.5">
+      <InfractionBadge status={row.status} />
+      {row.result === null ? null : <span className="text-muted text-xs">{t(row.result)}</span>}
+    </span>
   );
 }
 
