@@ -77,9 +77,11 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
             <CommandItem onSelect={() => go(paths.transactions(connectionId))}>
               {t('shell.transactions')}
             </CommandItem>
-            <CommandItem onSelect={() => go(paths.infractions(connectionId))}>
-              {t('shell.infractions')}
-            </CommandItem>
+            {offers(edition, 'infractions') ? (
+              <CommandItem onSelect={() => go(paths.infractions(connectionId))}>
+                {t('shell.infractions')}
+              </CommandItem>
+            ) : null}
             <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
               {t('commands.lookUpPage')}
             </CommandItem>

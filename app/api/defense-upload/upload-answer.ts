@@ -92,6 +92,7 @@ async function serviceWords(failure: ApiFailure): Promise<Words> {
       // Only a service that took nothing in says when to come again.
       if (failure.retryAfterSeconds === null) return unknown;
       return { status: 503, message: t('busy', { seconds: failure.retryAfterSeconds }) };
+    case 'provider-refused':
     case 'unexpected':
       return unknown;
   }

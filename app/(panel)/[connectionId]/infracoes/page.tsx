@@ -12,7 +12,6 @@ import { EmptyInbox } from './list/empty-inbox.tsx';
 import { InfractionTable } from './list/infraction-table.tsx';
 import { PageSteps } from './list/page-steps.tsx';
 import { TabLinks } from './list/tab-links.tsx';
-import { NoInfractionsEdition } from './no-infractions-edition.tsx';
 import { countTabs, readInfractions } from './read-infractions.ts';
 import { loadSearch } from './search-params.ts';
 
@@ -33,12 +32,7 @@ export default async function InfractionsPage(props: InfractionsPageProps) {
   const { connectionId } = await props.params;
   const search = loadSearch(await props.searchParams);
   const opened = await openConnection(connectionId);
-  if (!opened.ok) {
-    if (opened.failure.kind === 'edition') {
-      return <NoInfractionsEdition connectionId={connectionId} />;
-    }
-    return <FailureState failure={opened.failure} level={1} />;
-  }
+  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const { access } = opened.value;
   const [found, counts] = await Promise.all([readInfractions(access, search), countTabs(access)]);
   const t = await getTranslations('infractions');

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { InfractionList } from '#lib/contract/infraction-list.ts';
 import { statusesOfGroup } from '#lib/infraction-groups.ts';
+import { absoluteSpan } from '#lib/period-presets.ts';
 import { type ApiAccess, type InfractionFilters, listInfractions } from '#lib/pix-api/bearer.ts';
 import type { Result } from '#lib/pix-api/result.ts';
-import { absoluteSpan } from '../transacoes/filters/period-presets.ts';
 import { type InfractionSearch, pageRows, sortOf, type Tab } from './search-params.ts';
 
 /** The address's filters as the API takes them. */

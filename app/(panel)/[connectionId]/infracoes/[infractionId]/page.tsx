@@ -11,7 +11,6 @@ import { openConnection } from '#lib/connection.ts';
 import { paths } from '#lib/paths.ts';
 import { listInfractionStatements } from '#lib/pix-api/bearer-money.ts';
 import { readInfraction, readTransaction } from '#lib/pix-api/bearer.ts';
-import { NoInfractionsEdition } from '../no-infractions-edition.tsx';
 import { DefenseList } from './defense-list.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { listHistory } from './history-events.ts';
@@ -36,12 +35,7 @@ export async function generateMetadata(props: InfractionPageProps): Promise<Meta
 export default async function InfractionPage(props: InfractionPageProps) {
   const { connectionId, infractionId } = await props.params;
   const opened = await openConnection(connectionId);
-  if (!opened.ok) {
-    if (opened.failure.kind === 'edition') {
-      return <NoInfractionsEdition connectionId={connectionId} />;
-    }
-    return <FailureState failure={opened.failure} level={1} />;
-  }
+  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const { access } = opened.value;
   const found = await readInfraction(access, infractionId);
   if (!found.ok) {
