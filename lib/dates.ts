@@ -41,6 +41,29 @@ export function formatShortDateTime(iso: string, locale: string): string {
   }).format(new Date(iso));
 }
 
+/** The time of day to the second in São Paulo, for rows below their day. */
+export function formatTime(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(dateForm(locale).name, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+}
+
+/** A day, `yyyy-MM-dd`, with its weekday. */
+export function formatLongDay(day: string, locale: string): string {
+  const { name, month } = dateForm(locale);
+  return new Intl.DateTimeFormat(name, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: '2-digit',
+    month,
+    year: 'numeric',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The same moment in UTC, for hover: `2026-01-31 16:00:00 UTC`. */
 export function formatUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

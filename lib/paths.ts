@@ -1,4 +1,9 @@
-import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import type {
+  BalanceType,
+  StatementOperation,
+  TransactionStatus,
+  TransactionType,
+} from '#lib/contract/enums.ts';
 import type { SearchField } from './search-query.ts';
 
 /** The filters of the transactions page that links carry; names are those of its URL. */
@@ -15,6 +20,16 @@ export interface TransactionLink {
 export interface InfractionLink {
   tab?: 'answer' | 'analysis' | 'ended' | 'all';
   transactionId?: string;
+/** The filters of the statement that links carry; names are those of its URL. */
+export interface StatementLink {
+  period?: string;
+  from?: string;
+  to?: string;
+  operation?: StatementOperation;
+  balanceType?: BalanceType;
+  reason?: string;
+  transactionId?: string;
+  infractionId?: string;
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -57,6 +72,13 @@ export const paths = {
       ...link,
       file: String(link.file),
     }),
+  statements: (connectionId: string, link: StatementLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/extrato`, { ...link }),
+  /** `day` in São Paulo, `yyyy-MM-dd`. */
+  statementDay: (connectionId: string, day: string) =>
+    `/${encodeURIComponent(connectionId)}/extrato/dia/${encodeURIComponent(day)}`,
+  /** `address` is the list's own query: empty or beginning with `?`. */
+  statementsFile: (address: string) => `/api/statements-csv${address}`,
   search: (connectionId: string, q: string, as?: SearchField) =>
     withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
   lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,

@@ -5,6 +5,7 @@ import {
   ChevronsUpDown,
   LayoutDashboard,
   Percent,
+  ScrollText,
   ShieldAlert,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -34,6 +35,7 @@ export function SideNavigation(props: SideNavigationProps) {
   const overview = paths.overview(connection.id);
   const transactions = paths.transactions(connection.id);
   const infractions = paths.infractions(connection.id);
+  const statements = paths.statements(connection.id);
   const feeRules = paths.feeRules(connection.id);
   const items = [
     { href: overview, label: t('overview'), Icon: LayoutDashboard, active: pathname === overview },
@@ -42,6 +44,12 @@ export function SideNavigation(props: SideNavigationProps) {
       label: t('transactions'),
       Icon: ArrowLeftRight,
       active: pathname.startsWith(transactions),
+    },
+    {
+      href: statements,
+      label: t('statements'),
+      Icon: ScrollText,
+      active: pathname.startsWith(statements),
     },
     {
       href: infractions,

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { countChecks, type RowCheck } from '#lib/statement-continuity.ts';
+
+interface ContinuityNoteProps {
+  /** Null where filters hide rows in between. */
+  checks: RowCheck[] | null;
+  rows: number;
+}
+
+/** Whether the rows of the page read on from each other, in both balances. */
+export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
+  const t = useTranslations('statements');
+  if (!checks) {
+    return (
+      <p className="text-muted flex items-center gap-2 text-sm">
+        <Info aria-hidden className="size-4 shrink-0" />
+        {t('notChecked')}
+      </p>
+    );
+  }
+  const { checked, broken } = countChecks(checks);
+  const Icon = broken > 0 ? CircleAlert : CircleCheck;
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-2 text-sm ${broken > 0 ? 'text-negative font-medium' : 'text-muted'}`}
+    >
+      <Icon aria-hidden className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-positive'}`} />
+      <span>
+        {t('checked', { checked, rows })}
+        {broken > 0 ? ` ${t('brokenRows', { broken })}` : ''}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { CalendarCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+import type { DayRange } from './search-params.ts';
+
+interface DayStepProps {
+  connectionId: string;
+  days: DayRange;
+  today: string;
+}
+
+/** The way to the closing of the last day that is shown. */
+export function DayStep({ connectionId, days, today }: DayStepProps) {
+  const t = useTranslations('statements');
+  const day = days.to > today ? today : days.to;
+  return (
+    <li>
+      <Button asChild size="small">
+        <Link href={paths.statementDay(connectionId, day)}>
+          <CalendarCheck aria-hidden />
+          {t('closeDay')}
+        </Link>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '#lib/dates.ts';
+import { formatCents } from '#lib/money.ts';
+import { closeDay } from '#lib/statement-day.ts';
+import type { ReadDay } from './read-day.ts';
+
+interface ClosingVerdictProps {
+  read: ReadDay;
+  /** The day is today, and goes on. */
+  isOpen: boolean;
+  now: string;
+}
+
+/** Whether the day adds up and reads on, and how much of it was seen. */
+export function ClosingVerdict({ read, isOpen, now }: ClosingVerdictProps) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  const { day, reachesBackTo } = read;
+  const { availableCents, blockedCents } = closeDay(day).difference;
+  const adds = availableCents === 0n && blockedCents === 0n;
+  return (
+    <div className="mb-4 grid gap-1.5 text-sm">
+      <Line sound={adds}>
+        {adds
+          ? t('adds')
+          : t('addsNot', {
+              available: formatCents(availableCents, locale),
+              blocked: formatCents(blockedCents, locale),
+            })}
+      </Line>
+      <Line sound={day.breaks === 0}>
+        {day.rows === 0 ? t('dayEmpty') : t('dayChecked', { rows: day.rows, breaks: day.breaks })}
+      </Line>
+      {isOpen ? <Line sound={null}>{t('dayOpenHint', { time: now })}</Line> : null}
+      {reachesBackTo ? (
+        <Line sound={null}>
+          {t('dayReach', { rows: day.rows, time: formatDateTime(reachesBackTo, locale) })}
+        </Line>
+      ) : null}
+    </div>
+  );
+}
+
+function Line({ sound, children }: { sound: boolean | null; children: ReactNode }) {
+  const Icon = sound === null ? Info : sound ? CircleCheck : CircleAlert;
+  const tone = sound === null ? 'text-muted' : sound ? 'text-positive' : 'text-negative';
+  return (
+    <p
+      className={sound === false ? 'text-negative flex gap-2 font-medium' : 'text-muted flex gap-2'}
+    >
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { FailureState } from '#components/failure-state.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { readConnectionAccount } from '#lib/connection-account.ts';
+import { openConnection } from '#lib/connection.ts';
+import { can } from '#lib/contract/capability.ts';
+import { saoPauloDay, zoneName } from '#lib/dates.ts';
+import { formatReais } from '#lib/money.ts';
+import { ContinuityNote } from './continuity-note.tsx';
+import { EmptyStatement } from './empty-statement.tsx';
+import { ExportForm } from './export-form.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { PageLinks } from './page-links.tsx';
+import { readStatementPage } from './read-statement-page.ts';
+import {
+  daysOf,
+  hidesRows,
+  loadStatementSearch,
+  toFilters,
+  writeStatementSearch,
+} from './search-params.ts';
+import { toStatementItems } from './statement-items.ts';
+import { StatementTable } from './statement-table.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('statements');
+  return { title: t('title') };
+}
+
+interface StatementsPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function StatementsPage(props: StatementsPageProps) {
+  const { connectionId } = await props.params;
+  const search = loadStatementSearch(await props.searchParams);
+  const opened = await openConnection(connectionId);
+  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
+  const now = new Date();
+  const today = saoPauloDay(now);
+  const days = daysOf(search, today);
+  const hides = hidesRows(search);
+  const [found, account] = await Promise.all([
+    readStatementPage(opened.value, { filters: toFilters(search, days), hidesRows: hides }),
+    readConnectionAccount(connectionId),
+  ]);
+
+  const t = await getTranslations('statements');
+  const locale = await getLocale();
+  const page = found.ok ? found.value : null;
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        aside={
+          account.ok ? (
+            <p className="text-muted text-sm tabular-nums">
+              {t('balancesNow', {
+                available: formatReais(account.value.balanceAvailable, locale),
+                blocked: formatReais(account.value.balanceBlocked, locale),
+              })}
+            </p>
+          ) : null
+        }
+      />
+      <FilterForm connectionId={connectionId} search={search} days={days} today={today} />
+      {found.ok ? null : <FailureState failure={found.failure} />}
+      {page && page.rows.length === 0 ? (
+        <EmptyStatement connectionId={connectionId} search={search} hides={hides} />
+      ) : null}
+      {page && page.rows.length > 0 ? (
+        <>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <ContinuityNote checks={page.checks} rows={page.rows.length} />
+            {can(opened.value.session.member.role, 'export') ? (
+              <ExportForm connectionId={connectionId} address={writeStatementSearch(search)} />
+            ) : null}
+          </div>
+          <StatementTable
+            items={toStatementItems(page, locale)}
+            connectionId={connectionId}
+            zone={zoneName(now, locale)}
+            today={today}
+          />
+          <PageLinks connectionId={connectionId} search={search} hasNextPage={page.hasNextPage} />
+        </>
+      ) : null}
+    </>
+  );
+}

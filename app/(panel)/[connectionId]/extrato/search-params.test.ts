@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  daysOf,
+  hidesRows,
+  loadStatementSearch,
+  toFilters,
+  unreadAmounts,
+  writeStatementSearch,
+} from './search-params.ts';
+
+const read = (query: string) => loadStatementSearch(new URLSearchParams(query));
+const today = '2026-03-10';
+
+describe('the statement’s address', () => {
+  test('means the last seven days unless told', () => {
+    expect(daysOf(read(''), today)).toEqual({ from: '2026-03-04', to: today });
+    expect(daysOf(read('period=Yesterday'), today)).toEqual({
+      from: '2026-03-09',
+      to: '2026-03-09',
+    });
+  });
+
+  test('days win over a preset, in whichever order they were typed', () => {
+    const range = { from: '2026-01-02', to: '2026-02-01' };
+    expect(daysOf(read('period=Today&from=2026-01-02&to=2026-02-01'), today)).toEqual(range);
+    expect(daysOf(read('from=2026-02-01&to=2026-01-02'), today)).toEqual(range);
+    expect(daysOf(read('from=31/01/2026'), today).to).toBe(today);
+    expect(daysOf(read('to=2026-02-01'), today)).toEqual({ from: '2026-02-01', to: '2026-02-01' });
+  });
+
+  test('becomes filters of the API: São Paulo days, exact cents, no empty text', () => {
+    const search = read('amountFrom=1.234,56&amountTo=R$ 2&reason= Tarifa &operation=DECREMENT');
+    expect(toFilters(search, { from: today, to: today })).toEqual({
+      page: 1,
+      limit: 50,
+      createdAtFrom: '2026-03-10T03:00:00.000Z',
+      createdAtTo: '2026-03-11T02:59:59.999Z',
+      operation: 'DECREMENT',
+      balanceType: undefined,
+      reason: 'Tarifa',
+      transactionId: undefined,
+      infractionId: undefined,
+      amountFromCents: 123_456n,
+      amountToCents: 200n,
+    });
+  });
+
+  test('knows which filters hide rows in between: days and pages do not', () => {
+    expect(hidesRows(read('from=2026-01-01&page=3&limit=1000'))).toBe(false);
+    for (const query of ['reason=a', 'operation=INCREMENT', 'balanceType=BLOCKED', 'amountTo=1']) {
+      expect([query, hidesRows(read(query))]).toEqual([query, true]);
+    }
+  });
+
+  test('tells which amounts it could not read', () => {
+    expect(unreadAmounts(read('amountFrom=1.234&amountTo=abc'))).toEqual([
+      'amountFrom',
+      'amountTo',
+    ]);
+    expect(unreadAmounts(read('amountFrom=&amountTo=37,90'))).toEqual([]);
+  });
+
+  test('whatever stands in it that is no filter is as if it were absent', () => {
+    const search = read('operation=DROP&limit=7&page=-3&period=Hour');
+    expect([search.operation, search.limit, search.period]).toEqual([null, 50, null]);
+    expect(toFilters(search, { from: today, to: today }).page).toBe(1);
+    expect(writeStatementSearch(search, { page: 2 })).toBe('?page=2');
+  });
+});
