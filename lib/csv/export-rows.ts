@@ -4,23 +4,11 @@ import { exportFields } from '#lib/contract/transaction-export.ts';
 import { centsFromReais } from '#lib/money.ts';
 import { openTransactionRows } from '#lib/panel-api/find.ts';
 import type { TransactionFilters } from '#lib/pix-api/bearer.ts';
-import type { ApiFailure, Result } from '#lib/pix-api/result.ts';
+import type { Result } from '#lib/pix-api/result.ts';
 import { listTransactions } from '#lib/pix-api/transactions.ts';
 import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { pagesByTime } from './pages-by-time.ts';
 import type { ExportRow } from './transaction-lines.ts';
-
-/** Rows of a page of a service that knows pages only: the most that it gives at once. */
-const pageRows = 1000;
-
-/** The file could not be made to its end: what was sent of it is not complete. */
-export class ExportCutOff extends Error {
-  readonly failure: ApiFailure;
-
-  constructor(failure: ApiFailure) {
-    super(`the export was cut off: ${failure.kind}`);
-    this.failure = failure;
-  }
-}
 
 /**
  * Opens the rows that match, in the order of the filters. An account of ours is read in one
@@ -45,34 +33,19 @@ type AskForPage = (
   page: Pick<TransactionFilters, 'page' | 'limit' | 'dateFrom' | 'dateTo' | 'sortBy'>,
 ) => ReturnType<typeof listTransactions>;
 
-/**
- * Every row once, although more are created meanwhile: the next page begins at the moment of the
- * last row, and rows of that moment that were given are left out.
- */
+/** The rows of a service that knows pages only, each once. */
 export async function* pagesOf(
   ask: AskForPage,
   { sortDirection, dateFrom, dateTo }: TransactionFilters,
 ): AsyncGenerator<ExportRow[]> {
-  const ascending = sortDirection === 'asc';
-  const span = { dateFrom, dateTo };
-  let given = new Set<string>();
-  let page = 1;
-  for (;;) {
-    const found = await ask({ ...span, page, limit: pageRows, sortBy: 'createdAt' });
-    if (!found.ok) throw new ExportCutOff(found.failure);
-    const { transactions } = found.value;
-    const fresh = transactions.filter(({ id }) => !given.has(id));
-    yield fresh.map(toExportRow);
-    if (transactions.length < pageRows) return;
-    const edge = transactions.at(-1)?.createdAt;
-    const isNewEdge = (ascending ? span.dateFrom : span.dateTo) !== edge;
-    if (ascending) span.dateFrom = edge;
-    else span.dateTo = edge;
-    // A whole page of one moment: only its number tells the next one apart.
-    page = isNewEdge ? 1 : page + 1;
-    const atEdge = transactions.filter(({ createdAt }) => createdAt === edge).map(({ id }) => id);
-    given = new Set(isNewEdge ? atEdge : [...given, ...atEdge]);
-  }
+  const pages = pagesByTime<ShownTransaction>(
+    async ({ from, to, ...page }) => {
+      const found = await ask({ ...page, dateFrom: from, dateTo: to, sortBy: 'createdAt' });
+      return found.ok ? { ok: true, value: found.value.transactions } : found;
+    },
+    { ascending: sortDirection === 'asc', from: dateFrom, to: dateTo },
+  );
+  for await (const rows of pages) yield rows.map(toExportRow);
 }
 
 function toExportRow(transaction: ShownTransaction): ExportRow {

@@ -1,12 +1,12 @@
-import type { ColumnId } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
-import { byteOrderMark, csvLines } from '#lib/csv/csv-format.ts';
-import type { CsvFormat } from '#lib/csv/csv-formats.ts';
-import { exportCell, type ExportRow, type ExportWords } from '#lib/csv/transaction-lines.ts';
+import { byteOrderMark, type CsvCell, csvLines } from './csv-format.ts';
+import type { CsvFormat } from './csv-formats.ts';
 
-interface FileOptions {
-  columns: readonly ColumnId[];
+interface FileOptions<Row> {
+  /** The first line. */
+  titles: readonly string[];
+  /** A row's cells, in the order of the titles. */
+  cellsOf: (row: Row) => readonly CsvCell[];
   format: CsvFormat;
-  words: ExportWords & { title: (column: ColumnId) => string };
   /** Called once, however it ends, with the rows that were written. */
   onEnd: (count: number, isWhole: boolean) => Promise<void>;
 }
@@ -16,9 +16,9 @@ interface FileOptions {
  * the memory of one batch. When the rows break off, the download breaks off too, so that nobody
  * takes a part for the whole.
  */
-export function fileStream(
-  batches: AsyncIterable<ExportRow[]>,
-  { columns, format, words, onEnd }: FileOptions,
+export function fileStream<Row>(
+  batches: AsyncIterable<Row[]>,
+  { titles, cellsOf, format, onEnd }: FileOptions<Row>,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const source = batches[Symbol.asyncIterator]();
@@ -26,7 +26,7 @@ export function fileStream(
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        const title = csvLines([columns.map((column) => words.title(column))], format);
+        const title = csvLines([titles], format);
         controller.enqueue(
           encoder.encode(format === 'brazilian' ? `${byteOrderMark}${title}` : title),
         );
@@ -41,8 +41,7 @@ export function fileStream(
           }
           const rows = next.value;
           count += rows.length;
-          const cells = rows.map((row) => columns.map((column) => exportCell(column, row, words)));
-          controller.enqueue(encoder.encode(csvLines(cells, format)));
+          controller.enqueue(encoder.encode(csvLines(rows.map(cellsOf), format)));
         } catch (error) {
           controller.error(error);
           await onEnd(count, false);

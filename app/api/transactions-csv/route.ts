@@ -7,9 +7,10 @@ import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params
 import { openAct } from '#lib/action/open-act.ts';
 import { csvFormats } from '#lib/csv/csv-formats.ts';
 import { openExportRows } from '#lib/csv/export-rows.ts';
+import { fileStream } from '#lib/csv/file-stream.ts';
+import { exportCell } from '#lib/csv/transaction-lines.ts';
 import { saoPauloDay, zoneName } from '#lib/dates.ts';
 import { exportWords } from './export-words.ts';
-import { fileStream } from './file-stream.ts';
 
 const form = z.object({
   connection: z.string().max(64),
@@ -39,9 +40,9 @@ export async function POST(request: NextRequest): Promise<Response> {
   const words = await exportWords(zoneName(now, await getLocale()));
   const columns = readColumns(sent.data.columns);
   const body = fileStream(rows.value, {
-    columns,
+    titles: columns.map((column) => words.title(column)),
+    cellsOf: (row) => columns.map((column) => exportCell(column, row, words)),
     format,
-    words,
     // The reader went away: the query ends too.
     onEnd: async (count, isWhole) => {
       ended.abort();
