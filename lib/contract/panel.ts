@@ -164,6 +164,17 @@ export const overview = z
         staleWithdrawals: tally.describe('Withdrawals PENDING for over an hour'),
       })
       .describe('What needs a person now'),
+    blocked: z
+      .object({
+        total: moneyOut,
+        withdrawals: tally.describe('Withdrawals under way, with their fees'),
+        infractions: tally.describe('Infractions that hold money'),
+        other: moneyOut.describe('What neither explains; 0 unless something is wrong'),
+      })
+      .describe('The blocked balance and what it is made of, to the cent'),
+    openInfractions: tally
+      .extend({ nextDeadline: dateTimeOut.nullable() })
+      .describe('Infractions that wait for a defense; amount is what they hold'),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof overview>;

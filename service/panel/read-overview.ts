@@ -1,6 +1,8 @@
 import type { Overview, OverviewPeriod } from '#lib/contract/panel.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { money } from '#service/http/money.ts';
+import { sumBlocked } from './blocked-queries.ts';
+import type { BlockedSums } from './blocked-queries.ts';
 import type { DayVolumes } from './day-volumes.ts';
 import {
   comparedPeriodNames,
@@ -22,7 +24,7 @@ interface OverviewRooms {
 }
 
 /**
- * The dashboard's overview of one account as of `now`: five queries side by side, each over an
+ * The dashboard's overview of one account as of `now`: six queries side by side, each over an
  * index that starts with the account.
  */
 export async function readOverview(
@@ -33,7 +35,7 @@ export async function readOverview(
   const periods = comparedPeriods(now);
   const days = lastDays(now);
   const hours = hoursOfToday(now);
-  const [compared, dayTotals, hourTotals, statuses, waiting] = await Promise.all([
+  const [compared, dayTotals, hourTotals, statuses, waiting, blocked] = await Promise.all([
     sumPeriods(
       pool,
       accountId,
@@ -43,6 +45,7 @@ export async function readOverview(
     sumPeriods(pool, accountId, hours),
     countByStatus(pool, accountId, { from: periods.today.from, to: now }),
     sumWaiting(pool, accountId, new Date(now.getTime() - staleWithdrawalMs)),
+    sumBlocked(pool, accountId),
   ]);
   return {
     generatedAt: now.toISOString(),
@@ -56,6 +59,7 @@ export async function readOverview(
       ...viewTally(count, cents),
     })),
     attention: viewAttention(statuses, waiting),
+    ...viewBlocked(blocked),
   };
 }
 
@@ -105,6 +109,22 @@ function viewAttention(statuses: StatusCount[], waiting: WaitingSums): Overview[
     errorsToday: viewTotal(errors),
     waitingRefunds: viewTally(waiting.refund_count, waiting.refund_cents),
     staleWithdrawals: viewTally(waiting.withdrawal_count, waiting.withdrawal_cents),
+  };
+}
+
+function viewBlocked(sums: BlockedSums): Pick<Overview, 'blocked' | 'openInfractions'> {
+  const { blocked_cents: total, withdrawal_cents: withdrawals, infraction_cents: held } = sums;
+  return {
+    blocked: {
+      total: money(total),
+      withdrawals: viewTally(sums.withdrawal_count, withdrawals),
+      infractions: viewTally(sums.infraction_count, held),
+      other: money(total - withdrawals - held),
+    },
+    openInfractions: {
+      ...viewTally(sums.open_count, sums.open_cents),
+      nextDeadline: sums.next_deadline?.toISOString() ?? null,
+    },
   };
 }
 

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import { createCharge, payCharge, topUp, withdrawTo } from './merchant.ts';
+import { stack } from './stack.ts';
+
+const day = (offset = 0) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
+    Date.now() + offset * 86_400_000,
+  );
+
+test('each row continues both balances of the one before, across pages too', async ({
+  page,
+  home,
+}) => {
+  await topUp(50);
+  await page.goto(`${home}/extrato?limit=10`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
+  await expect(page.getByText(/^10 de 10 linhas conferidas/)).toBeVisible();
+  await page.getByRole('link', { name: 'Página mais antiga' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText('Página 2')).toBeVisible();
+  await expect(page.getByText(/de 10 linhas conferidas/)).toBeVisible();
+  await expect(page.getByText(/não continua/)).toHaveCount(0);
+});
+
+test('filters that hide rows say that continuity cannot be checked', async ({ page, home }) => {
+  await payCharge((await createCharge({ amount: 37.9 })).id);
+  await page.goto(`${home}/extrato`);
+  const filters = page.getByRole('form', { name: 'Filtros do extrato' });
+  await filters.getByLabel('Motivo contém').fill('Tarifa');
+  await filters.getByLabel('Operação').selectOption('Saída');
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/reason=Tarifa/);
+  await expect(page.getByText(/Estes filtros escondem linhas/)).toBeVisible();
+  const rows = page.getByRole('table').getByRole('link', { name: 'Tarifa de depósito Pix' });
+  await expect(rows.first()).toBeVisible();
+  await expect(page.getByRole('table').getByText('Depósito Pix recebido')).toHaveCount(0);
+  await filters.getByRole('link', { name: 'Limpar filtros' }).click();
+  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+});
+
+test('an amount that cannot be read is said to be so, and filters nothing', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/extrato?amountFrom=1.234`);
+  await expect(page.getByText('Valor não entendido; escreva como 37,90')).toBeVisible();
+});
+
+test('a row leads to its transaction', async ({ page, home }) => {
+  const charge = await createCharge({ amount: 12.34 });
+  await payCharge(charge.id);
+  await page.goto(`${home}/extrato?transactionId=${charge.id}`);
+  await page.getByRole('link', { name: 'Depósito Pix recebido' }).click();
+  await expect(page).toHaveURL(new RegExp(`/transacoes/${charge.id}$`));
+});
+
+test('a day is closed to the cent, and its figures lead to their rows', async ({ page, home }) => {
+  await topUp(80);
+  await withdrawTo('cliente@exemplo.com.br', 5);
+  await page.goto(`${home}/extrato`);
+  await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
+  await expect(page.getByText(/Fecha ao centavo/)).toBeVisible();
+  await expect(page.getByText(/todas em continuidade/)).toBeVisible();
+  const table = page.getByRole('table', { name: 'Fechamento do dia' });
+  for (const name of ['Abertura', 'Depósitos', 'Tarifas', 'Saques, com a tarifa', 'Fechamento']) {
+    await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
+  }
+  await table.getByRole('link', { name: /^Reserva de saque Pix, saída/ }).click();
+  await expect(page).toHaveURL(/reason=Reserva\+de\+saque\+Pix&?/);
+  await expect(page.getByRole('link', { name: 'Reserva de saque Pix' }).first()).toBeVisible();
+});
+
+test('a day that does not exist, a day ahead, a day without rows', async ({ page, home }) => {
+  await page.goto(`${home}/extrato/dia/2026-02-30`);
+  await expect(page.getByRole('heading', { name: 'Este dia não existe' })).toBeVisible();
+  await page.goto(`${home}/extrato/dia/2020-01-01`);
+  await expect(page.getByText('Nenhum lançamento neste dia: o saldo não mudou.')).toBeVisible();
+  await page.goto(`${home}/extrato/dia/${day()}`);
+  await expect(page.getByRole('button', { name: 'Dia seguinte' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Dia anterior' }).click();
+  await expect(page).toHaveURL(new RegExp(`/extrato/dia/${day(-1)}$`));
+});
+
+test('the file holds the rows of the screen, signed and with both balances', async ({
+  page,
+  home,
+}) => {
+  const charge = await createCharge({ amount: 1234.56 });
+  await payCharge(charge.id);
+  await page.goto(`${home}/extrato?transactionId=${charge.id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV brasileiro' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('Lançamento;Operação;Saldo;Valor');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('Tarifa de depósito Pix;Saída;Disponível;-');
+  expect(lines[2]).toContain('Depósito Pix recebido;Entrada;Disponível;1.234,56;');
+});
+
+test('j and k walk the rows, and Enter opens one', async ({ page, home }) => {
+  await topUp(10);
+  await page.goto(`${home}/extrato`);
+  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator('[data-row-link]:focus')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/transacoes\/EP|\/extrato\/dia\//);
+});
+
+test('no rows: why, and what next', async ({ page, home }) => {
+  await page.goto(`${home}/extrato?from=2020-01-01&to=2020-01-02`);
+  await expect(page.getByRole('heading', { name: 'Nenhum lançamento neste período' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver 30 dias' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' });
+
+  test('the statement and a closing speak English', async ({ page, home, context }) => {
+    await context.addCookies([{ name: 'locale', value: 'en', url: stack().dashboardUrl }]);
+    await page.goto(`${home}/extrato`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
+    await expect(page.getByText(/rows? checked: each continues/)).toBeVisible();
+    await page.getByRole('link', { name: 'Close the day' }).first().click();
+    await expect(page.getByText(/Adds up to the cent/)).toBeVisible();
+  });
+});
