@@ -27,6 +27,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   await payCharge((await createCharge({ amount: 37.9 })).id);
   await page.goto(`${home}/extrato`);
   const filters = page.getByRole('form', { name: 'Filtros do extrato' });
+  await filters.getByText('Mais filtros').click();
   await filters.getByLabel('Motivo contém').fill('Tarifa');
   await filters.getByLabel('Operação').selectOption('Saída');
   await filters.getByRole('button', { name: 'Filtrar' }).click();
@@ -116,7 +117,9 @@ test('j and k walk the rows, and Enter opens one', async ({ page, home }) => {
 
 test('no rows: why, and what next', async ({ page, home }) => {
   await page.goto(`${home}/extrato?from=2020-01-01&to=2020-01-02`);
-  await expect(page.getByRole('heading', { name: 'Nenhum lançamento neste período' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Nenhum lançamento neste período' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Ver 30 dias' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });

@@ -14,6 +14,7 @@ describe('every reason that our service writes has its kind', () => {
     ['Estorno de saque Pix cancelado', 'withdrawals'],
     ['Saque Pix solicitado', 'withdrawals'],
     ['Devolução de depósito Pix', 'refunds'],
+    ['Reembolso de depósito Pix', 'refunds'],
     ['Estorno de devolução Pix não realizada', 'refunds'],
     ['Bloqueio por infração Pix', 'blocks'],
     ['Devolução por infração Pix', 'blocks'],

@@ -25,7 +25,7 @@ const kindWords: readonly [RegExp, StatementKind][] = [
   [/split|comiss/i, 'splits'],
   [/tarifa|taxa/i, 'fees'],
   [/saque/i, 'withdrawals'],
-  [/devolu/i, 'refunds'],
+  [/devolu|reembolso/i, 'refunds'],
   [/transfer/i, 'transfers'],
   [/depósito/i, 'deposits'],
   [/ajuste|saldo inicial/i, 'adjustments'],

@@ -54,12 +54,21 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
         key={JSON.stringify(search)}
         action={base}
         aria-label={t('filters')}
-        className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-6"
+        className="grid gap-3"
       >
-        <Days days={days} today={today} />
-        <Choices search={search} />
-        <Texts search={search} />
-        <Amounts search={search} />
+        <div className="grid grid-cols-2 gap-3 sm:max-w-md">
+          <Days days={days} today={today} />
+        </div>
+        <details open={hidesRows(search)}>
+          <summary className="rounded-control text-accent-ink inline-block min-h-6 text-sm underline underline-offset-4">
+            {t('moreFilters')}
+          </summary>
+          <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <Choices search={search} />
+            <Texts search={search} />
+            <Amounts search={search} />
+          </div>
+        </details>
         <input type="hidden" name="limit" value={search.limit} />
         <div className="flex gap-2">
           <SubmitFilters />

@@ -108,7 +108,7 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
           key={`${line.reason} ${line.operation} ${line.balanceType}`}
           className="text-muted hover:bg-neutral-soft relative"
         >
-          <th scope="row" className={`${cell} pl-6 text-left text-xs font-normal sm:pl-8`}>
+          <th scope="row" className={`${cell} pl-6! text-left text-xs font-normal sm:pl-8!`}>
             <Link
               href={linkOf(line)}
               prefetch={false}
