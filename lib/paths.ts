@@ -20,6 +20,8 @@ export interface TransactionLink {
 export interface InfractionLink {
   tab?: 'answer' | 'analysis' | 'ended' | 'all';
   transactionId?: string;
+}
+
 /** The filters of the statement that links carry; names are those of its URL. */
 export interface StatementLink {
   period?: string;

@@ -105,7 +105,7 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
         )}
         {infractionId === null ? null : (
           <Link
-            href={paths.statements(connectionId, { infractionId })}
+            href={paths.infraction(connectionId, infractionId)}
             prefetch={false}
             className="text-accent-ink rounded-control relative z-10 underline underline-offset-4"
           >
