@@ -89,6 +89,7 @@ export const paths = {
   /** The page of a section, as `sectionFor` names it. */
   section: (connectionId: string, section: string) =>
     `/${encodeURIComponent(connectionId)}${section === '' ? '' : `/${section}`}`,
+  connections: (connectionId: string) => `/${encodeURIComponent(connectionId)}/conexoes`,
   newCharge: (connectionId: string) => `/${encodeURIComponent(connectionId)}/cobrar`,
   newWithdrawal: (connectionId: string) => `/${encodeURIComponent(connectionId)}/sacar`,
   proof: (connectionId: string, transactionId: string) =>

@@ -1,4 +1,5 @@
 import type { TransactionType } from './contract/enums.ts';
+import type { TaxType } from './contract/gateway/enums.ts';
 import type { TransactionDetail } from './contract/transaction.ts';
 
 /** TEF is an internal transfer of the API-key edition. */
@@ -10,6 +11,9 @@ export type ShownTransactionType = TransactionType | 'TEF';
  */
 export type ShownTransactionDetail = Omit<TransactionDetail, 'type'> & {
   type: ShownTransactionType;
+  /** Told by the API-key edition alone. */
+  taxType?: TaxType;
+  callbackUrl?: string | null;
 };
 export type ShownTransaction = Omit<ShownTransactionDetail, 'CallbackLog' | 'Infraction'>;
 

@@ -83,6 +83,15 @@ export const connection = z
   .meta({ id: 'Connection' });
 export type Connection = z.infer<typeof connection>;
 
+/**
+ * `POST /connections`: an account of ours beside the member's others, by the account's API key or
+ * first-access token. 403 by role, 409 the account has a workspace, 422 the secret opens nothing.
+ */
+export const claimAccountBody = z
+  .object({ secret: text(256).trim().min(1), ...origin })
+  .meta({ id: 'ClaimAccount' });
+export type ClaimAccountBody = z.output<typeof claimAccountBody>;
+
 /** 200 of `GET /session`: who is signed in, until when, and the connections of the workspace. */
 export const sessionState = z
   .object({

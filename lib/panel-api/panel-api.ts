@@ -9,6 +9,9 @@ import {
   type CreatedSession,
   createdSession,
   type CreateSessionBody,
+  type ClaimAccountBody,
+  type Connection,
+  connection,
   type Credential,
   credential,
   type FirstAccessBody,
@@ -69,6 +72,20 @@ export function readCredential(
 ): Promise<Result<Credential>> {
   const path = `/connections/${encodeURIComponent(connectionId)}/credential`;
   return requestPanel({ method: 'GET', path, sessionId, schema: credential });
+}
+
+/** `POST /connections`: puts an account of ours beside the member's others. */
+export function claimAccount(
+  sessionId: string,
+  body: ClaimAccountBody,
+): Promise<Result<Connection>> {
+  return requestPanel({
+    method: 'POST',
+    path: '/connections',
+    sessionId,
+    body,
+    schema: connection,
+  });
 }
 
 /** `GET /connections/{id}/overview`: `not-found` when the service is somebody else's. */

@@ -76,7 +76,7 @@ export async function readTransaction(
 
 /** The API-key edition's Transaction in the dashboard's form. */
 export function toShownTransaction(transaction: GatewayTransaction): ShownTransaction {
-  const { taxValue, taxType: _taxType, callbackUrl: _url, ...common } = transaction;
+  const { taxValue, ...common } = transaction;
   return {
     ...common,
     serviceFeeCharged: taxValue,

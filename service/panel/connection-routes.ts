@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { credential, overview } from '#lib/contract/panel.ts';
+import { claimAccountBody, connection, credential, overview } from '#lib/contract/panel.ts';
 import type { Credential, Overview } from '#lib/contract/panel.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { claimAccount } from './claim-account.ts';
 import { findConnection } from './connection-queries.ts';
 import type { SealedConnectionRow } from './connection-queries.ts';
 import { openCredential } from './connection.ts';
@@ -26,6 +27,23 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
       schema: { params: idParams, response: withErrors({ 200: credential }, [401, 404]) },
     },
     (request) => readCredential(context, request, request.params.id),
+  );
+
+  panel.post(
+    '/connections',
+    {
+      onRequest,
+      schema: {
+        body: claimAccountBody,
+        response: withErrors({ 201: connection }, [400, 401, 403, 409, 422, 429]),
+      },
+    },
+    async (request, reply) => {
+      const { secret, ip, userAgent } = request.body;
+      const origin = { ip: ip ?? null, userAgent: userAgent ?? null };
+      const session = sessionOf(request);
+      return reply.code(201).send(await claimAccount(context, { session, secret, origin }));
+    },
   );
 
   panel.get(

@@ -90,6 +90,9 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
                 {t('shell.feeRules')}
               </CommandItem>
             ) : null}
+            <CommandItem onSelect={() => go(paths.connections(connectionId))}>
+              {t('connections.title')}
+            </CommandItem>
             <CommandItem onSelect={() => go(paths.newCharge(connectionId))}>
               {t('charging.title')}
             </CommandItem>

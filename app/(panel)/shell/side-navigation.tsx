@@ -5,6 +5,7 @@ import {
   ChevronsUpDown,
   LayoutDashboard,
   Percent,
+  Plug,
   ScrollText,
   ShieldAlert,
 } from 'lucide-react';
@@ -31,12 +32,14 @@ interface SideNavigationProps {
 export function SideNavigation(props: SideNavigationProps) {
   const { connection, connections, accountName, onNavigate } = props;
   const t = useTranslations('shell');
+  const connectionText = useTranslations('connections');
   const pathname = usePathname();
   const overview = paths.overview(connection.id);
   const transactions = paths.transactions(connection.id);
   const infractions = paths.infractions(connection.id);
   const statements = paths.statements(connection.id);
   const feeRules = paths.feeRules(connection.id);
+  const connectionsPage = paths.connections(connection.id);
   const items = [
     { href: overview, label: t('overview'), Icon: LayoutDashboard, active: pathname === overview },
     {
@@ -63,6 +66,12 @@ export function SideNavigation(props: SideNavigationProps) {
       label: t('feeRules'),
       Icon: Percent,
       active: pathname === feeRules,
+    },
+    {
+      href: connectionsPage,
+      label: connectionText('title'),
+      Icon: Plug,
+      active: pathname === connectionsPage,
     },
   ].filter(({ href }) => hasPage(href, connection.edition));
   return (

@@ -13,7 +13,7 @@ import { ForeignServiceNote } from './foreign-service-note.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { VolumeSection } from './volume-section.tsx';
 
-/** The overview of an account of the API-key edition: one balance, and what a withdrawal can take. */
+/** The overview of an API-key account: one balance, and what a withdrawal can take. */
 export async function GatewayOverview({ opened }: { opened: OpenConnection }) {
   const { session, connection } = opened;
   const [account, figures] = await Promise.all([

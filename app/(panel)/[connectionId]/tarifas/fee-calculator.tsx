@@ -13,7 +13,7 @@ import { FeeResult } from './fee-result.tsx';
 const questions = ['deposit', 'withdrawal', 'net'] as const;
 export type FeeQuestion = (typeof questions)[number];
 
-/** What a fee rule makes of an amount, and what to charge to receive one: worked out while typing. */
+/** What the rules make of an amount, and what to charge to receive one, while it is typed. */
 export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRule[] }) {
   const t = useTranslations('gateway');
   const [question, setQuestion] = useState<FeeQuestion>('deposit');

@@ -4,13 +4,7 @@ import { DateTime } from '#components/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { CallbackLog } from '#lib/contract/transaction.ts';
-
-/** The address without what may be a secret in it: query, fragment. */
-function publicUrl(url: string): string {
-  if (!URL.canParse(url)) return '';
-  const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`;
-}
+import { publicUrl } from './public-url.ts';
 
 /** Whether the merchant was told, attempt by attempt. */
 export function CallbackList({ callbacks }: { callbacks: CallbackLog[] }) {

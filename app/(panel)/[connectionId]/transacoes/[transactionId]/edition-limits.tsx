@@ -5,10 +5,10 @@ import { Card } from '#components/ui/card.tsx';
  * What a person may look for on this page and does not find in the API-key edition, and what they
  * do instead. `isOurs`: the callbacks are in our own records.
  */
-export function EditionLimits({ isOurs }: { isOurs: boolean }) {
+export function EditionLimits({ isOurs, isDeposit }: { isOurs: boolean; isDeposit: boolean }) {
   const t = useTranslations('gateway');
   const limits = [
-    t('limitRefund'),
+    ...(isDeposit ? [t('limitRefund')] : []),
     t('limitProof'),
     isOurs ? t('limitResend') : t('limitCallbacks'),
   ];

@@ -4,12 +4,14 @@ import { Detail, DetailList } from '#components/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { maskPixKey } from '#lib/documents.ts';
 import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { publicUrl } from './public-url.ts';
 
 /** Every id of the transaction and its times; what has no value yet is left out. */
 export function Identification({ transaction }: { transaction: ShownTransaction }) {
   const t = useTranslations('transaction');
   const pixType = useTranslations('pixType');
-  const { withdrawPixKey, withdrawPixType } = transaction;
+  const gateway = useTranslations('gateway');
+  const { withdrawPixKey, withdrawPixType, taxType, callbackUrl } = transaction;
   const key = withdrawPixKey === null ? null : maskPixKey(withdrawPixKey, withdrawPixType);
   const code = (field: 'endToEndId' | 'withdrawQrCodeText') => (
     <Detail term={t(field)} value={transaction[field]} copy={transaction[field]} code />
@@ -31,6 +33,14 @@ export function Identification({ transaction }: { transaction: ShownTransaction 
         />
         {code('withdrawQrCodeText')}
         <Detail term={t('cancellationReason')} value={transaction.cancellationReason} />
+        <Detail
+          term={gateway('taxType')}
+          value={taxType === undefined ? null : gateway(`taxType${taxType}`)}
+        />
+        <Detail
+          term={gateway('callbackUrl')}
+          value={callbackUrl == null ? null : publicUrl(callbackUrl)}
+        />
         <Detail term={t('createdAt')} value={<DateTime iso={transaction.createdAt} />} />
         <Detail
           term={t('paidAt')}

@@ -126,7 +126,9 @@ export default async function TransactionPage(props: TransactionPageProps) {
             statements={statements.ok ? statements.value.bankStatements : null}
           />
           {callbacks === null ? null : <CallbackList callbacks={transaction.CallbackLog} />}
-          {isGateway ? <EditionLimits isOurs={callbacks !== null} /> : null}
+          {isGateway ? (
+            <EditionLimits isOurs={callbacks !== null} isDeposit={transaction.type === 'DEPOSIT'} />
+          ) : null}
         </div>
       </div>
     </>

@@ -1,0 +1,35 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
+import { runAction } from '#lib/action/run-action.ts';
+import { callerOf } from '#lib/caller.ts';
+import { claimAccount } from '#lib/panel-api/panel-api.ts';
+import type { ApiFailure } from '#lib/pix-api/result.ts';
+
+const input = z.object({ secret: z.string().trim().min(1, 'required').max(256, 'tooLong') });
+
+/** Adds an account by its API key or first-access token and answers the connection's id. */
+export async function addAccountAction(
+  request: ActionRequest<{ secret: string }>,
+): Promise<ActionResult<string>> {
+  return runAction(request, {
+    action: 'connection_change',
+    input,
+    perform: async ({ session }, { secret }) => {
+      const head = await headers();
+      const origin = callerOf(head.get('x-forwarded-for'), head.get('user-agent'));
+      const added = await claimAccount(session.sessionId, { secret, ...origin });
+      return added.ok
+        ? { ok: true, value: added.value.id }
+        : { ok: false, failure: certain(added.failure) };
+    },
+    done: (connectionId) => ({ subject: connectionId }),
+  });
+}
+
+/** A conflict is an account that has a workspace: certain, and told in the panel's own words. */
+function certain(failure: ApiFailure): ApiFailure {
+  return failure.kind === 'conflict' ? { ...failure, kind: 'invalid' } : failure;
+}

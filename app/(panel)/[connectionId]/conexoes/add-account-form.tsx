@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { paths } from '#lib/paths.ts';
+import { addAccountAction } from './actions.ts';
+
+/** Adds an account of this platform by its secret, and opens it. */
+export function AddAccountForm({ connectionId }: { connectionId: string }) {
+  const t = useTranslations('connections');
+  const router = useRouter();
+  const [secret, setSecret] = useState('');
+  const running = useAction({
+    connectionId,
+    action: addAccountAction,
+    onDone: (addedId) => {
+      setSecret('');
+      toast.success(t('added'));
+      router.push(paths.overview(addedId));
+    },
+  });
+  const { isPending, failure } = running;
+  return (
+    <form
+      noValidate
+      aria-label={t('add')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void running.run({ secret });
+      }}
+      className="grid gap-4"
+    >
+      <p className="text-pretty">{t('addText')}</p>
+      <TextField
+        id="account-secret"
+        label={t('secret')}
+        hint={t('secretHint')}
+        error={failure?.fieldErrors['secret']}
+        type="password"
+        value={secret}
+        onChange={setSecret}
+        spellCheck={false}
+        maxLength={256}
+        readOnly={isPending}
+        required
+      />
+      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
+      <SubmitButton
+        label={t('submit')}
+        isPending={isPending}
+        isBlocked={failure?.isOutcomeUnknown ?? false}
+      />
+      <p className="text-muted text-xs">{t('foreignNote')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Detail, DetailList } from '#components/detail-list.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Connection } from '#lib/contract/panel.ts';
+import { paths } from '#lib/paths.ts';
+
+interface ConnectionListProps {
+  connections: readonly Connection[];
+  /** The one whose pages are open. */
+  openId: string;
+}
+
+/** Each connection with its edition and address, and the way into it. */
+export function ConnectionList({ connections, openId }: ConnectionListProps) {
+  const t = useTranslations('connections');
+  const shell = useTranslations('shell');
+  return (
+    <ul className="grid gap-3">
+      {connections.map(({ id, name, edition, baseUrl, accountId }) => (
+        <li key={id} className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="min-w-0 font-semibold break-words">{name}</h2>
+            {id === openId ? (
+              <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
+                {t('here')}
+              </Badge>
+            ) : (
+              <Button asChild size="small">
+                <Link href={paths.overview(id)} aria-label={`${t('open')}: ${name}`}>
+                  {t('open')}
+                </Link>
+              </Button>
+            )}
+          </div>
+          <DetailList>
+            <Detail
+              term={shell('connection')}
+              value={edition === 'bearer' ? shell('editionBearer') : shell('editionGateway')}
+            />
+            <Detail
+              term={t('address')}
+              value={`${baseUrl} (${accountId === null ? t('foreign') : t('ours')})`}
+            />
+            <Detail term={t('account')} value={accountId} copy={accountId} code />
+          </DetailList>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { FailureState } from '#components/failure-state.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { can } from '#lib/contract/capability.ts';
+import { requireSession } from '#lib/session.ts';
+import { AddAccountForm } from './add-account-form.tsx';
+import { ConnectionList } from './connection-list.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('connections');
+  return { title: t('title') };
+}
+
+interface ConnectionsPageProps {
+  params: Promise<{ connectionId: string }>;
+}
+
+/** The accounts that the member's workspace reaches, and the way to one more. */
+export default async function ConnectionsPage({ params }: ConnectionsPageProps) {
+  const { connectionId } = await params;
+  const session = await requireSession();
+  if (!session.ok) return <FailureState failure={session.failure} level={1} />;
+  const { connections, member } = session.value;
+  const t = await getTranslations('connections');
+  const roleText = await getTranslations('shell.role');
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <div className="grid max-w-3xl gap-5">
+        <ConnectionList connections={connections} openId={connectionId} />
+        <Card id="add-account" title={t('add')}>
+          {can(member.role, 'connections') ? (
+            <AddAccountForm connectionId={connectionId} />
+          ) : (
+            <p className="text-muted">{t('roleNote', { role: roleText(member.role) })}</p>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
