@@ -37,6 +37,8 @@ function makeOverview(today: OverviewPeriod, earlier: OverviewPeriod): Overview 
       waitingRefunds: none,
       staleWithdrawals: none,
     },
+    blocked: { total: 0, withdrawals: none, infractions: none, other: 0 },
+    openInfractions: { ...none, nextDeadline: null },
   };
 }
 
