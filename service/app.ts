@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { registerBearer } from './bearer/routes.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
+import { createChargeCreator } from './charges/create-charge.ts';
 import type { Pool } from './database/pool.ts';
 import { createQueryBuilder } from './database/schema.ts';
 import type { Files } from './files/open-files.ts';
@@ -115,9 +116,10 @@ type ApiDependencies = AppDependencies & ApiParts;
 async function registerApi(app: App, dependencies: ApiDependencies): Promise<void> {
   const { pool, readPool, provider, orders, codes, files, publicUrl } = dependencies;
   const authenticate = createAuthenticator(pool);
+  const createCharge = createChargeCreator({ pool, provider });
   const confirmCharge = createChargeConfirmer(pool);
   const readDatabase = createQueryBuilder(readPool);
-  const edition = { pool, readDatabase, authenticate, provider, orders, codes, publicUrl };
+  const edition = { pool, readDatabase, authenticate, createCharge, orders, codes, publicUrl };
   await app.register(async (door: App) => registerBearer(door, { ...edition, files }), {
     prefix: '/v1',
   });

@@ -3,7 +3,7 @@ import type { Account, AccountRow } from '#service/accounts/account.ts';
 import { hashToken } from '#service/accounts/api-token.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
-import { createCharge } from '#service/charges/create-charge.ts';
+import { createChargeCreator } from '#service/charges/create-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Env } from '#service/env.ts';
 import { addConnection } from '#service/panel/add-connection.ts';
@@ -83,12 +83,13 @@ const payers = [
 async function makeHistory({ env, pool, account }: Omit<Demo, 'demo'> & { account: Account }) {
   const locationHost = env.PIX_LOCATION_HOST;
   const provider = createSandboxProvider({ pool, locationHost, settleAfterMs: null });
+  const createCharge = createChargeCreator({ pool, provider });
   const confirmCharge = createChargeConfirmer(pool);
   for (let index = 0; index < 24; index += 1) {
     const [payerName, payerDocument] = payers[index % payers.length] ?? payers[0];
     const amount = [2_990n, 4_990n, 14_990n][index % 3] ?? 2_990n;
     const body = { amount, generatedName: payerName, generatedDocument: payerDocument };
-    const { row } = await createCharge({ pool, provider }, { account, body, requestId: null });
+    const { row } = await createCharge({ account, body, requestId: null });
     if (index % 6 === 5) continue;
     await confirmCharge({
       chargeId: row.id,

@@ -1,6 +1,5 @@
 import { createChargeBody } from '#lib/contract/charge.ts';
 import { transaction, transactionQuery } from '#lib/contract/transaction.ts';
-import { createCharge } from '#service/charges/create-charge.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
@@ -14,7 +13,7 @@ import { transactionView } from './views/transaction-view.ts';
 
 /** `POST /pix/` and `GET /pix/`. */
 export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
-  const { pool, authenticate, publicUrl } = dependencies;
+  const { pool, authenticate, createCharge, publicUrl } = dependencies;
   app.post(
     '/pix/',
     {
@@ -29,7 +28,7 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
     },
     async (request) => {
       const { account } = principalOf(request);
-      const charge = await createCharge(dependencies, {
+      const charge = await createCharge({
         account,
         body: request.body,
         requestId: idempotentRequestId(request),

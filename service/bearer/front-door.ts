@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
+import type { CreateCharge } from '#service/charges/create-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';
 import type { Files } from '#service/files/open-files.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
-import type { PixProvider } from '#service/provider/provider.ts';
 import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
 
 /** What the routes of the bearer edition need. */
@@ -13,7 +13,7 @@ export interface BearerDependencies {
   /** For lists and statements; a replica where there is one. */
   readDatabase: Kysely<Tables>;
   authenticate: Authenticate;
-  provider: PixProvider;
+  createCharge: CreateCharge;
   orders: OrderSender;
   codes: QrCodeDependencies['codes'];
   files: Files;

@@ -80,6 +80,22 @@ describe('a micro-batch', () => {
     expect([await otherLane, await sameLane]).toEqual([1, 8]);
   });
 
+  test('with two flushes at a time lets an item pass one that is stuck, and none goes twice', async () => {
+    const { flush, batches, release } = heldFlush();
+    const batch = createMicroBatch({ flush, itemsMax: 10, flushesMax: 2, overloaded });
+    const first = [batch.add(1), batch.add(2)];
+    await vi.waitFor(() => expect(batches).toEqual([[1, 2]]));
+    const second = batch.add(3);
+    await vi.waitFor(() => expect(batches).toEqual([[1, 2], [3]]));
+    const others = [batch.add(4), batch.add(5)];
+    await new Promise(setImmediate);
+    expect(batches).toHaveLength(2);
+    for (let count = 0; count < 2; count += 1) release();
+    await vi.waitFor(() => expect(batches).toEqual([[1, 2], [3], [4, 5]]));
+    release();
+    expect(await Promise.all([...first, second, ...others])).toEqual([1, 2, 3, 4, 5]);
+  });
+
   test('refuses what it has no room for, and takes more when there is room again', async () => {
     const { flush, batches, release } = heldFlush();
     const batch = createMicroBatch({ flush, itemsMax: 1, waitingMax: 2, overloaded });

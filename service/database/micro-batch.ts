@@ -11,6 +11,8 @@ interface MicroBatchOptions<Item, Result> {
   itemsMax: number;
   /** Items of one lane are never in two flushes at a time. One lane when absent. */
   lanes?: { count: number; of: (item: Item) => string };
+  /** Flushes of one lane at a time, where no order among items matters. One when absent. */
+  flushesMax?: number;
   /** Most items that wait; one more is refused with `overloaded`. */
   waitingMax?: number;
   overloaded: () => Error;
@@ -28,8 +30,8 @@ interface Waiting<Item, Result> {
  * timer; a flush starts as soon as the one before it has returned.
  */
 export function createMicroBatch<Item, Result>(options: MicroBatchOptions<Item, Result>) {
-  const { flush, itemsMax, lanes, waitingMax = 20_000, overloaded } = options;
-  const queues = Array.from({ length: lanes?.count ?? 1 }, () => createLane({ flush, itemsMax }));
+  const { lanes, waitingMax = 20_000, overloaded } = options;
+  const queues = Array.from({ length: lanes?.count ?? 1 }, () => createLane(options));
   let waiting = 0;
 
   return {
@@ -50,26 +52,28 @@ export function createMicroBatch<Item, Result>(options: MicroBatchOptions<Item, 
 function createLane<Item, Result>({
   flush,
   itemsMax,
-}: Pick<MicroBatchOptions<Item, Result>, 'flush' | 'itemsMax'>) {
+  flushesMax = 1,
+}: Pick<MicroBatchOptions<Item, Result>, 'flush' | 'itemsMax' | 'flushesMax'>) {
   let queue: Waiting<Item, Result>[] = [];
-  let flushing = false;
+  let flushing = 0;
 
   async function drain() {
-    flushing = true;
+    flushing += 1;
     while (queue.length > 0) {
       // One turn of the event loop lets the callers that were just answered come back at once.
       await setImmediate();
       const batch = queue.slice(0, itemsMax);
       queue = queue.slice(itemsMax);
-      await settle(batch, flush);
+      // Another flush may have taken all in that turn.
+      if (batch.length > 0) await settle(batch, flush);
     }
-    flushing = false;
+    flushing -= 1;
   }
 
   return (item: Item) =>
     new Promise<Result>((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      if (!flushing) void drain();
+      if (flushing < flushesMax) void drain();
     });
 }
 

@@ -1,7 +1,6 @@
 import { createGatewayChargeBody, gatewayCharge } from '#lib/contract/gateway/charge.ts';
 import type { CreateGatewayChargeBody } from '#lib/contract/gateway/charge.ts';
 import { gatewayTransaction, gatewayTransactionQuery } from '#lib/contract/gateway/transaction.ts';
-import { createCharge } from '#service/charges/create-charge.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
@@ -17,7 +16,7 @@ const tags = ['Cobranças'];
 
 /** `POST /pix` and `GET /pix`, which finds whatever the id names: withdrawals have no other. */
 export function chargeRoutes(app: App, dependencies: GatewayDependencies): void {
-  const { authenticate } = dependencies;
+  const { authenticate, createCharge } = dependencies;
   app.post(
     '/pix',
     {
@@ -32,7 +31,7 @@ export function chargeRoutes(app: App, dependencies: GatewayDependencies): void 
     },
     async (request) => {
       const { account } = principalOf(request);
-      const { row } = await createCharge(dependencies, {
+      const { row } = await createCharge({
         account,
         body: toCoreBody(request.body),
         requestId: idempotentRequestId(request),

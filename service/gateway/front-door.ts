@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
+import type { CreateCharge } from '#service/charges/create-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
-import type { PixProvider } from '#service/provider/provider.ts';
 import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
 
 /** Path of the API-key edition, `{gateway_base_url}` without the host. */
@@ -15,7 +15,7 @@ export interface GatewayDependencies {
   /** For lists; a replica where there is one. */
   readDatabase: Kysely<Tables>;
   authenticate: Authenticate;
-  provider: PixProvider;
+  createCharge: CreateCharge;
   orders: OrderSender;
   codes: QrCodeDependencies['codes'];
   publicUrl: string;

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreateChargeBody } from '#lib/contract/charge.ts';
+import type { Account } from '#service/accounts/account.ts';
+import { createAuthenticator } from '#service/accounts/authenticate.ts';
+import { violatedConstraint } from '#service/database/database-error.ts';
+import { findSplits } from '#service/splits/split-queries.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
+import { createChargeCreator } from './create-charge.ts';
+import type { CreateCharge } from './create-charge.ts';
+
+let service: TestApp;
+let accounts: Account[];
+let createCharge: CreateCharge;
+beforeAll(async () => {
+  service = await createTestApp();
+  const [seller, shop, gateway] = [
+    await openShop(service, { feeInPercentPpm: 12_345n, feeInFixedCents: 7n }),
+    await openShop(service),
+    await openGatewayShop(service),
+  ];
+  const authenticate = createAuthenticator(service.pool);
+  const secrets = [seller.token, shop.token, gateway.apiKey];
+  const found = await Promise.all(secrets.map((secret) => authenticate(secret)));
+  accounts = found.flatMap((principal) => principal?.account ?? []);
+  const { provider } = service.orderDependencies;
+  createCharge = createChargeCreator({ pool: service.pool, provider });
+});
+afterAll(() => service.close());
+
+/** Bodies of every kind, so that no column stands where another one's value would be noticed. */
+function bodyOf(index: number): CreateChargeBody {
+  const splits = Array.from({ length: index % 4 }, (_, position) => ({
+    recipientId: `conta ${index} ${position}`,
+    ...(position === 1
+      ? { type: 'percent' as const, value: 125_000n, protected: index % 8 === 2 }
+      : { type: 'fixed' as const, value: 100n }),
+  }));
+  return {
+    amount: 10_000n + BigInt(index),
+    ...(index % 2 === 0 && { callbackUrl: `https://loja.example/${index}` }),
+    ...(index % 3 === 0 && { generatedName: `José Ávila da "Silva", {${index}}` }),
+    ...(index % 5 === 0 && { generatedDocument: String(52_998_224_725 + index) }),
+    ...(index % 7 === 0 && { generatedEmail: `a${index}@example.com`, expiresIn: 60 + index }),
+    ...(index % 11 !== 0 && { clientReference: `pedido\\ ${index} NULL` }),
+    splits,
+  };
+}
+
+const accountOf = (index: number): Account => {
+  const account = accounts[index % accounts.length];
+  if (!account) throw new Error('an account has no living credential');
+  return account;
+};
+
+test('charges that arrive together are each answered as the database has them', async () => {
+  const created = await Promise.all(
+    Array.from({ length: 90 }, async (_, index) => {
+      const body = bodyOf(index);
+      const requestId = index % 2 ? randomUUID() : null;
+      return { body, ...(await createCharge({ account: accountOf(index), body, requestId })) };
+    }),
+  );
+  for (const [index, { body, row, splits }] of created.entries()) {
+    const { id: accountId } = accountOf(index);
+    const stored = await findTransaction(service.pool, { accountId, id: row.id });
+    expect(stored).toMatchObject(row);
+    expect(row).toMatchObject({ account_id: accountId, amount_cents: body.amount });
+    expect(row.names_folded).toBe(body.generatedName ? `jose avila da "silva", {${index}}` : '');
+    expect((await findSplits(service.pool, [row])).get(row.id) ?? []).toEqual(splits);
+    expect(splits).toHaveLength(index % 4);
+  }
+});
+
+test('charges that arrive together share commits, in the order in which they came', async () => {
+  const account = accountOf(0);
+  const created = await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      createCharge({ account, body: { amount: BigInt(1_000 + index) }, requestId: null }),
+    ),
+  );
+  const ids = created.map(({ row }) => row.id);
+  const { rows } = await service.pool.query<{ commits: number }>(
+    'select count(distinct xmin::text)::int as commits from transactions where id = any($1)',
+    [ids],
+  );
+  expect(rows[0]?.commits).toBeLessThanOrEqual(3);
+  const bySeq = created.toSorted((one, other) => Number(one.row.seq - other.row.seq));
+  expect(bySeq.slice(0, 200).map(({ row }) => row.id)).toEqual(ids.slice(0, 200));
+});
+
+test('of charges that arrive together only the second of one request is refused', async () => {
+  const account = accountOf(1);
+  const requestIds: string[] = Array.from({ length: 12 }, () => randomUUID());
+  requestIds[7] = requestIds[3] ?? '';
+  const outcomes = await Promise.allSettled(
+    requestIds.map((requestId, index) => {
+      const body = { amount: 5_000n, clientReference: `pedido ${index}`, splits: bodyOf(2).splits };
+      return createCharge({ account, body, requestId });
+    }),
+  );
+  const refused = outcomes.flatMap((outcome, index) =>
+    outcome.status === 'rejected' ? [[index, violatedConstraint(outcome.reason)]] : [],
+  );
+  expect(refused).toEqual([[7, 'transactions_request']]);
+  const { rows } = await service.pool.query<{ charges: number; splits: number }>(
+    `select count(*)::int as charges,
+            (select count(*)::int from transaction_splits s
+              where s.transaction_id = any(array_agg(t.id))) as splits
+       from transactions t where request_id = any($1::uuid[])`,
+    [requestIds],
+  );
+  expect(rows).toEqual([{ charges: 11, splits: 22 }]);
+});

@@ -1,0 +1,177 @@
+import type { CreateChargeBody } from '#lib/contract/charge.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import type { Fee } from '#service/fees/fee-of.ts';
+import type { ChargeCode } from '#service/provider/provider.ts';
+import type { SplitRow } from '#service/splits/split-row.ts';
+import { foldNames } from '#service/transactions/fold-name.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+/** A transaction with the splits it was created with; none when it was created without. */
+export interface Charge {
+  row: TransactionRow;
+  splits: SplitRow[];
+}
+
+export interface NewCharge {
+  chargeId: string;
+  accountId: string;
+  /** Of a request with Idempotency-Key; no two charges have the same. */
+  requestId: string | null;
+  body: CreateChargeBody;
+  fee: Fee;
+  code: ChargeCode;
+  expiresInSeconds: number;
+}
+
+/** What only the database knows of a new charge. */
+type Given = Pick<TransactionRow, 'id' | 'seq' | 'expires_at' | 'created_at' | 'updated_at'>;
+
+const insertSql = `
+  insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
+    client_reference, callback_url, qr_code_text, location_token, expires_at, has_splits,
+    generated_name, generated_document, generated_email, names_folded, request_id, tax_type)
+  select id, account_id, 'DEPOSIT', 'PENDING', amount, fee, client_reference, callback_url,
+         qr_code_text, location_token, now() + expires_in * interval '1 second', has_splits,
+         name, document, email, names_folded, request_id, tax_type
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
+                $7::text[], $8::text[], $9::int[], $10::boolean[], $11::text[], $12::text[],
+                $13::text[], $14::text[], $15::uuid[], $16::text[])
+         with ordinality as charge(id, account_id, amount, fee, client_reference, callback_url,
+           qr_code_text, location_token, expires_in, has_splits, name, document, email,
+           names_folded, request_id, tax_type, position)
+   order by position
+  returning id, seq, expires_at, created_at, updated_at`;
+
+const insertWithSplitsSql = `
+  with charge as (${insertSql}),
+  split as (
+    insert into transaction_splits (transaction_id, account_id, position, recipient_id, type,
+      value_e4, protected)
+    select * from unnest($17::text[], $18::text[], $19::smallint[], $20::text[], $21::text[],
+                         $22::bigint[], $23::boolean[])
+  )
+  select * from charge`;
+
+/**
+ * Writes charges and their splits in one statement, so in one round trip and one commit; answers
+ * them in the same order. All are written or none is.
+ */
+export async function insertCharges(database: Queryable, charges: NewCharge[]): Promise<Charge[]> {
+  const splits = charges.map(toSplitRows);
+  const written = splits.flat();
+  const isSplit = written.length > 0;
+  const { rows } = await database.query<Given>({
+    name: isSplit ? 'insert-charges-with-splits' : 'insert-charges',
+    text: isSplit ? insertWithSplitsSql : insertSql,
+    values: [...chargeColumns(charges), ...(isSplit ? splitColumns(written) : [])],
+  });
+  const given = new Map(rows.map((row) => [row.id, row]));
+  return charges.map((charge, index) => {
+    const row = given.get(charge.chargeId);
+    if (!row) throw new Error('a charge was inserted and not returned');
+    return { row: toRow(charge, row), splits: splits[index] ?? [] };
+  });
+}
+
+function chargeColumns(charges: NewCharge[]): unknown[] {
+  return [
+    charges.map((charge) => charge.chargeId),
+    charges.map((charge) => charge.accountId),
+    charges.map((charge) => charge.body.amount),
+    charges.map((charge) => charge.fee.feeCents),
+    charges.map((charge) => charge.body.clientReference ?? null),
+    charges.map((charge) => charge.body.callbackUrl ?? null),
+    charges.map((charge) => charge.code.qrCodeText),
+    charges.map((charge) => charge.code.locationToken),
+    charges.map((charge) => charge.expiresInSeconds),
+    charges.map(hasSplits),
+    charges.map((charge) => charge.body.generatedName ?? null),
+    charges.map((charge) => charge.body.generatedDocument ?? null),
+    charges.map((charge) => charge.body.generatedEmail ?? null),
+    charges.map((charge) => foldNames([charge.body.generatedName])),
+    charges.map((charge) => charge.requestId),
+    charges.map((charge) => charge.fee.taxType),
+  ];
+}
+
+/** Columns that a new charge does not have. */
+const unset = {
+  description: null,
+  payer_name: null,
+  payer_document: null,
+  payer_institution_ispb: null,
+  payer_institution_name: null,
+  receiver_name: null,
+  receiver_document: null,
+  receiver_institution_ispb: null,
+  receiver_institution_name: null,
+  withdraw_pix_key: null,
+  withdraw_pix_type: null,
+  withdraw_qr_code_text: null,
+  end_to_end_id: null,
+  cancellation_reason: null,
+  paid_at: null,
+  refund_end_to_end_id: null,
+  refund_amount_cents: null,
+  refund_status: null,
+  refund_reason: null,
+  refund_description: null,
+  refunded_at: null,
+} as const;
+
+/** The row as the database has it; reading its sixty columns back would cost more than the rest. */
+function toRow(charge: NewCharge, given: Given): TransactionRow {
+  const { body, code, fee } = charge;
+  return {
+    ...unset,
+    ...given,
+    account_id: charge.accountId,
+    type: 'DEPOSIT',
+    status: 'PENDING',
+    amount_cents: body.amount,
+    fee_cents: fee.feeCents,
+    tax_type: fee.taxType,
+    client_reference: body.clientReference ?? null,
+    callback_url: body.callbackUrl ?? null,
+    qr_code_text: code.qrCodeText,
+    location_token: code.locationToken,
+    has_splits: hasSplits(charge),
+    generated_name: body.generatedName ?? null,
+    generated_document: body.generatedDocument ?? null,
+    generated_email: body.generatedEmail ?? null,
+    names_folded: foldNames([body.generatedName]),
+  };
+}
+
+function hasSplits({ body }: NewCharge): boolean {
+  return (body.splits?.length ?? 0) > 0;
+}
+
+function toSplitRows({ chargeId, accountId, body }: NewCharge): SplitRow[] {
+  return (body.splits ?? []).map((split, position) => ({
+    transaction_id: chargeId,
+    account_id: accountId,
+    position,
+    recipient_id: split.recipientId,
+    type: split.type,
+    value_e4: split.value,
+    protected: split.type === 'percent' ? (split.protected ?? false) : null,
+    status: 'PENDING',
+    recipient_name: null,
+    executed_cents: null,
+    failure_reason: null,
+    failure_scope: null,
+  }));
+}
+
+function splitColumns(splits: SplitRow[]): unknown[] {
+  return [
+    splits.map((split) => split.transaction_id),
+    splits.map((split) => split.account_id),
+    splits.map((split) => split.position),
+    splits.map((split) => split.recipient_id),
+    splits.map((split) => split.type),
+    splits.map((split) => split.value_e4),
+    splits.map((split) => split.protected),
+  ];
+}
