@@ -66,6 +66,23 @@ export async function attemptDelivery(
   };
 }
 
+/** Ends a callback whose workers did not live to book an attempt, without making one more. */
+export function abandonedDelivery(callback: ClaimedCallback): FinishedAttempt {
+  return {
+    callback,
+    id: randomUUID(),
+    body: '{}',
+    requestHeaders: {},
+    status: 0,
+    responseBody: `Desistência: o envio foi interrompido ${callback.cut_offs} vezes`,
+    responseCut: null,
+    responseHeaders: {},
+    responseTimeMs: 0,
+    isDelivered: false,
+    retryDelayMs: null,
+  };
+}
+
 type Answer = Pick<FinishedAttempt, 'status' | 'responseBody' | 'responseCut' | 'responseHeaders'>;
 
 function toAnswer({ status, body, cutBy, headers }: GuardedResponse): Answer {

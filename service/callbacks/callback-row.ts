@@ -14,6 +14,8 @@ export interface ClaimedCallback {
   attempts: number;
   /** Says whose attempt it is, when another worker has taken the row meanwhile. */
   claims: number;
+  /** Claims before this one of which no attempt was booked: their workers died, or lost it. */
+  cut_offs: number;
   edition: Account['edition'];
   secret_version: number;
   secret_rotated_at: Date | null;

@@ -1,6 +1,7 @@
 import type { Account } from '#service/accounts/account.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { ClaimedCallback } from './callback-row.ts';
+import { cutOffsMax, suspectAfter } from './delivery-policy.ts';
 
 /** The queue that a walk begins after: those of an account and a host, in their order. */
 export interface QueueCursor {
@@ -19,6 +20,8 @@ export interface Claim {
   after: QueueCursor;
   /** Most rows to take. */
   rowsMax: number;
+  /** Most of them that were cut off several times (isSuspect): one at a time finds the culprit. */
+  suspectsMax: number;
   hosts: FreeSlots;
   accounts: FreeSlots;
   editions: Account['edition'][];
@@ -42,7 +45,7 @@ const queuesMax = 256;
  * long it is. Any number of workers may do so: what one has locked the others skip.
  */
 export async function claimCallbacks(database: Queryable, claim: Claim): Promise<Claimed> {
-  const { after, rowsMax, hosts, accounts, editions, leaseMs } = claim;
+  const { after, rowsMax, suspectsMax, hosts, accounts, editions, leaseMs } = claim;
   // Without a name: it is planned anew each time, because the table is empty at one moment and
   // has a hundred thousand rows at another, and a plan for the one is terrible for the other.
   const { rows } = await database.query<ClaimRow>({
@@ -59,6 +62,7 @@ export async function claimCallbacks(database: Queryable, claim: Claim): Promise
       accounts.otherwise,
       editions,
       leaseMs,
+      suspectsMax,
     ],
   });
   const [first] = rows;
@@ -111,7 +115,9 @@ const claimSql = `
            row_number() over (partition by open.account_no order by due.next_attempt_at, due.seq)
              as of_account
       from open, lateral (
-        select c.seq, c.claims, c.next_attempt_at from callbacks c
+        select c.seq, c.claims, c.claims - c.attempts >= ${suspectAfter} as is_suspect,
+               c.next_attempt_at
+          from callbacks c
          where c.state = 'PENDING' and c.account_id = open.account_id and c.host = open.host
            and c.next_attempt_at <= now()
            and (c.leased_until is null or c.leased_until <= now())
@@ -127,8 +133,13 @@ const claimSql = `
              as of_host
       from candidates where of_account <= account_free
   ),
+  counted as (
+    select *, count(*) filter (where is_suspect)
+                over (order by of_account, next_attempt_at, seq) as suspects
+      from ranked where of_host <= host_free
+  ),
   chosen as (
-    select seq, claims, edition from ranked where of_host <= host_free
+    select seq, claims, edition from counted where not is_suspect or suspects <= $12
      order by of_account, next_attempt_at, seq limit $3
   ),
   locked as (
@@ -141,14 +152,20 @@ const claimSql = `
     update callbacks c
        set claims = claims + 1, leased_until = now() + $11 * interval '1 millisecond'
       from locked where c.seq = locked.seq
-    returning c.seq, c.account_id, c.kind, c.url, c.host, c.snapshot::text as snapshot, c.attempts,
-              c.claims, locked.edition
+    returning c.seq, c.account_id, c.kind, c.url, c.host, c.attempts, c.claims, locked.edition,
+              c.claims - 1 - c.attempts as cut_offs,
+              -- What is given up is not read: reading it may be what ended the workers.
+              case when c.claims - 1 - c.attempts < ${cutOffsMax} then c.snapshot::text else '' end
+                as snapshot
   )
   select walk.*, taken.*, coalesce(v.version, 1) as secret_version,
          v.rotated_at as secret_rotated_at
     from (
       select count(*)::int as queues, max(account_id) as last_account,
-             (select host from walked order by account_id desc, host desc limit 1) as last_host
+             (select host from walked order by account_id desc, host desc limit 1) as last_host,
+             -- A claim need not reach the disk. A crash of the database may forget it, and then
+             -- the attempt is made twice, as after a crash of ours.
+             set_config('synchronous_commit', 'off', true)
         from walked
     ) walk
     left join taken on true

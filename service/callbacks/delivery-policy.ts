@@ -34,3 +34,15 @@ export function retryDelayMs(
   if (next >= attemptsMax(failure)) return null;
   return Math.round(baseMs * 2 ** (next - 1) * (1 + random() / 2));
 }
+
+/**
+ * Cut off so often, a callback is tried only beside others that were not: in each process one at a
+ * time, so that one that ends its worker takes no other with it for ever.
+ */
+export const suspectAfter = 3;
+/** Cut off so often, it is given up. Three cost it company, the rest it has cost alone. */
+export const cutOffsMax = 10;
+
+export function isSuspect({ cut_offs: cutOffs }: { cut_offs: number }): boolean {
+  return cutOffs >= suspectAfter;
+}

@@ -1,31 +1,66 @@
 import { expect, test } from 'vitest';
 import { createHostWindows, firstWindow, windowMax } from './host-windows.ts';
+import type { DeliveryOutcome, HostWindows } from './host-windows.ts';
+
+const answered: DeliveryOutcome = { answered: true, responseTimeMs: 5_000 };
+const quickly: DeliveryOutcome = { answered: true, responseTimeMs: 5 };
+const silent: DeliveryOutcome = { answered: false, responseTimeMs: 10_000 };
+
+function deliver(windows: HostWindows, host: string, outcome: DeliveryOutcome): void {
+  windows.take(host);
+  windows.begin(host);
+  windows.end(host, outcome);
+}
+
+function freeOf(windows: HostWindows, host: string): number | undefined {
+  const { names, free } = windows.known();
+  return free[names.indexOf(host)];
+}
 
 test('a host that answers gets one slot more each time, up to a limit', () => {
   const windows = createHostWindows();
   for (let index = 0; index < 500; index += 1) {
-    windows.begin('good');
-    windows.end('good', { answered: true });
-    expect(windows.free('good')).toBe(Math.min(windowMax, firstWindow + index + 1));
+    deliver(windows, 'good', answered);
+    expect(freeOf(windows, 'good')).toBe(Math.min(windowMax, firstWindow + index + 1));
   }
 });
 
 test('a host that is silent has half of its slots each time, and one in the end', () => {
   const windows = createHostWindows();
   const free = Array.from({ length: 5 }, () => {
-    windows.begin('bad');
-    windows.end('bad', { answered: false });
-    return windows.free('bad');
+    deliver(windows, 'bad', silent);
+    return freeOf(windows, 'bad');
   });
   expect(free).toEqual([4, 2, 1, 1, 1]);
-  expect(windows.free('another')).toBe(firstWindow);
+  expect(freeOf(windows, 'another')).toBeUndefined();
 });
 
-test('slots in use are not free, and a busy host without one is noticed', () => {
+test('a quick host is claimed for ahead, but never has more under way; silence ends that', () => {
   const windows = createHostWindows();
-  for (let index = 0; index < firstWindow; index += 1) windows.begin('busy');
-  expect([windows.free('busy'), windows.isAnyFull()]).toEqual([0, true]);
-  expect(windows.known()).toEqual({ names: ['busy'], free: [0] });
-  windows.end('busy', { answered: true });
-  expect(windows.isAnyFull()).toBe(false);
+  deliver(windows, 'quick', quickly);
+  const size = firstWindow + 1;
+  expect(freeOf(windows, 'quick')).toBe(2 * size);
+  for (let index = 0; index < 2 * size; index += 1) {
+    windows.take('quick');
+    if (index < size) windows.begin('quick');
+  }
+  expect([freeOf(windows, 'quick'), windows.hasRoom('quick')]).toEqual([0, false]);
+  windows.end('quick', silent);
+  for (let index = 0; index < size; index += 1) windows.giveBack('quick');
+  // Half of the window; the others under way are more than that.
+  expect([freeOf(windows, 'quick'), windows.hasRoom('quick')]).toEqual([0, false]);
+});
+
+test('a host is hungry once, when half of all that it may have is done', () => {
+  const windows = createHostWindows();
+  for (let index = 0; index < firstWindow; index += 1) {
+    windows.take('busy');
+    windows.begin('busy');
+  }
+  const hungry = Array.from({ length: firstWindow }, () => {
+    windows.end('busy', answered);
+    return windows.isHungry('busy');
+  });
+  // The window grows meanwhile: after three answers it has eleven slots, and five are in use.
+  expect(hungry).toEqual([false, false, true, false, false, false, false, false]);
 });

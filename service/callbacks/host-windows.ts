@@ -1,14 +1,23 @@
 /** How many deliveries one host may have under way in this process, learned from its answers. */
 export interface HostWindows {
-  /** Deliveries that may begin now. */
-  free(host: string): number;
-  /** Hosts of which something is known, with what is free at each; others have `firstWindow`. */
+  /** Hosts of which something is known, with what may be claimed for each; see `firstWindow`. */
   known(): { names: string[]; free: number[] };
-  begin(host: string): void;
-  /** `answered`: with any status. Only silence says that a host is overloaded or away. */
-  end(host: string, outcome: { answered: boolean }): void;
-  /** Whether some busy host has no room: its next delivery waits for one to end. */
-  isAnyFull(): boolean;
+  /** A callback was claimed for the host. */
+  take(host: string): void;
+  /** A claimed callback that did not begin is not ours any more. */
+  giveBack(host: string): void;
+  /** Whether one more delivery may begin. */
+  hasRoom: (host: string) => boolean;
+  begin: (host: string) => void;
+  end(host: string, outcome: DeliveryOutcome): void;
+  /** Whether the last claim took all that the host may have, and half of that is done. */
+  isHungry(host: string): boolean;
+}
+
+export interface DeliveryOutcome {
+  /** With any status. Only silence says that a host is overloaded or away. */
+  answered: boolean;
+  responseTimeMs: number;
 }
 
 /** For a host of which nothing is known yet. */
@@ -17,42 +26,72 @@ const windowMin = 1;
 export const windowMax = 128;
 /** More are remembered only while they are busy. */
 const rememberedMax = 500;
+/** A host that answers within this time is claimed for ahead, as much again as its window. */
+const quickMs = 200;
 
 interface Window {
   size: number;
   busy: number;
+  /** Those that are under way and those that wait for them. */
+  claimed: number;
+  isQuick: boolean;
+  /** Whether a claim has filled it since it was hungry last. */
+  wasFull: boolean;
+}
+
+/** What may be claimed for a host: for a quick one more than may be under way. */
+function allowance({ size, isQuick }: Window): number {
+  return isQuick ? 2 * size : size;
 }
 
 /**
  * As TCP does it: each answer widens a host's window by one, each silence halves it. So a host that
- * hangs soon has one socket of ours, and a quick one as many as help.
+ * hangs soon has one socket of ours, and a quick one as many as help. While a quick host's window
+ * is under way, the next one is claimed, so that neither waits for the other.
  */
 export function createHostWindows(): HostWindows {
   const windows = new Map<string, Window>();
-  const freeOf = ({ size, busy }: Window) => Math.max(0, size - busy);
 
   function forgetOldest(): void {
     for (const [host, window] of windows) {
       if (windows.size <= rememberedMax) return;
-      if (window.busy === 0) windows.delete(host);
+      if (window.claimed === 0) windows.delete(host);
     }
   }
 
+  function windowOf(host: string): Window {
+    const found = windows.get(host);
+    if (found) return found;
+    const window = { size: firstWindow, busy: 0, claimed: 0, isQuick: false, wasFull: false };
+    windows.set(host, window);
+    return window;
+  }
+
   return {
-    free(host) {
-      const window = windows.get(host);
-      return window ? freeOf(window) : firstWindow;
+    known: () => ({
+      names: [...windows.keys()],
+      free: [...windows.values()].map((w) => Math.max(0, allowance(w) - w.claimed)),
+    }),
+    take(host) {
+      const window = windowOf(host);
+      window.claimed += 1;
+      if (window.claimed >= allowance(window)) window.wasFull = true;
     },
-    known: () => ({ names: [...windows.keys()], free: [...windows.values()].map(freeOf) }),
+    giveBack(host) {
+      windowOf(host).claimed -= 1;
+    },
+    hasRoom(host) {
+      const { busy, size } = windowOf(host);
+      return busy < size;
+    },
     begin(host) {
-      const window = windows.get(host) ?? { size: firstWindow, busy: 0 };
-      window.busy += 1;
-      windows.set(host, window);
+      windowOf(host).busy += 1;
     },
-    end(host, { answered }) {
-      const window = windows.get(host);
-      if (!window) return;
+    end(host, { answered, responseTimeMs }) {
+      const window = windowOf(host);
       window.busy -= 1;
+      window.claimed -= 1;
+      window.isQuick = answered && responseTimeMs <= quickMs;
       window.size = answered
         ? Math.min(windowMax, window.size + 1)
         : Math.max(windowMin, Math.floor(window.size / 2));
@@ -61,7 +100,11 @@ export function createHostWindows(): HostWindows {
       windows.set(host, window);
       if (windows.size > rememberedMax) forgetOldest();
     },
-    isAnyFull: () =>
-      [...windows.values()].some((window) => window.busy > 0 && freeOf(window) === 0),
+    isHungry(host) {
+      const window = windowOf(host);
+      if (!window.wasFull || window.claimed > allowance(window) / 2) return false;
+      window.wasFull = false;
+      return true;
+    },
   };
 }

@@ -1,96 +1,136 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from '#service/database/pool.ts';
-import { attemptDelivery } from './attempt-delivery.ts';
+import { abandonedDelivery, attemptDelivery } from './attempt-delivery.ts';
 import type { DeliveryOptions } from './attempt-delivery.ts';
 import type { ClaimedCallback } from './callback-row.ts';
-import type { FreeSlots } from './claim-callbacks.ts';
-import { createHostWindows, firstWindow } from './host-windows.ts';
+import { cutOffsMax } from './delivery-policy.ts';
+import { createDeliverySlots } from './delivery-slots.ts';
+import type { DeliverySlots } from './delivery-slots.ts';
 import { createAttemptRecorder } from './record-attempts.ts';
 import type { FinishedAttempt } from './record-attempts.ts';
+import { releaseCallbacks } from './release-callbacks.ts';
 
 export interface RunningDeliveriesOptions extends DeliveryOptions {
   pool: Pool;
   /** From the claim on, how long a delivery belongs to this process. */
   leaseMs: number;
-  /** Called when a slot is free again that something may be waiting for. */
+  /** Called when enough is free again that something may be waiting for. */
   onRoom: () => void;
 }
 
-/** Deliveries under way in this process, and who has how many of its slots. */
+/** Deliveries that this process has claimed. */
 export interface RunningDeliveries {
-  /** What may begin now: in all, and for each host and account. */
-  room(): { rowsMax: number; hosts: FreeSlots; accounts: FreeSlots };
+  /** What may be claimed now. */
+  room: DeliverySlots['room'];
   begin(callbacks: ClaimedCallback[]): void;
   /** Waits for what is under way, at most so long; the rest is cut off and not recorded. */
   end(options: { withinMs: number }): Promise<void>;
 }
 
-const deliveriesMax = 512;
-/** A quarter: what one account may fill with receivers that hang. */
-const deliveriesPerAccountMax = 128;
 const retryRecordMs = 250;
 
-/** A slot is taken by `begin` and free again once the attempt is recorded. */
+/** A claimed callback and the moment at which its lease ends. */
+interface Held {
+  callback: ClaimedCallback;
+  leaseEndsMs: number;
+}
+
+/**
+ * Claim, attempt and record wait for each other as little as they can: a slot of a host or an
+ * account is free again once the answer is there, one of the process once that is recorded.
+ */
 export function createRunningDeliveries(options: RunningDeliveriesOptions): RunningDeliveries {
   const record = createAttemptRecorder(options.pool);
-  const hosts = createHostWindows();
-  const accounts = new Map<string, number>();
+  const slots = createDeliverySlots(options.onRoom);
+  const waiting = new Map<string, Held[]>();
   const running = new Set<Promise<void>>();
   const abandoning = new AbortController();
-  let isFull = false;
+  // Half of what the lease has beyond an attempt: the other half is for recording it.
+  const beforeLeaseEndsMs = (options.leaseMs + options.timeoutMs) / 2;
 
-  function addToAccount(accountId: string, change: 1 | -1): void {
-    const busy = (accounts.get(accountId) ?? 0) + change;
-    if (busy === 0) accounts.delete(accountId);
-    else accounts.set(accountId, busy);
+  function track(work: Promise<void>): void {
+    const tracked = work.finally(() => running.delete(tracked));
+    running.add(tracked);
   }
 
-  async function deliver(callback: ClaimedCallback): Promise<void> {
-    const leaseEndsMs = performance.now() + options.leaseMs;
+  async function deliver({ callback, leaseEndsMs }: Held): Promise<void> {
     const attempt = await attemptDelivery(callback, options);
+    const answered = attempt.status !== 0;
+    if (!answered) giveBack(callback.host);
+    slots.end(callback, { answered, responseTimeMs: attempt.responseTimeMs });
+    beginWaiting(callback.host);
+    await book(attempt, { callback, leaseEndsMs });
+  }
+
+  async function book(attempt: FinishedAttempt, { callback, leaseEndsMs }: Held): Promise<void> {
     // When closing the connections ended it, nobody knows whether it arrived: the lease decides.
     await recordWhileLeased(attempt, { record, leaseEndsMs, signal: abandoning.signal, options });
-    hosts.end(callback.host, { answered: attempt.status !== 0 });
-    addToAccount(callback.account_id, -1);
+    slots.letGo(callback);
+  }
+
+  function beginWaiting(host: string): void {
+    const queue = waiting.get(host) ?? [];
+    for (let [next] = queue; next && slots.hasRoom(host); [next] = queue) {
+      if (performance.now() > next.leaseEndsMs - beforeLeaseEndsMs) return giveBack(host);
+      queue.shift();
+      slots.begin(host);
+      track(deliver(next));
+    }
+    if (queue.length === 0) waiting.delete(host);
+  }
+
+  /** What waits for a host goes back to the outbox, for other workers and other moments. */
+  function giveBack(host: string): void {
+    const callbacks =
+      waiting
+        .get(host)
+        ?.splice(0)
+        .map((held) => held.callback) ?? [];
+    waiting.delete(host);
+    if (callbacks.length === 0) return;
+    for (const callback of callbacks) slots.giveBack(callback);
+    const released = releaseCallbacks(options.pool, callbacks)
+      .catch((error: unknown) => {
+        options.log.error({ err: error }, 'giving callbacks back failed; their leases decide');
+      })
+      .then(() => callbacks.forEach(slots.letGo));
+    track(released);
+  }
+
+  function hold(held: Held): void {
+    const { callback } = held;
+    slots.hold(callback);
+    if (callback.cut_offs >= cutOffsMax) return track(book(abandonedDelivery(callback), held));
+    slots.take(callback);
+    const queue = waiting.get(callback.host);
+    if (queue) queue.push(held);
+    else waiting.set(callback.host, [held]);
   }
 
   return {
-    room: () => ({
-      rowsMax: deliveriesMax - running.size,
-      hosts: { ...hosts.known(), otherwise: firstWindow },
-      accounts: {
-        names: [...accounts.keys()],
-        free: [...accounts.values()].map((busy) => deliveriesPerAccountMax - busy),
-        otherwise: deliveriesPerAccountMax,
-      },
-    }),
+    room: slots.room,
     begin(callbacks) {
-      for (const callback of callbacks) {
-        hosts.begin(callback.host);
-        addToAccount(callback.account_id, 1);
-        const delivery = deliver(callback).finally(() => {
-          running.delete(delivery);
-          if (isFull) options.onRoom();
-        });
-        running.add(delivery);
-      }
-      isFull =
-        running.size >= deliveriesMax ||
-        hosts.isAnyFull() ||
-        [...accounts.values()].some((busy) => busy >= deliveriesPerAccountMax);
+      const leaseEndsMs = performance.now() + options.leaseMs;
+      for (const callback of callbacks) hold({ callback, leaseEndsMs });
+      for (const host of new Set(callbacks.map((callback) => callback.host))) beginWaiting(host);
     },
     async end({ withinMs }) {
-      const timer = new AbortController();
-      const { signal } = timer;
-      const timeout = setTimeout(withinMs, undefined, { signal }).catch(() => undefined);
-      await Promise.race([Promise.all(running), timeout]);
-      timer.abort();
+      for (const host of waiting.keys()) giveBack(host);
+      await settledWithin(running, withinMs);
       abandoning.abort();
       await options.client.close();
       await Promise.all(running);
     },
   };
+}
+
+async function settledWithin(running: Iterable<Promise<void>>, withinMs: number): Promise<void> {
+  const timer = new AbortController();
+  const { signal } = timer;
+  const timeout = setTimeout(withinMs, undefined, { signal }).catch(() => undefined);
+  await Promise.race([Promise.all(running), timeout]);
+  timer.abort();
 }
 
 interface Recording {
