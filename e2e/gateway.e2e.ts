@@ -180,6 +180,27 @@ test('an owner adds an account by its key, and a used token is refused', async (
   await expect(page.getByText('A conta não tem regra de tarifa para cobranças')).toBeVisible();
 });
 
+test('a transfer between accounts names both, and claims no side', async ({ page, home }) => {
+  const from = await runAdmin('account:create', {
+    edition: 'gateway',
+    name: 'Matriz do teste',
+    balance: '80.00',
+  });
+  const path = await openGateway(page, home);
+  await page.goto(`${path}/tarifas`);
+  const to = await page.getByText(/^c[0-9a-z]{24}$/).innerText();
+  await runAdmin('transfer:create', { from: String(from['accountId']), to, amount: '12.00' });
+  await page.goto(`${path}/transacoes`);
+  await page
+    .getByRole('link', { name: /Matriz do teste → Ipê Assinaturas/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('Transferência')).toBeVisible();
+  await drawer.getByRole('link', { name: 'Abrir a página' }).click();
+  await expect(page.getByText('Total debitado')).toHaveCount(0);
+});
+
 for (const look of looks) {
   test.describe(look.name, () => {
     test.use(look.use);

@@ -32,6 +32,11 @@ function party(transaction: ShownTransaction): { name: string | null; document: 
       document: transaction.payerDocument ?? transaction.generatedDocument,
     };
   }
+  if (transaction.type === 'TEF') {
+    // Both sides of a transfer hold both names, and nothing tells which one this account is.
+    const names = [transaction.payerName, transaction.receiverName];
+    return { name: names.filter((name) => name !== null).join(' → ') || null, document: null };
+  }
   const { withdrawPixKey: key, withdrawPixType } = transaction;
   return {
     name: transaction.receiverName ?? (key === null ? null : maskPixKey(key, withdrawPixType)),

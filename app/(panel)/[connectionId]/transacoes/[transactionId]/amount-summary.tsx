@@ -24,7 +24,8 @@ export function AmountSummary({ transaction }: { transaction: ShownTransaction }
   const feeCents = centsFromReais(transaction.serviceFeeCharged ?? 0);
   const incoming = transaction.type === 'DEPOSIT';
   const totalCents = incoming ? grossCents - feeCents : grossCents + feeCents;
-  const effect = moneyEffect[transaction.status];
+  // A transfer has no fee, and nothing tells whether this account sends or receives it.
+  const effect = transaction.type === 'TEF' ? 'none' : moneyEffect[transaction.status];
   const incomingLabel = effect === 'done' ? 'net' : 'netExpected';
   const totalLabel = incoming ? incomingLabel : 'debit';
   const money = (cents: bigint) => formatCents(cents, locale);
