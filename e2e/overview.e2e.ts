@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { createCharge, payCharge, readBalance } from './merchant.ts';
+import { createCharge, payCharge, readBalance, topUp, withdrawTo } from './merchant.ts';
 
 function reais(amount: number): string {
   // The currency sign is followed by a no-break space.
@@ -46,4 +46,24 @@ test('limits and permissions of the account are told', async ({ page, home }) =>
   const limits = page.getByRole('region', { name: 'Conta e limites' });
   await expect(limits.getByText('Ativa')).toBeVisible();
   await expect(limits.getByText('Valor por depósito')).toBeVisible();
+});
+
+test('the blocked balance says what it is made of, and leads to the rows', async ({
+  page,
+  home,
+}) => {
+  await topUp(100);
+  // This key leaves its withdrawal pending until somebody settles it.
+  await withdrawTo('timeout@sandbox.pix', 5);
+  await page.goto(home);
+  const why = page.getByRole('list', { name: 'Do que é feito o saldo bloqueado' });
+  await why.getByRole('link', { name: /em processamento, com tarifa/ }).click();
+  await expect(page).toHaveURL(/type=WITHDRAW.*status=PENDING|status=PENDING.*type=WITHDRAW/);
+});
+
+test('how the callbacks do today is told beside the rest', async ({ page, home }) => {
+  await page.goto(home);
+  const callbacks = page.getByRole('region', { name: 'Callbacks de hoje' });
+  await expect(callbacks.getByText('Entregues')).toBeVisible();
+  await expect(callbacks.getByText(/Situação nunca avisada/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { MoneyActions } from '#components/action/money-actions.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -9,6 +10,7 @@ import { readOverview } from '#lib/panel-api/panel-api.ts';
 import { AccountLimits } from './overview/account-limits.tsx';
 import { AttentionList } from './overview/attention-list.tsx';
 import { Balances } from './overview/balances.tsx';
+import { CallbackHealthCard, CallbackHealthLoading } from './overview/callback-health-card.tsx';
 import { ForeignServiceNote } from './overview/foreign-service-note.tsx';
 import { GatewayOverview } from './overview/gateway-overview.tsx';
 import { TodayFigures } from './overview/today-figures.tsx';
@@ -49,7 +51,11 @@ export default async function OverviewPage({ params }: OverviewPageProps) {
         }
       />
       <div className="grid gap-5">
-        <Balances account={account.value} connectionId={connectionId} />
+        <Balances
+          account={account.value}
+          blocked={figures.ok ? figures.value.blocked : null}
+          connectionId={connectionId}
+        />
         {foreign ? <ForeignServiceNote /> : null}
         {!figures.ok && !foreign ? <FailureState failure={figures.failure} /> : null}
         {figures.ok ? (
@@ -57,7 +63,12 @@ export default async function OverviewPage({ params }: OverviewPageProps) {
             <TodayFigures overview={figures.value} connectionId={connectionId} />
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <VolumeSection overview={figures.value} />
-              <AttentionList overview={figures.value} connectionId={connectionId} />
+              <div className="grid gap-5">
+                <AttentionList overview={figures.value} connectionId={connectionId} />
+                <Suspense fallback={<CallbackHealthLoading />}>
+                  <CallbackHealthCard opened={opened.value} />
+                </Suspense>
+              </div>
             </div>
           </>
         ) : null}

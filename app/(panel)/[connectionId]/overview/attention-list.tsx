@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
 import type { Overview } from '#lib/contract/panel.ts';
-import { saoPauloDay } from '#lib/dates.ts';
+import { formatShortDateTime, saoPauloDay } from '#lib/dates.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -31,7 +31,24 @@ export function AttentionList({ overview, connectionId }: AttentionListProps) {
     'waitingRefunds',
     'errorsToday',
   ] as const;
-  const open = names.filter((name) => overview.attention[name].count > 0);
+  const { openInfractions } = overview;
+  const rows = [
+    {
+      name: 'openInfractions',
+      ...openInfractions,
+      href: paths.infractions(connectionId),
+      note: openInfractions.nextDeadline
+        ? t('nextDeadline', { time: formatShortDateTime(openInfractions.nextDeadline, locale) })
+        : null,
+    },
+    ...names.map((name) => ({
+      name,
+      ...overview.attention[name],
+      href: paths.transactions(connectionId, links[name]),
+      note: null,
+    })),
+  ] as const;
+  const open = rows.filter(({ count }) => count > 0);
   return (
     <Card id="attention" title={t('attention')}>
       {open.length === 0 ? (
@@ -41,22 +58,22 @@ export function AttentionList({ overview, connectionId }: AttentionListProps) {
         </p>
       ) : (
         <ul className="grid gap-1">
-          {open.map((name) => (
+          {open.map(({ name, count, amount, href, note }) => (
             <li
               key={name}
               className="rounded-control hover:bg-neutral-soft relative flex items-center gap-3 px-2 py-2"
             >
               <TriangleAlert aria-hidden className="text-caution size-4 shrink-0" />
-              <Link
-                href={paths.transactions(connectionId, links[name])}
-                className="rounded-control after:absolute after:inset-0"
-              >
-                {t(name)}
-              </Link>
+              <span className="grid">
+                <Link href={href} className="rounded-control after:absolute after:inset-0">
+                  {t(name)}
+                </Link>
+                {note ? <span className="text-muted text-xs">{note}</span> : null}
+              </span>
               <span className="ml-auto grid text-right tabular-nums">
-                <span className="font-medium">{overview.attention[name].count}</span>
+                <span className="font-medium">{count}</span>
                 <span className="text-muted text-xs whitespace-nowrap">
-                  {formatReais(overview.attention[name].amount, locale)}
+                  {formatReais(amount, locale)}
                 </span>
               </span>
             </li>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { formatReais } from '#lib/money.ts';
 
 interface BalanceTileProps {
@@ -11,14 +12,17 @@ interface BalanceTileProps {
   /** The rows or the page behind the figure. */
   href: string;
   Icon: LucideIcon;
+  /** What the balance is made of. */
+  children?: ReactNode;
 }
 
 /** One balance, large, with the way to what explains it. */
-export function BalanceTile({ label, hint, amount, href, Icon }: BalanceTileProps) {
+export function BalanceTile(props: BalanceTileProps) {
+  const { label, hint, amount, href, Icon, children } = props;
   const locale = useLocale();
   return (
     <div className="rounded-card border-line bg-surface relative flex items-start justify-between gap-4 border p-4 sm:p-5">
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1">
         <h2 className="text-muted font-medium">{label}</h2>
         <p className="text-2xl font-semibold tracking-tight tabular-nums">
           <Link href={href} className="rounded-control after:absolute after:inset-0">
@@ -26,8 +30,9 @@ export function BalanceTile({ label, hint, amount, href, Icon }: BalanceTileProp
           </Link>
         </p>
         <p className="text-muted text-xs">{hint}</p>
+        {children}
       </div>
-      <Icon aria-hidden className="text-muted size-5" />
+      <Icon aria-hidden className="text-muted size-5 shrink-0" />
     </div>
   );
 }

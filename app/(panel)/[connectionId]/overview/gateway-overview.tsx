@@ -1,5 +1,6 @@
 import { HandCoins, Wallet } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { MoneyActions } from '#components/action/money-actions.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -9,6 +10,7 @@ import { readOverview } from '#lib/panel-api/panel-api.ts';
 import { paths } from '#lib/paths.ts';
 import { AttentionList } from './attention-list.tsx';
 import { BalanceTile } from './balance-tile.tsx';
+import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import { ForeignServiceNote } from './foreign-service-note.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { VolumeSection } from './volume-section.tsx';
@@ -45,7 +47,12 @@ export async function GatewayOverview({ opened }: { opened: OpenConnection }) {
             <TodayFigures overview={figures.value} connectionId={connection.id} />
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <VolumeSection overview={figures.value} />
-              <AttentionList overview={figures.value} connectionId={connection.id} />
+              <div className="grid gap-5">
+                <AttentionList overview={figures.value} connectionId={connection.id} />
+                <Suspense fallback={<CallbackHealthLoading />}>
+                  <CallbackHealthCard opened={opened} />
+                </Suspense>
+              </div>
             </div>
           </>
         ) : null}

@@ -1,0 +1,107 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { Card } from '#components/ui/card.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import type { OpenConnection } from '#lib/connection.ts';
+import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
+import { dayStart, saoPauloDay } from '#lib/dates.ts';
+import { listUndelivered, readCallbackHealth } from '#lib/panel-api/callbacks.ts';
+
+/** Days back in which undelivered callbacks are looked for; older ones can no longer be resent. */
+const undeliveredDays = 7;
+
+/** How the merchant's receivers do today, and who was never told. Asked for beside the page. */
+export async function CallbackHealthCard({ opened }: { opened: OpenConnection }) {
+  const access = {
+    sessionId: opened.session.sessionId,
+    connectionId: opened.connection.id,
+  };
+  const now = new Date();
+  const to = now.toISOString();
+  const [health, undelivered] = await Promise.all([
+    readCallbackHealth(access, { from: dayStart(saoPauloDay(now)), to }),
+    listUndelivered(access, {
+      from: dayStart(saoPauloDay(now, 1 - undeliveredDays)),
+      to,
+      page: 1,
+      limit: 1,
+    }),
+  ]);
+  // Of somebody else's service there are no records of ours.
+  if (!health.ok && health.failure.kind === 'not-found') return null;
+  const t = await getTranslations('overview');
+  const locale = await getLocale();
+  if (!health.ok) {
+    return (
+      <Card id="callback-health" title={t('callbacks')}>
+        <p className="text-muted">{t('callbacksUnknown')}</p>
+      </Card>
+    );
+  }
+  const { total, hosts } = health.value;
+  const [worst] = hosts;
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  return (
+    <Card id="callback-health" title={t('callbacks')}>
+      <dl className="grid gap-3 text-sm">
+        <Line term={t('callbacksDelivered')}>
+          {total.attempts === 0
+            ? t('callbacksNone')
+            : t('callbacksOf', {
+                delivered: total.delivered,
+                attempts: total.attempts,
+                share: percent.format(total.delivered / total.attempts),
+              })}
+        </Line>
+        <Line term={t('callbacksPending')}>
+          {new Intl.NumberFormat(locale).format(total.pending)}
+        </Line>
+        {worst && worst.failed > 0 ? (
+          <Line term={t('callbacksWorst')}>
+            <span className="break-all">
+              {t('callbacksWorstOf', {
+                host: worst.host,
+                failed: worst.failed,
+                attempts: worst.attempts,
+              })}
+            </span>
+          </Line>
+        ) : null}
+        {undelivered.ok ? <NeverTold list={undelivered.value} /> : null}
+      </dl>
+    </Card>
+  );
+}
+
+async function NeverTold({ list }: { list: UndeliveredList }) {
+  const t = await getTranslations('overview');
+  const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
+  return (
+    <Line term={t('neverTold', { days: undeliveredDays })}>
+      <span className="flex items-center gap-1.5">
+        <Icon
+          aria-hidden
+          className={`size-4 ${list.total === 0 ? 'text-positive' : 'text-caution'}`}
+        />
+        {list.total === 0
+          ? t('neverToldNone')
+          : t(list.isTotalCut ? 'neverToldMore' : 'neverToldCount', { count: list.total })}
+      </span>
+    </Line>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** The card's room while its figures are on their way. */
+export function CallbackHealthLoading() {
+  return <Skeleton className="rounded-card h-56" />;
+}
