@@ -1,0 +1,78 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { z } from 'zod';
+import { stackAccess } from '#scripts/start/demo-data.ts';
+import { findFreePort } from '#scripts/start/ports.ts';
+import { projectDir } from '#scripts/start/settings.ts';
+import { findInstalledBrowser } from '#scripts/test/browser.ts';
+
+const run = promisify(execFile);
+const transactions = process.env['BENCH_TRANSACTIONS'] ?? '1000000';
+const created = z.object({ accountId: z.string(), firstAccessToken: z.string() });
+const owner = { email: 'bench@loja.test', password: 'correct horse battery' };
+
+/** The whole platform as `npm start` runs it, with an account that has a million transactions. */
+export async function startSeededPlatform() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
+  const [port, servicePort] = await Promise.all([findFreePort(), findFreePort()]);
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const env = { ...inherited, DATA_DIR: dataDir };
+  const child = spawn(process.execPath, ['scripts/start/main.ts', '--json'], {
+    cwd: projectDir,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...env, PORT: String(port), SERVICE_PORT: String(servicePort) },
+  });
+  const exited = once(child, 'exit');
+  if (child.stdout === null) throw new Error('the platform has no output to read');
+  const [line] = await once(createInterface(child.stdout), 'line');
+  const { dashboardUrl } = stackAccess.parse(JSON.parse(String(line)));
+  const command = async (...words: string[]) => {
+    const { stdout } = await run(process.execPath, words, { cwd: projectDir, env });
+    return stdout;
+  };
+  const made = await command(
+    'scripts/admin.ts',
+    'account:create',
+    '--edition',
+    'bearer',
+    '--name',
+    'Loja grande',
+    '--json',
+  );
+  const { accountId, firstAccessToken } = created.parse(JSON.parse(made));
+  await command('scripts/seed.ts', '--transactions', transactions, '--account', accountId);
+  await openAccess(dashboardUrl, firstAccessToken);
+  return {
+    dashboardUrl,
+    ...owner,
+    async close() {
+      child.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The account's first member, by the form that a merchant uses. */
+async function openAccess(dashboardUrl: string, firstAccessToken: string): Promise<void> {
+  const executablePath = findInstalledBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await browser.newPage({ baseURL: dashboardUrl, locale: 'pt-BR' });
+  await page.goto('/primeiro-acesso', { waitUntil: 'networkidle' });
+  await page.getByLabel('Token de primeiro acesso').fill(firstAccessToken);
+  await page.getByLabel('Seu nome').fill('Ana Souza');
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Senha').fill(owner.password);
+  await page.getByRole('button', { name: 'Criar acesso' }).click();
+  await page.waitForURL((url) => !url.pathname.includes('primeiro-acesso'));
+  await browser.close();
+}
