@@ -10,6 +10,9 @@ import {
 } from './gateway-shop.ts';
 import { runAdmin } from './operator.ts';
 
+// One after the other: some compare the balance of the one demo account before and after.
+test.describe.configure({ mode: 'default' });
+
 test('changing the account keeps the page, and shows only what the edition has', async ({
   page,
   home,
