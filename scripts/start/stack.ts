@@ -9,7 +9,7 @@ import { recordRun } from './previous-run.ts';
 import type { StartSettings } from './settings.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
-const readyWithinMs = 60_000;
+const readyWithinMs = 180_000;
 /** Together less than the 15 s in which everything ends. */
 const dashboardGraceMs = 3_000;
 const serviceGraceMs = 9_000;
