@@ -34,6 +34,14 @@ export interface StatementLink {
   infractionId?: string;
 }
 
+/** The filters of the callback log that links carry; names are those of its URL. */
+export interface CallbackLink {
+  result?: 'delivered' | 'undelivered' | 'failed' | 'unanswered';
+  host?: string;
+  transaction?: string;
+  period?: 'Day' | 'Week' | 'Month';
+}
+
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
@@ -100,6 +108,24 @@ export const paths = {
   transactionsFile: (address: string) => `/api/transactions-csv${address}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
+  callbacks: (connectionId: string, link: CallbackLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/callbacks`, { ...link }),
+  callback: (connectionId: string, callbackId: string) =>
+    `/${encodeURIComponent(connectionId)}/callbacks/${encodeURIComponent(callbackId)}`,
+  undelivered: (connectionId: string) =>
+    `/${encodeURIComponent(connectionId)}/callbacks/nao-avisadas`,
+  callbackHealth: (connectionId: string) => `/${encodeURIComponent(connectionId)}/callbacks/saude`,
+  resends: (connectionId: string) => `/${encodeURIComponent(connectionId)}/callbacks/reenvio`,
+  resendPlan: (connectionId: string, planId: string) =>
+    `/${encodeURIComponent(connectionId)}/callbacks/reenvio/${encodeURIComponent(planId)}`,
+  developer: (connectionId: string) => `/${encodeURIComponent(connectionId)}/desenvolvedor`,
+  /** `address` is the log's own: empty or beginning with `?`. */
+  callbacksData: (connectionId: string, address: string) =>
+    `/api/callbacks${address === '' ? '?' : `${address}&`}connection=${encodeURIComponent(connectionId)}`,
+  callbackDetailData: (connectionId: string, callbackId: string) =>
+    withQuery('/api/callback-detail', { connection: connectionId, callback: callbackId }),
+  resendPlanData: (connectionId: string, planId: string, address: string) =>
+    `/api/resend-plan${address === '' ? '?' : `${address}&`}${new URLSearchParams({ connection: connectionId, plan: planId }).toString()}`,
   chargeStatus: (connectionId: string, transactionId: string) =>
     withQuery('/api/charge-status', { connection: connectionId, transaction: transactionId }),
 } as const;

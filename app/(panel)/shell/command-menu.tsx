@@ -82,6 +82,15 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
                 {t('shell.infractions')}
               </CommandItem>
             ) : null}
+            <CommandItem onSelect={() => go(paths.callbacks(connectionId))}>
+              {t('shell.callbacks')}
+            </CommandItem>
+            <CommandItem onSelect={() => go(paths.undelivered(connectionId))}>
+              {t('callbacks.tabUndelivered')}
+            </CommandItem>
+            <CommandItem onSelect={() => go(paths.developer(connectionId))}>
+              {t('shell.developer')}
+            </CommandItem>
             <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
               {t('commands.lookUpPage')}
             </CommandItem>

@@ -3,10 +3,12 @@
 import {
   ArrowLeftRight,
   ChevronsUpDown,
+  Code,
   LayoutDashboard,
   Percent,
   Plug,
   ScrollText,
+  Send,
   ShieldAlert,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -40,6 +42,8 @@ export function SideNavigation(props: SideNavigationProps) {
   const statements = paths.statements(connection.id);
   const feeRules = paths.feeRules(connection.id);
   const connectionsPage = paths.connections(connection.id);
+  const callbacks = paths.callbacks(connection.id);
+  const developer = paths.developer(connection.id);
   const items = [
     { href: overview, label: t('overview'), Icon: LayoutDashboard, active: pathname === overview },
     {
@@ -47,6 +51,12 @@ export function SideNavigation(props: SideNavigationProps) {
       label: t('transactions'),
       Icon: ArrowLeftRight,
       active: pathname.startsWith(transactions),
+    },
+    {
+      href: callbacks,
+      label: t('callbacks'),
+      Icon: Send,
+      active: pathname.startsWith(callbacks),
     },
     {
       href: statements,
@@ -73,6 +83,7 @@ export function SideNavigation(props: SideNavigationProps) {
       Icon: Plug,
       active: pathname === connectionsPage,
     },
+    { href: developer, label: t('developer'), Icon: Code, active: pathname === developer },
   ].filter(({ href }) => hasPage(href, connection.edition));
   return (
     <div className="grid gap-6">

@@ -2,6 +2,7 @@ import action from './en/action.json' with { type: 'json' };
 import callbacks from './en/callbacks.json' with { type: 'json' };
 import cancellation from './en/cancellation.json' with { type: 'json' };
 import charging from './en/charging.json' with { type: 'json' };
+import developer from './en/developer.json' with { type: 'json' };
 import gateway from './en/gateway.json' with { type: 'json' };
 import infractions from './en/infractions.json' with { type: 'json' };
 import overview from './en/overview.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const english = {
   ...callbacks,
   ...cancellation,
   ...charging,
+  ...developer,
   ...gateway,
   ...infractions,
   ...overview,

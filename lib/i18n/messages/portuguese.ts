@@ -2,6 +2,7 @@ import action from './pt-BR/action.json' with { type: 'json' };
 import callbacks from './pt-BR/callbacks.json' with { type: 'json' };
 import cancellation from './pt-BR/cancellation.json' with { type: 'json' };
 import charging from './pt-BR/charging.json' with { type: 'json' };
+import developer from './pt-BR/developer.json' with { type: 'json' };
 import gateway from './pt-BR/gateway.json' with { type: 'json' };
 import infractions from './pt-BR/infractions.json' with { type: 'json' };
 import overview from './pt-BR/overview.json' with { type: 'json' };
@@ -21,6 +22,7 @@ export const portuguese = {
   ...callbacks,
   ...cancellation,
   ...charging,
+  ...developer,
   ...gateway,
   ...infractions,
   ...overview,

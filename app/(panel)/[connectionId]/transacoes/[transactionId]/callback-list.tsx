@@ -1,30 +1,70 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { CallbackLog } from '#lib/contract/transaction.ts';
+import { paths } from '#lib/paths.ts';
 import { publicUrl } from './public-url.ts';
 
-/** Whether the merchant was told, attempt by attempt. */
-export function CallbackList({ callbacks }: { callbacks: CallbackLog[] }) {
+interface CallbackListProps {
+  callbacks: CallbackLog[];
+  connectionId: string;
+  transactionId: string;
+  gate: ResendGate;
+}
+
+/** Whether the merchant was told, attempt by attempt, and the way to tell them once more. */
+export function CallbackList(props: CallbackListProps) {
+  const { callbacks, connectionId, transactionId, gate } = props;
   const t = useTranslations('transaction');
+  const log = useTranslations('callbacks');
+  // Without any attempt there may be no callbackUrl; the service says so if it is asked.
+  const [newest] = callbacks;
   return (
-    <Card id="callbacks" title={t('callbacks')}>
+    <Card
+      id="callbacks"
+      title={t('callbacks')}
+      aside={
+        newest ? (
+          <ResendAndWatch
+            connectionId={connectionId}
+            transactionId={transactionId}
+            lastStatus={newest.status}
+            gate={gate}
+          />
+        ) : null
+      }
+    >
       {callbacks.length === 0 ? (
         <p className="text-muted">{t('callbacksNone')}</p>
       ) : (
         <ul className="grid gap-4">
           {callbacks.map((callback) => (
-            <CallbackAttempt key={callback.id} callback={callback} />
+            <CallbackAttempt
+              key={callback.id}
+              callback={callback}
+              href={paths.callback(connectionId, callback.id)}
+            />
           ))}
         </ul>
       )}
+      {newest ? (
+        <Link
+          href={paths.callbacks(connectionId, { transaction: transactionId })}
+          className="text-accent-ink rounded-control mt-4 inline-block underline underline-offset-2"
+        >
+          {log('attemptsOfTransaction')}
+        </Link>
+      ) : null}
     </Card>
   );
 }
 
-function CallbackAttempt({ callback }: { callback: CallbackLog }) {
+function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: string }) {
   const t = useTranslations('transaction');
   const { status, attempt, nextAttemptAt } = callback;
   const delivered = status >= 200 && status < 300;
@@ -46,9 +86,13 @@ function CallbackAttempt({ callback }: { callback: CallbackLog }) {
         </span>
       </div>
       <span className="text-xs break-all">{publicUrl(callback.url)}</span>
-      <span className="text-muted text-xs">
+      <Link
+        href={href}
+        prefetch={false}
+        className="text-muted rounded-control justify-self-start text-xs underline underline-offset-2"
+      >
         <DateTime iso={callback.createdAt} />
-      </span>
+      </Link>
       {nextAttemptAt === null ? null : (
         <span className="text-muted text-xs">
           {t('callbackNext')} <DateTime iso={nextAttemptAt} />

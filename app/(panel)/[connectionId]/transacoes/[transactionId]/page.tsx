@@ -2,6 +2,7 @@ import { ArrowLeft, FileText, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { CopyButton } from '#components/copy-button.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
@@ -125,7 +126,14 @@ export default async function TransactionPage(props: TransactionPageProps) {
             expiresAt={expiresAt}
             statements={statements.ok ? statements.value.bankStatements : null}
           />
-          {callbacks === null ? null : <CallbackList callbacks={transaction.CallbackLog} />}
+          {callbacks === null ? null : (
+            <CallbackList
+              callbacks={transaction.CallbackLog}
+              connectionId={connectionId}
+              transactionId={transaction.id}
+              gate={resendGate(opened.value.session.member.role, opened.value.connection.edition)}
+            />
+          )}
           {isGateway ? (
             <EditionLimits isOurs={callbacks !== null} isDeposit={transaction.type === 'DEPOSIT'} />
           ) : null}

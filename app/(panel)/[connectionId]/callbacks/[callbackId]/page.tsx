@@ -1,0 +1,72 @@
+import { ArrowLeft, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { FailureState } from '#components/failure-state.tsx';
+import { NoticePanel } from '#components/notice-panel.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
+import { readShownCallback } from '#lib/callbacks/read-callbacks.ts';
+import { paths } from '#lib/paths.ts';
+import { LiveCallback } from '../detail/live-callback.tsx';
+import { NoSource } from '../source-note.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('callbacks');
+  return { title: t('detailTitle') };
+}
+
+interface CallbackPageProps {
+  params: Promise<{ connectionId: string; callbackId: string }>;
+}
+
+export default async function CallbackPage({ params }: CallbackPageProps) {
+  const { connectionId, callbackId } = await params;
+  const source = await openCallbackSource(connectionId);
+  if (!source.ok) return <FailureState failure={source.failure} level={1} />;
+  const t = await getTranslations('callbacks');
+  if (source.value.kind === 'none') return <NoSource reason="noLog" />;
+  const found = await readShownCallback(source.value, callbackId);
+  if (!found.ok && found.failure.kind !== 'not-found') {
+    return <FailureState failure={found.failure} level={1} />;
+  }
+  if (!found.ok) {
+    return (
+      <NoticePanel
+        Icon={SearchX}
+        level={1}
+        title={t('notFoundTitle')}
+        actions={
+          <Button asChild look="primary">
+            <Link href={paths.callbacks(connectionId)}>{t('back')}</Link>
+          </Button>
+        }
+      >
+        <p>{t('notFoundText')}</p>
+      </NoticePanel>
+    );
+  }
+  const { session, connection } = source.value;
+  return (
+    <>
+      <Link
+        href={paths.callbacks(connectionId)}
+        className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <PageHeading title={t('detailTitle')} />
+      <div className="rounded-card border-line bg-surface max-w-4xl border p-4 sm:p-5">
+        <LiveCallback
+          key={callbackId}
+          initial={found.value}
+          connectionId={connectionId}
+          gate={resendGate(session.member.role, connection.edition)}
+        />
+      </div>
+    </>
+  );
+}

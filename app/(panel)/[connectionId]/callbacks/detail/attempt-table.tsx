@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { AttemptText } from '#components/callbacks/attempt-text.tsx';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { DateTime } from '#components/date-time.tsx';
+import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
+import { paths } from '#lib/paths.ts';
+
+interface AttemptTableProps {
+  detail: ShownCallbackDetail;
+  connectionId: string;
+}
+
+/** Every attempt of the transaction, those for the same status change marked. */
+export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
+  const t = useTranslations('callbacks');
+  const { attempts, sameCallback, transactionId } = detail;
+  return (
+    <section aria-labelledby="attempts" className="grid gap-2">
+      <h2 id="attempts" className="font-medium">
+        {t('attempts')}
+      </h2>
+      <div className="border-line rounded-control overflow-x-auto border">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="text-muted text-left text-xs">
+              <th scope="col" className="px-2 py-2 font-medium">
+                {t('time')}
+              </th>
+              <th scope="col" className="px-2 py-2 font-medium">
+                {t('column.status')}
+              </th>
+              <th scope="col" className="px-2 py-2 font-medium">
+                {t('attempt')}
+              </th>
+              <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
+                {t('column.responseTime')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {attempts.map((attempt) => (
+              <tr
+                key={attempt.id}
+                aria-current={attempt.id === detail.id ? true : undefined}
+                className="border-line aria-[current]:bg-accent-soft border-t align-top"
+              >
+                <td className="px-2 py-2">
+                  <Link
+                    href={paths.callback(connectionId, attempt.id)}
+                    prefetch={false}
+                    className="text-accent-ink rounded-control underline underline-offset-2"
+                  >
+                    <DateTime iso={attempt.createdAt} form="short" />
+                  </Link>
+                </td>
+                <td className="px-2 py-2">
+                  <OutcomeBadge status={attempt.status} />
+                </td>
+                <td className="px-2 py-2">
+                  <span className="grid">
+                    <AttemptText attempt={attempt.attempt} />
+                    {sameCallback === null || sameCallback.includes(attempt.id) ? null : (
+                      <span className="text-muted text-xs">{t('otherCallback')}</span>
+                    )}
+                  </span>
+                </td>
+                <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums">
+                  {t('milliseconds', { count: attempt.responseTime })}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {transactionId === null ? null : (
+        <Link
+          href={paths.callbacks(connectionId, { transaction: transactionId })}
+          className="text-accent-ink rounded-control justify-self-start text-sm underline underline-offset-2"
+        >
+          {t('attemptsOfTransaction')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#components/copy-button.tsx';
+import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
+import { readableJson } from './readable-json.ts';
+
+interface RequestPartProps {
+  url: string;
+  request: ShownCallbackDetail['request'];
+}
+
+/** What was sent. */
+export function RequestPart({ url, request }: RequestPartProps) {
+  const t = useTranslations('callbacks');
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2 className="font-medium">{t('request')}</h2>
+      <p className="flex items-start gap-1 font-mono text-xs break-all">
+        POST {url}
+        <CopyButton value={url} what={t('filterUrl')} />
+      </p>
+      <p className="text-muted text-xs">{t('secretsHidden')}</p>
+      {request.headers === null ? (
+        <p className="text-muted text-sm">{t('headersUnknown')}</p>
+      ) : (
+        <HeaderList headers={request.headers} />
+      )}
+      <CodeBlock text={readableJson(request.body)} copy={request.body} label={t('requestBody')} />
+      {request.isExact ? null : <p className="text-muted text-xs">{t('bodyRewritten')}</p>}
+    </section>
+  );
+}
+
+interface ResponsePartProps {
+  status: number;
+  response: ShownCallbackDetail['response'];
+}
+
+/** What came back, or why nothing did. */
+export function ResponsePart({ status, response }: ResponsePartProps) {
+  const t = useTranslations('callbacks');
+  return (
+    <section className="grid min-w-0 gap-3">
+      <h2 className="font-medium">{status === 0 ? t('whyNoAnswer') : t('response', { status })}</h2>
+      {Object.keys(response.headers).length === 0 ? null : (
+        <HeaderList headers={response.headers} />
+      )}
+      {response.body === '' ? (
+        <p className="text-muted text-sm">{t('emptyBody')}</p>
+      ) : (
+        <CodeBlock text={response.body} copy={response.body} label={t('responseBody')} />
+      )}
+      {response.cutBy === null ? null : (
+        <p className="text-caution text-sm">{t(`cutBy.${response.cutBy}`)}</p>
+      )}
+    </section>
+  );
+}
+
+function HeaderList({ headers }: { headers: Record<string, string | string[]> }) {
+  return (
+    <dl className="grid gap-x-3 gap-y-0.5 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
+      {Object.entries(headers).map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="mb-1 break-all sm:mb-0">{[value].flat().join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Text of any length in its own scrolling box, which the keyboard reaches too. */
+function CodeBlock({ text, copy, label }: { text: string; copy: string; label: string }) {
+  return (
+    <div className="relative min-w-0">
+      <pre
+        // What scrolls must be reached by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="bg-neutral-soft rounded-control max-h-96 overflow-auto p-3 pr-12 font-mono text-xs break-all whitespace-pre-wrap"
+      >
+        {text}
+      </pre>
+      <span className="absolute top-1.5 right-1.5">
+        <CopyButton value={copy} what={label} />
+      </span>
+    </div>
+  );
+}

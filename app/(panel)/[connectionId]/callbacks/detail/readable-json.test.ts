@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readableJson } from './readable-json.ts';
+
+test('values keep the very text that was sent', () => {
+  const sent = '{"amount":10.50,"name":"a \\"b\\" {c}, [d]: e","list":[1,2],"none":[],"x":null}';
+  expect(readableJson(sent)).toBe(
+    [
+      '{',
+      '  "amount": 10.50,',
+      '  "name": "a \\"b\\" {c}, [d]: e",',
+      '  "list": [',
+      '    1,',
+      '    2',
+      '  ],',
+      '  "none": [],',
+      '  "x": null',
+      '}',
+    ].join('\n'),
+  );
+});
+
+test('what is no JSON comes out with all its characters but white space', () => {
+  for (const text of ['', 'não é json', '}}]', '{"a', '"\\']) {
+    expect(readableJson(text).replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+  }
+});

@@ -1,0 +1,103 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field, Input } from '#components/ui/field.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import { isDay } from '#lib/dates.ts';
+import { useLogFilters } from './log-filters.tsx';
+
+const fields = [
+  { key: 'code', label: 'filterCode', type: 'text', inputMode: 'numeric', own: false },
+  { key: 'host', label: 'filterHost', type: 'text', inputMode: 'text', own: true },
+  { key: 'url', label: 'filterUrl', type: 'text', inputMode: 'text', own: false },
+  { key: 'transaction', label: 'filterTransaction', type: 'text', inputMode: 'text', own: false },
+  { key: 'from', label: 'filterFrom', type: 'datetime-local', inputMode: 'none', own: false },
+  { key: 'to', label: 'filterTo', type: 'datetime-local', inputMode: 'none', own: false },
+] as const;
+
+type FieldKey = (typeof fields)[number]['key'];
+
+/** A whole day, as links carry it, is its first or last minute in a field that has minutes. */
+function fieldValue(key: FieldKey, value: string): string {
+  if (!isDay(value)) return value;
+  return key === 'from' ? `${value}T00:00` : `${value}T23:59`;
+}
+
+/** The exact fields: code, host, part of the address, transaction, and the ends of the period. */
+export function MoreFilters({ isForeign }: { isForeign: boolean }) {
+  const t = useTranslations('callbacks');
+  const [open, setOpen] = useState(false);
+  const [codeWrong, setCodeWrong] = useState(false);
+  const { search, setFilters } = useLogFilters();
+  const shown = fields.filter(({ own }) => !own || !isForeign);
+  const values = { ...search, code: search.code === null ? '' : String(search.code) };
+  const count = shown.filter(({ key }) => values[key] !== '').length;
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const read = (key: FieldKey) => {
+      const value = form.get(key);
+      return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+    };
+    const code = read('code');
+    const isWrong = code !== null && !/^[1-9]\d{2}$/.test(code);
+    setCodeWrong(isWrong);
+    if (isWrong) return;
+    const ends = { from: read('from'), to: read('to') };
+    setFilters({
+      code: code === null ? null : Number(code),
+      host: read('host'),
+      url: read('url'),
+      transaction: read('transaction'),
+      ...ends,
+      // Two fixed ends and a period that moves would contradict each other.
+      ...((ends.from ?? ends.to) === null ? {} : { period: null }),
+    });
+    setOpen(false);
+  }
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('moreFilters')}
+      trigger={
+        <Button className="border-line-strong font-normal">
+          <SlidersHorizontal aria-hidden />
+          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
+        </Button>
+      }
+    >
+      <form className="grid gap-3" onSubmit={apply} noValidate>
+        {shown.map(({ key, label, type, inputMode }) => (
+          <Field
+            key={key}
+            id={`filter-${key}`}
+            label={t(label)}
+            error={key === 'code' && codeWrong ? t('filterCodeWrong') : undefined}
+          >
+            <Input
+              id={`filter-${key}`}
+              name={key}
+              type={type}
+              inputMode={inputMode}
+              defaultValue={fieldValue(key, values[key])}
+              maxLength={200}
+              autoComplete="off"
+              aria-invalid={key === 'code' && codeWrong ? true : undefined}
+              aria-describedby={key === 'code' && codeWrong ? 'filter-code-hint' : undefined}
+            />
+          </Field>
+        ))}
+        <p className="text-muted text-xs">{t('filterZone')}</p>
+        <Button type="submit" look="primary">
+          {t('apply')}
+        </Button>
+      </form>
+    </Popover>
+  );
+}

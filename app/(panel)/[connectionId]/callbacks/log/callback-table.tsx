@@ -1,0 +1,187 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useRef } from 'react';
+import { AttemptText } from '#components/callbacks/attempt-text.tsx';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { useRowWindow } from '#components/list/use-row-window.ts';
+import { StatusBadge } from '#components/status-badge.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { paths } from '#lib/paths.ts';
+import { DetailDrawer } from '../detail/detail-drawer.tsx';
+import { useDetail } from '../detail/use-detail.ts';
+import { useLogFilters } from '../filters/log-filters.tsx';
+import type { CallbackRow } from './callback-row.ts';
+
+const columns = [
+  { id: 'createdAt', style: 'whitespace-nowrap' },
+  { id: 'status', style: 'whitespace-nowrap' },
+  { id: 'transaction', style: 'whitespace-nowrap max-sm:hidden' },
+  { id: 'told', style: 'max-lg:hidden' },
+  { id: 'host', style: 'w-full max-w-0 min-w-40 truncate max-md:hidden' },
+  { id: 'attempt', style: 'max-md:hidden' },
+  { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums max-lg:hidden' },
+  { id: 'nextAttempt', style: 'whitespace-nowrap max-2xl:hidden' },
+] as const;
+type ColumnId = (typeof columns)[number]['id'];
+
+interface CallbackTableProps {
+  rows: readonly CallbackRow[];
+  newIds: ReadonlySet<string>;
+  connectionId: string;
+  gate: ResendGate;
+  /** Short name of the zone that the times are in. */
+  zone: string;
+  onResent: () => void;
+}
+
+/** The log. Rows open beside it by click or Enter; `j` and `k` walk them. */
+export function CallbackTable(props: CallbackTableProps) {
+  const { rows, newIds, connectionId, gate, zone, onResent } = props;
+  const t = useTranslations('callbacks');
+  const { pending } = useLogFilters();
+  const { detail } = useDetail();
+  const frame = useRef<HTMLDivElement>(null);
+  const rowWindow = useRowWindow(frame, rows.length);
+  useRowKeys(frame, { count: rows.length, reveal: rowWindow.reveal });
+  return (
+    <div
+      ref={frame}
+      className={classNames(
+        'rounded-card border-line bg-surface overflow-x-clip border transition-opacity',
+        pending && 'opacity-60',
+      )}
+    >
+      <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={-1}>
+        <caption className="sr-only">{t('tableCaption')}</caption>
+        <thead>
+          <tr aria-rowindex={1} className="text-muted text-left text-xs">
+            {columns.map(({ id, style }) => (
+              <th key={id} scope="col" className={classNames(cellStyle, style)}>
+                {t(`column.${id}`, { zone })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={rowWindow.before} />
+          {rowWindow.indexes.map((index) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <tr
+                key={row.id}
+                ref={rowWindow.measure}
+                data-index={index}
+                aria-rowindex={index + 2}
+                aria-current={detail === row.id ? true : undefined}
+                className="hover:bg-neutral-soft aria-[current]:bg-accent-soft border-line relative border-t"
+              >
+                {columns.map(({ id, style }) => (
+                  <td key={id} className={classNames(cellStyle, style)}>
+                    <Cell
+                      id={id}
+                      row={row}
+                      connectionId={connectionId}
+                      isNew={newIds.has(row.id)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          <Spacer height={rowWindow.after} />
+        </tbody>
+      </table>
+      <DetailDrawer connectionId={connectionId} rows={rows} gate={gate} onResent={onResent} />
+    </div>
+  );
+}
+
+const cellStyle = 'px-3 py-2.5 font-normal first:pl-4 last:pr-4';
+
+interface CellProps {
+  id: ColumnId;
+  row: CallbackRow;
+  connectionId: string;
+  isNew: boolean;
+}
+
+function Cell({ id, row, connectionId, isNew }: CellProps) {
+  const t = useTranslations('callbacks');
+  switch (id) {
+    case 'createdAt':
+      return (
+        <span className="grid">
+          <RowLink row={row} connectionId={connectionId} />
+          {isNew ? <span className="text-accent-ink text-xs font-medium">{t('new')}</span> : null}
+        </span>
+      );
+    case 'status':
+      return (
+        <span className="grid justify-items-start gap-1">
+          <OutcomeBadge status={row.status} />
+          <span className="text-muted text-xs md:hidden">
+            <AttemptText attempt={row.attempt} />
+          </span>
+        </span>
+      );
+    case 'transaction':
+      return row.transactionId === null ? null : (
+        <Link
+          href={paths.transaction(connectionId, row.transactionId)}
+          prefetch={false}
+          title={row.transactionId}
+          className="text-accent-ink rounded-control relative z-10 font-mono text-xs underline underline-offset-2"
+        >
+          {row.transactionId.slice(0, 4)}…{row.transactionId.slice(-6)}
+        </Link>
+      );
+    case 'told':
+      return row.transactionStatus === null ? null : <StatusBadge status={row.transactionStatus} />;
+    case 'host':
+      return <span title={row.url}>{row.host}</span>;
+    case 'attempt':
+      return <AttemptText attempt={row.attempt} />;
+    case 'responseTime':
+      return t('milliseconds', { count: row.responseTime });
+    case 'nextAttempt':
+      return row.nextText ?? <span className="text-muted">{t('noNext')}</span>;
+  }
+}
+
+/** Covers the whole row; in a new tab, as any link, the attempt's own page opens. */
+function RowLink({ row, connectionId }: { row: CallbackRow; connectionId: string }) {
+  const { openDetail } = useDetail();
+  return (
+    <Link
+      href={paths.callback(connectionId, row.id)}
+      prefetch={false}
+      data-row-link
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        openDetail(row.id);
+      }}
+      className="focus-visible:after:outline-accent font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+    >
+      <time dateTime={row.createdAt} title={row.createdUtc}>
+        {row.createdText}
+      </time>
+    </Link>
+  );
+}
+
+/** Takes the room of the rows that are not drawn. */
+function Spacer({ height }: { height: number }) {
+  if (height === 0) return null;
+  return (
+    <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden, holds nothing */}
+      <td colSpan={columns.length} style={{ height, padding: 0 }} />
+    </tr>
+  );
+}

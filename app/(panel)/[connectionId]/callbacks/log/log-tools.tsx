@@ -1,0 +1,36 @@
+'use client';
+
+import { Pause, Play } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { useDetail } from '../detail/use-detail.ts';
+import { useLiveLog } from './live-log.tsx';
+
+/** Whether the list follows what happens, and the switch for it. */
+export function LogTools() {
+  const t = useTranslations('callbacks');
+  const { detail } = useDetail();
+  const log = useLiveLog();
+  if (!log) return null;
+  const { isPaused, newIds } = log;
+  const state = isPaused ? t('livePaused') : detail === null ? t('liveOn') : t('liveWaits');
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <p role="status" className="text-muted text-xs tabular-nums">
+        {state}
+        {newIds.size > 0 ? ` · ${t('newRows', { count: newIds.size })}` : ''}
+      </p>
+      <Button
+        size="small"
+        aria-pressed={isPaused}
+        onClick={() => {
+          log.setPaused(!isPaused);
+          if (isPaused) log.refresh();
+        }}
+      >
+        {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        {isPaused ? t('resume') : t('pause')}
+      </Button>
+    </div>
+  );
+}

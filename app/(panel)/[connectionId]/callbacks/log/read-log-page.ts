@@ -1,0 +1,19 @@
+import 'server-only';
+import type { CallbackSource } from '#lib/callbacks/callback-source.ts';
+import { listShownCallbacks } from '#lib/callbacks/read-callbacks.ts';
+import type { Result } from '#lib/pix-api/result.ts';
+import { type CallbackSearch, toFilters } from '../search-params.ts';
+import { type LogPage, toCallbackRow } from './callback-row.ts';
+
+/** The page of the log that an address asks for, with its texts ready and secrets hidden. */
+export async function readLogPage(
+  source: Exclude<CallbackSource, { kind: 'none' }>,
+  search: CallbackSearch,
+  locale: string,
+): Promise<Result<LogPage>> {
+  const found = await listShownCallbacks(source, toFilters(search, new Date()));
+  if (!found.ok) return found;
+  const { callbacks, hasNextPage } = found.value;
+  const rows = callbacks.map((callback) => toCallbackRow(callback, locale));
+  return { ok: true, value: { rows, hasNextPage } };
+}

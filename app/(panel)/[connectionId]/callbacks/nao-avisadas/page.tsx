@@ -1,0 +1,102 @@
+import { CircleCheck } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { FailureState } from '#components/failure-state.tsx';
+import { NoticePanel } from '#components/notice-panel.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
+import { listUndelivered } from '#lib/panel-api/callbacks.ts';
+import { SectionTabs } from '../section-tabs.tsx';
+import { NoSource } from '../source-note.tsx';
+import { QueueGroups } from './queue-groups.tsx';
+import { QueuePages } from './queue-pages.tsx';
+import { loadQueue, queueDays } from './queue-search.ts';
+import { QueueTable } from './queue-table.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('callbacks');
+  return { title: t('tabUndelivered') };
+}
+
+interface UndeliveredPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const dayMs = 86_400_000;
+const pageSize = 50;
+
+/** Who was paid, or refunded, or cancelled, and nobody acknowledged it. */
+export default async function UndeliveredPage(props: UndeliveredPageProps) {
+  const { connectionId } = await props.params;
+  const search = loadQueue(await props.searchParams);
+  const source = await openCallbackSource(connectionId);
+  if (!source.ok) return <FailureState failure={source.failure} level={1} />;
+  const t = await getTranslations('callbacks');
+  const { session, connection } = source.value;
+  const heading = (
+    <>
+      <PageHeading title={t('undeliveredTitle')} />
+      <SectionTabs connectionId={connectionId} />
+    </>
+  );
+  if (source.value.kind !== 'own') {
+    const reason = source.value.kind === 'none' ? 'noLog' : 'foreign';
+    return (
+      <>
+        {heading}
+        <NoSource reason={reason} />
+      </>
+    );
+  }
+  const to = new Date();
+  const found = await listUndelivered(source.value.panel, {
+    from: new Date(to.getTime() - queueDays * dayMs).toISOString(),
+    to: to.toISOString(),
+    page: Math.max(1, search.page),
+    limit: pageSize,
+    type: search.type ?? undefined,
+    status: search.status ?? undefined,
+  });
+  if (!found.ok) {
+    return (
+      <>
+        {heading}
+        <FailureState failure={found.failure} />
+      </>
+    );
+  }
+  const { transactions, pagination, groups, total, isTotalCut } = found.value;
+  return (
+    <>
+      {heading}
+      <p className="text-muted mb-4 max-w-prose text-pretty">
+        {t('undeliveredText', { days: queueDays })}
+      </p>
+      <QueueGroups
+        connectionId={connectionId}
+        groups={groups}
+        total={total}
+        isTotalCut={isTotalCut}
+        search={search}
+      />
+      {transactions.length === 0 ? (
+        <NoticePanel Icon={CircleCheck} title={t('undeliveredNoneTitle')}>
+          <p>{t('undeliveredNoneText', { days: queueDays })}</p>
+        </NoticePanel>
+      ) : (
+        <QueueTable
+          connectionId={connectionId}
+          transactions={transactions}
+          gate={resendGate(session.member.role, connection.edition)}
+        />
+      )}
+      <QueuePages
+        connectionId={connectionId}
+        search={search}
+        hasNextPage={pagination.hasNextPage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { transactionType } from '#lib/contract/enums.ts';
+import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
+import { paths } from '#lib/paths.ts';
+import { type QueueSearch, queueText } from './queue-search.ts';
+
+interface QueueGroupsProps {
+  connectionId: string;
+  groups: UndeliveredList['groups'];
+  total: number;
+  isTotalCut: boolean;
+  search: QueueSearch;
+}
+
+/** How many by type and status, each leading to its part of the queue. */
+export function QueueGroups(props: QueueGroupsProps) {
+  const { connectionId, groups, total, isTotalCut, search } = props;
+  const t = useTranslations('callbacks');
+  const statusText = useTranslations('status');
+  const typeText = useTranslations('type');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const base = paths.undelivered(connectionId);
+  const isNarrowed = search.type !== null || search.status !== null;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <p role="status" className="mr-2 font-medium tabular-nums">
+        {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
+      </p>
+      {isNarrowed ? (
+        <Button asChild size="small">
+          <Link href={base}>{t('clearFilters')}</Link>
+        </Button>
+      ) : (
+        groups.map(({ type, status, count }) => {
+          const known = transactionType.safeParse(type);
+          const text = `${known.success ? typeText(known.data) : t('transfer')} · ${statusText(status)}: ${number.format(count)}`;
+          // Transfers inside the service cannot be asked for by their type.
+          if (!known.success) return <span key={`${type}-${status}`}>{text}</span>;
+          return (
+            <Button key={`${type}-${status}`} asChild size="small">
+              <Link href={`${base}${queueText({ type: known.data, status })}`}>{text}</Link>
+            </Button>
+          );
+        })
+      )}
+      {total > 1 ? (
+        <Button asChild size="small" look="primary" className="sm:ml-auto">
+          <Link href={paths.resends(connectionId)}>{t('undeliveredAll')}</Link>
+        </Button>
+      ) : null}
+    </div>
+  );
+}

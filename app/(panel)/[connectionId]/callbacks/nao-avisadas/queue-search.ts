@@ -1,0 +1,24 @@
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsInteger,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
+
+/** How far back the queue looks: as far as a resend may. */
+export const queueDays = 30;
+
+const queueParsers = {
+  type: parseAsStringLiteral(transactionType.options),
+  status: parseAsStringLiteral(transactionStatus.options),
+  page: parseAsInteger.withDefault(1),
+};
+
+export type QueueSearch = inferParserType<typeof queueParsers>;
+
+export const loadQueue = createLoader(queueParsers);
+
+/** The search as the part of an address after its path: empty or beginning with `?`. */
+export const queueText = createSerializer(queueParsers);

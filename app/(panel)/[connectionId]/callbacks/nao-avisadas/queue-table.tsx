@@ -1,0 +1,134 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { DateTime } from '#components/date-time.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
+import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
+import { formatReais } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+
+type Waiting = UndeliveredList['transactions'][number];
+
+interface QueueTableProps {
+  connectionId: string;
+  transactions: readonly Waiting[];
+  gate: ResendGate;
+}
+
+const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 sm:px-3';
+
+/** One row a transaction: what nobody was told, what was tried, and the way to try again. */
+export function QueueTable({ connectionId, transactions, gate }: QueueTableProps) {
+  const t = useTranslations('callbacks');
+  const heads = [
+    { id: 'transaction', style: '' },
+    { id: 'amount', style: 'text-right max-sm:hidden' },
+    { id: 'since', style: 'max-lg:hidden' },
+    { id: 'lastError', style: '' },
+    { id: 'attempts', style: 'max-md:hidden' },
+    { id: 'next', style: 'max-xl:hidden' },
+  ] as const;
+  return (
+    <div className="rounded-card border-line bg-surface overflow-x-clip border">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('undeliveredTitle')}</caption>
+        <thead>
+          <tr className="text-muted text-left text-xs">
+            {heads.map(({ id, style }) => (
+              <th key={id} scope="col" className={`${cell} font-medium ${style}`}>
+                {t(`queue.${id}`)}
+              </th>
+            ))}
+            <th scope="col" className={cell}>
+              <span className="sr-only">{t('resend')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.map((transaction) => (
+            <QueueRow
+              key={transaction.id}
+              transaction={transaction}
+              connectionId={connectionId}
+              gate={gate}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface QueueRowProps {
+  transaction: Waiting;
+  connectionId: string;
+  gate: ResendGate;
+}
+
+function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
+  const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const { id, status, amount, changedAt, attempts, nextAttemptAt, lastAttempt, host } = transaction;
+  return (
+    <tr className="border-line border-t">
+      <td className={cell}>
+        <span className="grid justify-items-start gap-1">
+          <Link
+            href={paths.transaction(connectionId, id)}
+            prefetch={false}
+            title={id}
+            className="text-accent-ink rounded-control font-mono text-xs underline underline-offset-2"
+          >
+            {id.slice(0, 4)}…{id.slice(-6)}
+          </Link>
+          <StatusBadge status={status} />
+          <span className="tabular-nums sm:hidden">{formatReais(amount, locale)}</span>
+        </span>
+      </td>
+      <td className={`${cell} text-right whitespace-nowrap tabular-nums max-sm:hidden`}>
+        {formatReais(amount, locale)}
+      </td>
+      <td className={`${cell} max-lg:hidden`}>
+        <DateTime iso={changedAt} form="short" />
+      </td>
+      <td className={cell}>
+        <span className="grid justify-items-start gap-1">
+          {lastAttempt === null ? (
+            <span className="text-muted">{t('noAttemptYet')}</span>
+          ) : (
+            <Link
+              href={paths.callback(connectionId, lastAttempt.id)}
+              prefetch={false}
+              className="rounded-full"
+            >
+              <OutcomeBadge status={lastAttempt.status} />
+            </Link>
+          )}
+          <span className="text-muted w-28 truncate text-xs sm:w-40" title={host}>
+            {host}
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} tabular-nums max-md:hidden`}>
+        {t('attemptsMade', { count: attempts })}
+      </td>
+      <td className={`${cell} max-xl:hidden`}>
+        {nextAttemptAt === null ? (
+          <span className="text-muted">{t('noNext')}</span>
+        ) : (
+          <DateTime iso={nextAttemptAt} form="short" />
+        )}
+      </td>
+      <td className={`${cell} text-right`}>
+        <ResendAndWatch
+          connectionId={connectionId}
+          transactionId={id}
+          lastStatus={lastAttempt?.status ?? null}
+          gate={gate}
+        />
+      </td>
+    </tr>
+  );
+}

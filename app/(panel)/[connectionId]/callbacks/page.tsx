@@ -1,0 +1,73 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { FailureState } from '#components/failure-state.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
+import { zoneName } from '#lib/dates.ts';
+import { paths } from '#lib/paths.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { LogFiltersProvider } from './filters/log-filters.tsx';
+import { LiveLog } from './log/live-log.tsx';
+import { LogBody } from './log/log-body.tsx';
+import { LogTools } from './log/log-tools.tsx';
+import { readLogPage } from './log/read-log-page.ts';
+import { loadSearch } from './search-params.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { NoSource, SourceNote } from './source-note.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('callbacks');
+  return { title: t('title') };
+}
+
+interface CallbacksPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function CallbacksPage(props: CallbacksPageProps) {
+  const { connectionId } = await props.params;
+  const search = loadSearch(await props.searchParams);
+  const source = await openCallbackSource(connectionId);
+  if (!source.ok) return <FailureState failure={source.failure} level={1} />;
+  const t = await getTranslations('callbacks');
+  const { kind, session, connection } = source.value;
+  if (source.value.kind === 'none') {
+    return (
+      <>
+        <PageHeading title={t('title')} />
+        <NoSource reason="noLog" />
+      </>
+    );
+  }
+  const locale = await getLocale();
+  const found = await readLogPage(source.value, search, locale);
+  return (
+    <LogFiltersProvider>
+      <LiveLog connectionId={connectionId} initial={found.ok ? found.value : null}>
+        <PageHeading title={t('title')} aside={<LogTools />} />
+        <SectionTabs connectionId={connectionId} />
+        {kind === 'foreign' ? <SourceNote>{t('foreignLog')}</SourceNote> : null}
+        <FilterBar isForeign={kind === 'foreign'} />
+        {found.ok ? null : (
+          <FailureState
+            failure={found.failure}
+            actions={
+              <Button asChild>
+                <Link href={paths.callbacks(connectionId)}>{t('clearFilters')}</Link>
+              </Button>
+            }
+          />
+        )}
+        <LogBody
+          connectionId={connectionId}
+          gate={resendGate(session.member.role, connection.edition)}
+          zone={zoneName(new Date(), locale)}
+        />
+      </LiveLog>
+    </LogFiltersProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { FailureState } from '#components/failure-state.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
+import { readResendPlan } from '#lib/panel-api/resend-plans.ts';
+import { paths } from '#lib/paths.ts';
+import { NoSource } from '../../source-note.tsx';
+import { loadItems, itemsPerPage } from '../item-search.ts';
+import { LivePlan } from '../live-plan.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('callbacks');
+  return { title: t('tabResends') };
+}
+
+interface PlanPageProps {
+  params: Promise<{ connectionId: string; planId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function PlanPage(props: PlanPageProps) {
+  const { connectionId, planId } = await props.params;
+  const search = loadItems(await props.searchParams);
+  const source = await openCallbackSource(connectionId);
+  if (!source.ok) return <FailureState failure={source.failure} level={1} />;
+  if (source.value.kind !== 'own') {
+    return <NoSource reason={source.value.kind === 'none' ? 'noLog' : 'foreign'} />;
+  }
+  const t = await getTranslations('callbacks');
+  const { session, connection } = source.value;
+  const found = await readResendPlan(source.value.panel, planId, {
+    page: Math.max(1, search.page),
+    limit: itemsPerPage,
+    result: search.result ?? undefined,
+  });
+  return (
+    <>
+      <Link
+        href={paths.resends(connectionId)}
+        className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('plan.back')}
+      </Link>
+      <PageHeading title={t('plan.title')} />
+      {found.ok ? (
+        <LivePlan
+          initial={found.value}
+          connectionId={connectionId}
+          search={search}
+          gate={resendGate(session.member.role, connection.edition)}
+        />
+      ) : (
+        <FailureState failure={found.failure} />
+      )}
+    </>
+  );
+}

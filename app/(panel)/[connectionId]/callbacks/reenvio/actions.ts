@@ -1,0 +1,54 @@
+'use server';
+
+import { z } from 'zod';
+import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
+import { runAction } from '#lib/action/run-action.ts';
+import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
+import {
+  cancelResendPlan,
+  createResendPlan,
+  type PlanChoice,
+} from '#lib/panel-api/resend-plans.ts';
+
+const planInput = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  onlyUndelivered: z.boolean(),
+  type: transactionType.optional(),
+  status: transactionStatus.optional(),
+});
+
+/** Starts a bulk resend; answers the plan's id. */
+export async function startPlanAction(
+  request: ActionRequest<PlanChoice>,
+): Promise<ActionResult<string>> {
+  return runAction(request, {
+    action: 'callback_bulk_resend',
+    input: planInput,
+    about: ({ from, to }) => ({ subject: `${from}/${to}` }),
+    perform: async ({ session, connection }, choice) => {
+      const access = { sessionId: session.sessionId, connectionId: connection.id };
+      const plan = await createResendPlan(access, choice);
+      return plan.ok ? { ok: true, value: plan.value.id } : plan;
+    },
+    done: (planId) => ({ subject: planId }),
+  });
+}
+
+const cancelInput = z.object({ planId: z.string().min(1).max(64) });
+
+/** Stops a bulk resend before its next request. */
+export async function cancelPlanAction(
+  request: ActionRequest<{ planId: string }>,
+): Promise<ActionResult<null>> {
+  return runAction(request, {
+    action: 'callback_bulk_resend',
+    input: cancelInput,
+    about: ({ planId }) => ({ subject: `cancel ${planId}` }),
+    perform: async ({ session, connection }, { planId }) => {
+      const access = { sessionId: session.sessionId, connectionId: connection.id };
+      const plan = await cancelResendPlan(access, planId);
+      return plan.ok ? { ok: true, value: null } : plan;
+    },
+  });
+}

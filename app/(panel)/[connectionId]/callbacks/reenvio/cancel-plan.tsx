@@ -1,0 +1,39 @@
+'use client';
+
+import { Ban } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useAction } from '#components/action/use-action.ts';
+import { Button } from '#components/ui/button.tsx';
+import { cancelPlanAction } from './actions.ts';
+
+interface CancelPlanProps {
+  connectionId: string;
+  planId: string;
+  onCanceled: () => void;
+}
+
+/** Stops the plan before its next request. Cancelling twice is cancelling once, so no question. */
+export function CancelPlan({ connectionId, planId, onCanceled }: CancelPlanProps) {
+  const t = useTranslations('callbacks');
+  const running = useAction({ connectionId, action: cancelPlanAction, onDone: onCanceled });
+  return (
+    <span className="grid justify-items-end gap-1">
+      <Button
+        size="small"
+        aria-disabled={running.isPending}
+        onClick={() => {
+          if (running.failure?.isOutcomeUnknown) void running.checkAgain();
+          else void running.run({ planId });
+        }}
+      >
+        <Ban aria-hidden />
+        {t('plan.cancel')}
+      </Button>
+      {running.failure ? (
+        <span role="alert" className="text-negative max-w-80 text-xs">
+          {running.failure.message}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
+import { paths } from '#lib/paths.ts';
+import { type ItemSearch, itemText } from './item-search.ts';
+import { PlanView } from './plan-view.tsx';
+
+interface LivePlanProps {
+  initial: ResendPlanDetail;
+  connectionId: string;
+  search: ItemSearch;
+  gate: ResendGate;
+}
+
+const refreshMs = 3_000;
+
+/** A plan as it goes on, until nothing of it is under way. */
+export function LivePlan(props: LivePlanProps) {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <Refreshed {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Refreshed({ initial, connectionId, search, gate }: LivePlanProps) {
+  const { data, refetch } = useQuery({
+    queryKey: ['resend-plan', connectionId, initial.id, search],
+    queryFn: ({ signal }) =>
+      readPlan(paths.resendPlanData(connectionId, initial.id, itemText(search)), signal),
+    initialData: initial,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (isUnderWay(state.data ?? initial) ? refreshMs : false),
+    retry: false,
+  });
+  return (
+    <PlanView
+      plan={data}
+      connectionId={connectionId}
+      search={search}
+      gate={gate}
+      onChange={() => void refetch()}
+    />
+  );
+}
+
+function isUnderWay({ state, results }: ResendPlanDetail): boolean {
+  return state === 'RUNNING' || results['on-its-way'] > 0;
+}
+
+async function readPlan(address: string, signal: AbortSignal): Promise<ResendPlanDetail> {
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`the plan answered ${response.status}`);
+  // Our own route handler made it, with this type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (await response.json()) as ResendPlanDetail;
+}

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { FailureState } from '#components/failure-state.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
+import { listResendPlans, readResendCount } from '#lib/panel-api/resend-plans.ts';
+import { SectionTabs } from '../section-tabs.tsx';
+import { NoSource, SourceNote } from '../source-note.tsx';
+import { PlanCount } from './plan-count.tsx';
+import { PlanForm } from './plan-form.tsx';
+import { PlanList } from './plan-list.tsx';
+import { loadPlanSearch, toChoice } from './plan-search.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('callbacks');
+  return { title: t('tabResends') };
+}
+
+interface ResendsPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Plans a bulk resend: the range, how many that means, and only then the resend. */
+export default async function ResendsPage(props: ResendsPageProps) {
+  const { connectionId } = await props.params;
+  const search = loadPlanSearch(await props.searchParams);
+  const source = await openCallbackSource(connectionId);
+  if (!source.ok) return <FailureState failure={source.failure} level={1} />;
+  const t = await getTranslations('callbacks');
+  const { session, connection } = source.value;
+  const gate = resendGate(session.member.role, connection.edition);
+  const heading = (
+    <>
+      <PageHeading title={t('plan.title')} />
+      <SectionTabs connectionId={connectionId} />
+    </>
+  );
+  if (source.value.kind !== 'own' || gate === 'edition') {
+    return (
+      <>
+        {heading}
+        {gate === 'edition' && source.value.kind === 'own' ? (
+          <SourceNote>{t('resendBlocked.edition')}</SourceNote>
+        ) : (
+          <NoSource reason={source.value.kind === 'none' ? 'noLog' : 'foreign'} />
+        )}
+      </>
+    );
+  }
+  const { panel } = source.value;
+  const choice = toChoice(search, new Date());
+  const [count, plans] = await Promise.all([
+    typeof choice === 'string' ? null : readResendCount(panel, choice),
+    listResendPlans(panel),
+  ]);
+  return (
+    <>
+      {heading}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {/* The address is the form's state: another one is another form. */}
+        <PlanForm key={JSON.stringify(search)} search={search} />
+        {typeof choice === 'string' && choice !== 'none' ? (
+          <p role="alert" className="text-negative">
+            {t(`plan.problem.${choice}`)}
+          </p>
+        ) : null}
+        {count !== null && !count.ok ? <FailureState failure={count.failure} /> : null}
+        {count?.ok && typeof choice !== 'string' ? (
+          <PlanCount connectionId={connectionId} choice={choice} count={count.value} gate={gate} />
+        ) : null}
+        {plans.ok ? (
+          <PlanList connectionId={connectionId} plans={plans.value.plans} />
+        ) : (
+          <FailureState failure={plans.failure} />
+        )}
+      </div>
+    </>
+  );
+}

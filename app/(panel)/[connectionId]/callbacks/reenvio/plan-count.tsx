@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { DateTime } from '#components/date-time.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { transactionType } from '#lib/contract/enums.ts';
+import type { ResendCount } from '#lib/contract/resend-plan.ts';
+import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
+import { StartPlan } from './start-plan.tsx';
+
+interface PlanCountProps {
+  connectionId: string;
+  choice: PlanChoice;
+  count: ResendCount;
+  gate: ResendGate;
+}
+
+/** What the plan would do, before anything is done. */
+export function PlanCount({ connectionId, choice, count, gate }: PlanCountProps) {
+  const t = useTranslations('callbacks');
+  const statusText = useTranslations('status');
+  const typeText = useTranslations('type');
+  const { total, isTotalCut, groups, windows } = count;
+  return (
+    <Card id="plan-count" title={t('plan.countTitle')}>
+      <p role="status" className="mb-3 text-2xl font-semibold tabular-nums">
+        {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
+      </p>
+      <ul className="mb-4 grid gap-1">
+        {groups.map(({ type, status, count: size }) => {
+          const known = transactionType.safeParse(type);
+          return (
+            <li key={`${type}-${status}`} className="flex max-w-md justify-between gap-4">
+              <span>
+                {known.success ? typeText(known.data) : t('transfer')} · {statusText(status)}
+              </span>
+              <span className="tabular-nums">{t('plan.number', { count: size })}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="text-muted mb-1 text-sm">
+        {t('plan.windows', { count: windows.length })}{' '}
+        <DateTime iso={windows[0]?.from ?? choice.from} form="short" />
+        {' – '}
+        <DateTime iso={windows.at(-1)?.to ?? choice.to} form="short" />
+      </p>
+      <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{t('plan.pace')}</p>
+      {isTotalCut ? <p className="text-negative">{t('plan.tooMany')}</p> : null}
+      {total === 0 ? <p className="text-muted">{t('plan.nothing')}</p> : null}
+      {total > 0 && !isTotalCut ? (
+        <StartPlan connectionId={connectionId} choice={choice} total={total} gate={gate} />
+      ) : null}
+    </Card>
+  );
+}

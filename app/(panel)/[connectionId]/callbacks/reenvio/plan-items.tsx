@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
+import { paths } from '#lib/paths.ts';
+import { type ItemSearch, itemText } from './item-search.ts';
+
+interface PlanItemsProps {
+  plan: ResendPlanDetail;
+  connectionId: string;
+  search: ItemSearch;
+}
+
+/** The transactions of a plan, each with its result and its attempt. */
+export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
+  const t = useTranslations('callbacks');
+  const pages = useTranslations('transactions');
+  const { page, hasNextPage } = plan.pagination;
+  const base = paths.resendPlan(connectionId, plan.id);
+  const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{t('plan.results')}</caption>
+        <thead>
+          <tr className="text-muted text-left text-xs">
+            <th scope="col" className={`${cell} font-medium`}>
+              {t('filterTransaction')}
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              {t('result')}
+            </th>
+            <th scope="col" className={`${cell} font-medium`}>
+              {t('column.status')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.items.map(({ transactionId, result, callbackId, httpStatus }) => (
+            <tr key={transactionId} className="border-line border-t">
+              <td className={cell}>
+                <Link
+                  href={paths.transaction(connectionId, transactionId)}
+                  prefetch={false}
+                  className="text-accent-ink rounded-control font-mono text-xs break-all underline underline-offset-2"
+                >
+                  {transactionId}
+                </Link>
+              </td>
+              <td className={cell}>{t(`plan.result.${result}`)}</td>
+              <td className={cell}>
+                {callbackId === null || httpStatus === null ? (
+                  <span className="text-muted">–</span>
+                ) : (
+                  <Link href={paths.callback(connectionId, callbackId)} prefetch={false}>
+                    <OutcomeBadge status={httpStatus} />
+                  </Link>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {page > 1 || hasNextPage ? (
+        <nav aria-label={pages('pagination')} className="mt-4 flex items-center justify-end gap-2">
+          <span className="text-muted mr-2 tabular-nums">{t('page', { page })}</span>
+          {page > 1 ? (
+            <Button asChild size="small">
+              <Link href={`${base}${itemText({ ...search, page: page - 1 })}`}>
+                {pages('previousPage')}
+              </Link>
+            </Button>
+          ) : null}
+          {hasNextPage ? (
+            <Button asChild size="small">
+              <Link href={`${base}${itemText({ ...search, page: page + 1 })}`}>
+                {pages('nextPage')}
+              </Link>
+            </Button>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { DateTime } from '#components/date-time.tsx';
+import { Card } from '#components/ui/card.tsx';
+import type { ResendPlan } from '#lib/contract/resend-plan.ts';
+import { paths } from '#lib/paths.ts';
+import { PlanBadge } from './plan-badge.tsx';
+
+/** The plans of before, and how far each came. */
+export function PlanList({ connectionId, plans }: { connectionId: string; plans: ResendPlan[] }) {
+  const t = useTranslations('callbacks');
+  return (
+    <Card id="plans" title={t('plan.history')}>
+      {plans.length === 0 ? (
+        <p className="text-muted">{t('plan.historyNone')}</p>
+      ) : (
+        <ul className="grid">
+          {plans.map((plan) => (
+            <li
+              key={plan.id}
+              className="border-line flex flex-wrap items-center gap-x-4 gap-y-1 border-t py-3 first:border-t-0"
+            >
+              <Link
+                href={paths.resendPlan(connectionId, plan.id)}
+                className="text-accent-ink rounded-control underline underline-offset-2"
+              >
+                <DateTime iso={plan.createdAt} />
+              </Link>
+              <PlanBadge state={plan.state} />
+              <span className="tabular-nums">
+                {t('plan.progress', { requested: plan.requested, total: plan.total })}
+              </span>
+              <span className="text-muted text-sm">{plan.memberName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

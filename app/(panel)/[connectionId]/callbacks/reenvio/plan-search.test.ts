@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { loadPlanSearch, toChoice } from './plan-search.ts';
+
+// 09:00 in São Paulo.
+const now = new Date('2026-11-21T12:00:00.000Z');
+const choose = (query: string) => toChoice(loadPlanSearch(new URLSearchParams(query)), now);
+
+test('yesterday afternoon, in São Paulo time, only what was not delivered', () => {
+  expect(choose('from=2026-11-20T12:00&to=2026-11-20T17:59')).toEqual({
+    from: '2026-11-20T15:00:00.000Z',
+    to: '2026-11-20T20:59:59.999Z',
+    onlyUndelivered: true,
+  });
+});
+
+test('a range never ends in the future nor begins more than 30 days ago', () => {
+  expect(choose('period=Today&which=all')).toEqual({
+    from: '2026-11-21T03:00:00.000Z',
+    to: now.toISOString(),
+    onlyUndelivered: false,
+  });
+  expect(choose('from=2026-10-01T00:00&to=2026-11-01T00:00')).toBe('tooOld');
+  expect(choose('from=2026-11-22T00:00&to=2026-11-23T00:00')).toBe('order');
+});
+
+test('what is missing or turned round is said, not guessed', () => {
+  expect(choose('')).toBe('none');
+  expect(choose('to=2026-11-20T12:00')).toBe('incomplete');
+  expect(choose('from=gibberish&to=2026-11-20T12:00')).toBe('incomplete');
+  expect(choose('from=2026-11-20T12:00&to=2026-11-19T12:00')).toBe('order');
+});

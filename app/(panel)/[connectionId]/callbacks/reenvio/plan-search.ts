@@ -1,0 +1,57 @@
+import {
+  createLoader,
+  type inferParserType,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
+import { saoPauloDay } from '#lib/dates.ts';
+import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
+import { absoluteSpan, presetSpan } from '#lib/period-presets.ts';
+import { resendDaysMax } from '#lib/resend-windows.ts';
+
+/** Periods that a plan is offered for: none reaches further back than resends may. */
+export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as const;
+
+const planParsers = {
+  period: parseAsStringLiteral(planPeriods),
+  /** Days with a time, in São Paulo; they count only without a period. */
+  from: parseAsString.withDefault(''),
+  to: parseAsString.withDefault(''),
+  /** `all`: also what was acknowledged. */
+  which: parseAsStringLiteral(['undelivered', 'all'] as const).withDefault('undelivered'),
+  type: parseAsStringLiteral(transactionType.options),
+  status: parseAsStringLiteral(transactionStatus.options),
+};
+
+export type PlanSearch = inferParserType<typeof planParsers>;
+
+export const loadPlanSearch = createLoader(planParsers);
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Why nothing is counted: no range was given, or one that the API cannot take. */
+export type PlanProblem = 'none' | 'incomplete' | 'order' | 'tooOld';
+
+/** What the address asks for as the panel takes it, or what is wrong with its range. */
+export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProblem {
+  const { period, which, type, status } = search;
+  if (period === null && search.from === '' && search.to === '') return 'none';
+  const { dateFrom, dateTo } = period
+    ? presetSpan(period, now, saoPauloDay(now))
+    : absoluteSpan(search);
+  if (dateFrom === undefined) return 'incomplete';
+  const to = new Date(Math.min(Date.parse(dateTo ?? now.toISOString()), now.getTime()));
+  const oldest = now.getTime() - resendDaysMax * dayMs;
+  const from = new Date(dateFrom);
+  if (from > to) return 'order';
+  if (from.getTime() < oldest - minuteMs) return 'tooOld';
+  return {
+    from: new Date(Math.max(from.getTime(), oldest)).toISOString(),
+    to: to.toISOString(),
+    onlyUndelivered: which === 'undelivered',
+    ...(type && { type }),
+    ...(status && { status }),
+  };
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { DateTime } from '#components/date-time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { type ResendPlanDetail, resendResult } from '#lib/contract/resend-plan.ts';
+import { paths } from '#lib/paths.ts';
+import { CancelPlan } from './cancel-plan.tsx';
+import { type ItemSearch, itemText } from './item-search.ts';
+import { PlanBadge } from './plan-badge.tsx';
+import { PlanItems } from './plan-items.tsx';
+
+interface PlanViewProps {
+  plan: ResendPlanDetail;
+  connectionId: string;
+  search: ItemSearch;
+  gate: ResendGate;
+  onChange: () => void;
+}
+
+/** How far a bulk resend came, and what became of each transaction. */
+export function PlanView({ plan, connectionId, search, gate, onChange }: PlanViewProps) {
+  const t = useTranslations('callbacks');
+  const { state, total, requested, results, problem, nextRequestAt } = plan;
+  const href = (result: ItemSearch['result']) =>
+    `${paths.resendPlan(connectionId, plan.id)}${itemText({ result, page: 1 })}`;
+  const present = resendResult.options.filter((result) => (results[result] ?? 0) > 0);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card
+        id="plan-progress"
+        title={t('plan.progressTitle')}
+        aside={
+          state === 'RUNNING' && gate === 'open' ? (
+            <CancelPlan connectionId={connectionId} planId={plan.id} onCanceled={onChange} />
+          ) : null
+        }
+      >
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <PlanBadge state={state} />
+            <p role="status" className="tabular-nums">
+              {t('plan.progress', { requested, total })}
+            </p>
+          </div>
+          <progress
+            aria-label={t('plan.progressTitle')}
+            value={requested}
+            max={Math.max(1, total)}
+            className="accent-accent h-2 w-full max-w-xl"
+          />
+          <p className="text-muted text-sm">
+            {t('plan.ofRange')} <DateTime iso={plan.from} /> – <DateTime iso={plan.to} />
+            {' · '}
+            {plan.onlyUndelivered ? t('plan.onlyUndelivered') : t('plan.all')}
+            {' · '}
+            {plan.memberName}
+          </p>
+          {state === 'RUNNING' && problem !== null && nextRequestAt !== null ? (
+            <p className="text-caution text-sm">
+              {t('plan.waits', { problem })} <DateTime iso={nextRequestAt} />
+            </p>
+          ) : null}
+          {state === 'RUNNING' ? (
+            <p className="text-muted max-w-prose text-sm text-pretty">{t('plan.mayLeave')}</p>
+          ) : null}
+        </div>
+      </Card>
+      <Card id="plan-results" title={t('plan.results')}>
+        <div className="mb-4 flex flex-wrap gap-2">
+          <ResultLink href={href(null)} isChosen={search.result === null}>
+            {`${t('plan.everything')}: ${t('plan.number', { count: total })}`}
+          </ResultLink>
+          {present.map((result) => (
+            <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
+              {`${t(`plan.result.${result}`)}: ${t('plan.number', { count: results[result] ?? 0 })}`}
+            </ResultLink>
+          ))}
+        </div>
+        <PlanItems plan={plan} connectionId={connectionId} search={search} />
+      </Card>
+    </div>
+  );
+}
+
+interface ResultLinkProps {
+  href: string;
+  isChosen: boolean;
+  children: string;
+}
+
+function ResultLink({ href, isChosen, children }: ResultLinkProps) {
+  return (
+    <Button asChild size="small">
+      <Link
+        href={href}
+        scroll={false}
+        aria-current={isChosen ? 'true' : undefined}
+        className="aria-[current]:border-accent aria-[current]:text-accent-ink tabular-nums"
+      >
+        {children}
+      </Link>
+    </Button>
+  );
+}

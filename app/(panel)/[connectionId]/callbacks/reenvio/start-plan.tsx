@@ -1,0 +1,78 @@
+'use client';
+
+import { Send } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
+import { paths } from '#lib/paths.ts';
+import { startPlanAction } from './actions.ts';
+
+interface StartPlanProps {
+  connectionId: string;
+  choice: PlanChoice;
+  total: number;
+  gate: ResendGate;
+}
+
+/** Starts what was counted, after one more look. */
+export function StartPlan({ connectionId, choice, total, gate }: StartPlanProps) {
+  const t = useTranslations('callbacks');
+  const action = useTranslations('action');
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const running = useAction({
+    connectionId,
+    action: startPlanAction,
+    onDone: (planId) => router.push(paths.resendPlan(connectionId, planId)),
+  });
+  if (gate === 'hidden' || gate === 'edition') return null;
+  if (gate === 'role') return <p className="text-muted">{t('resendBlocked.role')}</p>;
+  const { failure } = running;
+  const isUnknown = failure?.isOutcomeUnknown ?? false;
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <Send aria-hidden />
+        {t('plan.start', { total })}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (running.isPending) return;
+          setOpen(open);
+          if (!open) running.startOver();
+        }}
+        title={t('plan.startTitle', { total })}
+        description={choice.onlyUndelivered ? t('plan.startText') : t('plan.startAllText')}
+        cancelLabel={action('cancel')}
+        confirm={
+          <SubmitButton
+            form="start-plan"
+            label={t('plan.startNow')}
+            isPending={running.isPending}
+            isBlocked={isUnknown}
+          />
+        }
+      >
+        <form
+          id="start-plan"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!running.isPending && !isUnknown) void running.run(choice);
+          }}
+        />
+        {failure ? (
+          <p role="alert" className="text-negative">
+            {isUnknown ? t('plan.unknown') : failure.message}
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </>
+  );
+}

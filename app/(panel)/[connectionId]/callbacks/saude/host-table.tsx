@@ -1,0 +1,134 @@
+// Counts with their links stand in the cells, which the rule cannot see.
+/* oxlint-disable jsx-a11y/control-has-associated-label */
+
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { DateTime } from '#components/date-time.tsx';
+import type { CallbackHealth } from '#lib/contract/panel-callbacks.ts';
+import { paths } from '#lib/paths.ts';
+
+interface HostTableProps {
+  health: CallbackHealth;
+  connectionId: string;
+  period: 'Day' | 'Week' | 'Month';
+}
+
+type Figures = CallbackHealth['total'];
+
+const cell = 'px-3 py-3 align-top first:pl-4 last:pr-4';
+const right = 'text-right whitespace-nowrap tabular-nums';
+
+/** A receiver a row, those with failures first; each number leads to its rows of the log. */
+export function HostTable({ health, connectionId, period }: HostTableProps) {
+  const t = useTranslations('callbacks');
+  const { hosts, total, hasMoreHosts } = health;
+  return (
+    <>
+      <div className="rounded-card border-line bg-surface overflow-x-auto border">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">{t('healthTitle')}</caption>
+          <thead>
+            <tr className="text-muted text-left text-xs">
+              <th scope="col" className={`${cell} font-medium`}>
+                {t('column.host')}
+              </th>
+              <th scope="col" className={`${cell} ${right} font-medium`}>
+                {t('health.delivered')}
+              </th>
+              <th scope="col" className={`${cell} ${right} font-medium`}>
+                {t('health.failed')}
+              </th>
+              <th scope="col" className={`${cell} ${right} font-medium max-md:hidden`}>
+                {t('health.times')}
+              </th>
+              <th scope="col" className={`${cell} ${right} font-medium`}>
+                {t('health.pending')}
+              </th>
+              <th scope="col" className={`${cell} font-medium max-lg:hidden`}>
+                {t('health.lastSuccess')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {hosts.map((figures) => (
+              <HostRow
+                key={figures.host}
+                name={figures.host}
+                figures={figures}
+                connectionId={connectionId}
+                period={period}
+              />
+            ))}
+            <HostRow name={null} figures={total} connectionId={connectionId} period={period} />
+          </tbody>
+        </table>
+      </div>
+      {hasMoreHosts ? <p className="text-muted mt-3 text-sm">{t('healthMoreHosts')}</p> : null}
+    </>
+  );
+}
+
+interface HostRowProps {
+  /** Null for all receivers together. */
+  name: string | null;
+  figures: Figures;
+  connectionId: string;
+  period: 'Day' | 'Week' | 'Month';
+}
+
+function HostRow({ name, figures, connectionId, period }: HostRowProps) {
+  const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const { attempts, delivered, failed, unanswered, pending, lastSuccessAt } = figures;
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const link = { period, ...(name !== null && { host: name }) };
+  const log = (result?: 'delivered' | 'undelivered') =>
+    paths.callbacks(connectionId, { ...link, ...(result && { result }) });
+  const linkStyle = 'text-accent-ink rounded-control underline underline-offset-2';
+  return (
+    <tr className="border-line border-t">
+      <th scope="row" className={`${cell} text-left font-medium break-all`}>
+        <Link href={log()} className={linkStyle}>
+          {name ?? t('health.all')}
+        </Link>
+      </th>
+      <td className={`${cell} ${right}`}>
+        <span className="grid justify-items-end">
+          <Link href={log('delivered')} className={linkStyle}>
+            {number.format(delivered)}
+          </Link>
+          <span className="text-muted text-xs">
+            {attempts === 0 ? '' : share.format(delivered / attempts)}
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} ${right}`}>
+        <span className="grid justify-items-end">
+          <Link href={log('undelivered')} className={linkStyle}>
+            {number.format(failed)}
+          </Link>
+          <span className="text-muted text-xs">
+            {unanswered === 0 ? '' : t('health.unanswered', { count: unanswered })}
+          </span>
+        </span>
+      </td>
+      <td className={`${cell} ${right} max-md:hidden`}>
+        {figures.responseTimeP50 === null
+          ? '–'
+          : t('health.p50p95', {
+              p50: figures.responseTimeP50,
+              p95: figures.responseTimeP95 ?? figures.responseTimeP50,
+            })}
+      </td>
+      <td className={`${cell} ${right}`}>{number.format(pending)}</td>
+      <td className={`${cell} max-lg:hidden`}>
+        {lastSuccessAt === null ? (
+          <span className="text-negative">{t('health.noSuccess')}</span>
+        ) : (
+          <DateTime iso={lastSuccessAt} form="short" />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  createLoader,
+  createSerializer,
+  type inferParserType,
+  parseAsInteger,
+  parseAsNumberLiteral,
+  parseAsString,
+  parseAsStringLiteral,
+} from 'nuqs/server';
+import { transactionStatus } from '#lib/contract/enums.ts';
+import { saoPauloDay } from '#lib/dates.ts';
+import { absoluteSpan, presetNames, presetSpan } from '#lib/period-presets.ts';
+import type { CallbackFilters } from '#lib/pix-api/bearer-callbacks.ts';
+
+export const pageSizes = [25, 50, 100, 250, 500, 1000] as const;
+export const results = ['delivered', 'undelivered', 'failed', 'unanswered'] as const;
+export const statusClasses = [2, 3, 4, 5] as const;
+export const attemptNumbers = [1, 2, 3, 4, 5] as const;
+export const transactionStatuses = transactionStatus.options;
+
+const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
+
+/** What the address of the log holds: all of its state. */
+export const searchParsers = {
+  result: parseAsStringLiteral(results),
+  class: parseAsNumberLiteral(statusClasses),
+  code: parseAsInteger,
+  /** n of 5; resends have none. */
+  attempt: parseAsNumberLiteral(attemptNumbers),
+  told: parseAsStringLiteral(transactionStatuses),
+  host: text,
+  url: text,
+  transaction: text,
+  period: parseAsStringLiteral(presetNames),
+  from: text,
+  to: text,
+  page: parseAsInteger.withDefault(1),
+  limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+};
+
+export type CallbackSearch = inferParserType<typeof searchParsers>;
+
+export const loadSearch = createLoader(searchParsers);
+
+/** The search as the part of an address after its path: empty or beginning with `?`. */
+export const searchText = createSerializer(searchParsers);
+
+/** Name of the parameter that holds the attempt in the drawer; the list is made without it. */
+export const detailParameter = 'detail';
+
+/** The search without any filter, as `setFilters` takes it. */
+export const noFilters = {
+  result: null,
+  class: null,
+  code: null,
+  attempt: null,
+  told: null,
+  host: null,
+  url: null,
+  transaction: null,
+  period: null,
+  from: null,
+  to: null,
+} as const;
+
+/** Whether anything narrows the log. */
+export function isFiltered(search: CallbackSearch): boolean {
+  const { page: _page, limit: _limit, ...filters } = search;
+  return Object.values(filters).some((value) => value !== null && value !== '');
+}
+
+/** The address's filters as the API takes them; a period is counted from `now`. */
+export function toFilters(search: CallbackSearch, now: Date): CallbackFilters {
+  const { period, result, host, url, transaction, attempt, told } = search;
+  const { dateFrom, dateTo } = period
+    ? presetSpan(period, now, saoPauloDay(now))
+    : absoluteSpan(search);
+  return {
+    page: Math.max(1, search.page),
+    limit: search.limit,
+    createdAtFrom: dateFrom,
+    createdAtTo: dateTo,
+    ...(result === 'delivered' && { hasError: false }),
+    ...((result === 'undelivered' || result === 'failed') && { hasError: true }),
+    ...(result === 'failed' && { answered: true }),
+    ...(search.class !== null && { statusClass: search.class }),
+    // A status of 0 is what no answer is written as; every service knows that one.
+    ...(result === 'unanswered' ? { status: 0 } : search.code !== null && { status: search.code }),
+    ...(attempt !== null && { attempt: attempt - 1 }),
+    ...(told !== null && { transactionStatus: told }),
+    ...(host !== '' && { host }),
+    ...(url !== '' && { url }),
+    ...(transaction !== '' && { transactionId: transaction }),
+  };
+}

@@ -1,0 +1,24 @@
+import { Info, Unplug } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { NoticePanel } from '#components/notice-panel.tsx';
+
+/** A quiet line about what this connection's service does not tell. */
+export function SourceNote({ children }: { children: string }) {
+  return (
+    <p className="bg-notice-soft text-notice rounded-control mb-4 flex gap-2 p-3 text-sm">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
+  );
+}
+
+/** Instead of a list that this connection's service cannot give: why, and what to do instead. */
+export function NoSource({ reason }: { reason: 'noLog' | 'foreign' }) {
+  const t = useTranslations('callbacks');
+  return (
+    <NoticePanel Icon={Unplug} title={t(`${reason}Title`)}>
+      <p>{t(`${reason}Text`)}</p>
+      <p>{t(`${reason}Instead`)}</p>
+    </NoticePanel>
+  );
+}

@@ -1,0 +1,63 @@
+'use server';
+
+import { getTranslations } from 'next-intl/server';
+import { headers } from 'next/headers';
+import { z } from 'zod';
+import type { ActionFailure, ActionRequest, ActionResult } from '#lib/action/action-result.ts';
+import { isSameOrigin } from '#lib/action/same-origin.ts';
+import { callerOf } from '#lib/caller.ts';
+import type { CallbackSecretView } from '#lib/contract/panel-callbacks.ts';
+import {
+  type ConnectionAccess,
+  readCallbackSecret,
+  rotateCallbackSecret,
+} from '#lib/panel-api/callbacks.ts';
+import type { Result } from '#lib/pix-api/result.ts';
+import { readSessionId } from '#lib/session.ts';
+
+const requestSchema = z.object({ connectionId: z.string().min(1).max(64) });
+
+/** Tells the signing secret of an account of ours, to who may handle tokens. */
+export async function readSecretAction(
+  request: ActionRequest<null>,
+): Promise<ActionResult<CallbackSecretView>> {
+  return callPanel(request, readCallbackSecret);
+}
+
+/** Makes a new signing secret; the panel writes the audit entry together with it. */
+export async function rotateSecretAction(
+  request: ActionRequest<null>,
+): Promise<ActionResult<CallbackSecretView>> {
+  const head = await headers();
+  const { ip = null, userAgent = null } = callerOf(
+    head.get('x-forwarded-for'),
+    head.get('user-agent'),
+  );
+  return callPanel(request, (access) => rotateCallbackSecret(access, { ip, userAgent }));
+}
+
+type PanelCall = (access: ConnectionAccess) => Promise<Result<CallbackSecretView>>;
+
+async function callPanel(
+  request: unknown,
+  call: PanelCall,
+): Promise<ActionResult<CallbackSecretView>> {
+  const t = await getTranslations('developer');
+  const action = await getTranslations('action');
+  const parsed = requestSchema.safeParse(request);
+  if (!parsed.success) return failed(action('malformed'));
+  if (!isSameOrigin(await headers())) return failed(action('origin'));
+  const sessionId = await readSessionId();
+  if (sessionId === null) return failed(action('sessionEnded'));
+  const answer = await call({ sessionId, connectionId: parsed.data.connectionId });
+  if (answer.ok) return answer;
+  const { kind, requestId } = answer.failure;
+  if (kind === 'unauthorized') return failed(action('sessionEnded'));
+  if (kind === 'forbidden') return failed(action('role'));
+  // A second rotation would end the overlap of the first: nobody is asked to try it blindly.
+  return failed(t('unknown'), requestId);
+}
+
+function failed(message: string, requestId: string | null = null): ActionFailure {
+  return { ok: false, message, fieldErrors: {}, isOutcomeUnknown: false, requestId };
+}

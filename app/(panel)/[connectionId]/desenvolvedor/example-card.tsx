@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { CopyButton } from '#components/copy-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { verifyExamples } from './verify-examples.ts';
+
+/** How a receiver checks the signature, in the language that is chosen. */
+export function ExampleCard() {
+  const t = useTranslations('developer');
+  const [language, setLanguage] = useState<string>(verifyExamples[0].language);
+  const chosen = verifyExamples.find((example) => example.language === language);
+  return (
+    <Card id="verify" title={t('verify')}>
+      <p className="text-muted mb-4 max-w-prose text-pretty">{t('verifyText')}</p>
+      <div role="group" aria-label={t('language')} className="mb-3 flex flex-wrap gap-2">
+        {verifyExamples.map((example) => (
+          <Button
+            key={example.language}
+            size="small"
+            aria-pressed={example.language === language}
+            className="aria-pressed:border-accent aria-pressed:text-accent-ink"
+            onClick={() => setLanguage(example.language)}
+          >
+            {example.language}
+          </Button>
+        ))}
+      </div>
+      {chosen ? <CodeText code={chosen.code} label={t('exampleIn', { language })} /> : null}
+    </Card>
+  );
+}
+
+/** A piece of program with its copy button. */
+export function CodeText({ code, label }: { code: string; label: string }) {
+  return (
+    <div className="relative">
+      <pre
+        // What scrolls must be reached by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="bg-neutral-soft rounded-control overflow-x-auto p-3 pr-12 font-mono text-xs"
+      >
+        {code}
+      </pre>
+      <span className="absolute top-1.5 right-1.5">
+        <CopyButton value={code} what={label} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ExternalLink } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { FailureState } from '#components/failure-state.tsx';
+import { PageHeading } from '#components/page-heading.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
+import { can } from '#lib/contract/capability.ts';
+import { CodeText, ExampleCard } from './example-card.tsx';
+import { SecretCard } from './secret-card.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('developer');
+  return { title: t('title') };
+}
+
+interface DeveloperPageProps {
+  params: Promise<{ connectionId: string }>;
+}
+
+const listenCommand = 'npm run listen -- --secret whsec_…';
+
+export default async function DeveloperPage({ params }: DeveloperPageProps) {
+  const { connectionId } = await params;
+  const source = await openCallbackSource(connectionId);
+  if (!source.ok) return <FailureState failure={source.failure} level={1} />;
+  const t = await getTranslations('developer');
+  const { kind, connection, session } = source.value;
+  const { edition, baseUrl } = connection;
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <div className="grid max-w-4xl gap-5">
+        <Card id="api" title={t('api')}>
+          <p className="text-muted mb-3 max-w-prose text-pretty">{t(`apiText.${edition}`)}</p>
+          <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>
+          <Button asChild>
+            <a href={`${baseUrl}/docs`} target="_blank" rel="noopener noreferrer">
+              <ExternalLink aria-hidden />
+              {t('reference')}
+            </a>
+          </Button>
+        </Card>
+        {kind !== 'own' ? (
+          <Card id="secret" title={t('secret')}>
+            <p className="text-muted max-w-prose text-pretty">{t('foreign')}</p>
+          </Card>
+        ) : can(session.member.role, 'tokens') ? (
+          <SecretCard connectionId={connectionId} />
+        ) : (
+          <Card id="secret" title={t('secret')}>
+            <p className="text-muted max-w-prose text-pretty">{t('role')}</p>
+          </Card>
+        )}
+        {kind === 'own' ? <ExampleCard /> : null}
+        <Card id="listen" title={t('listen')}>
+          <p className="text-muted mb-3 max-w-prose text-pretty">{t('listenText')}</p>
+          <CodeText code={listenCommand} label={t('listenCommand')} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { Eye, EyeOff, RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { CopyButton } from '#components/copy-button.tsx';
+import { DateTime } from '#components/date-time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { CallbackSecretView } from '#lib/contract/panel-callbacks.ts';
+import { readSecretAction, rotateSecretAction } from './actions.ts';
+
+/** The signing secret: it comes to the browser only when somebody asks to see it. */
+export function SecretCard({ connectionId }: { connectionId: string }) {
+  const t = useTranslations('developer');
+  const action = useTranslations('action');
+  const [secret, setSecret] = useState<CallbackSecretView | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const reading = useAction({ connectionId, action: readSecretAction, onDone: setSecret });
+  const rotating = useAction({
+    connectionId,
+    action: rotateSecretAction,
+    onDone: (made) => {
+      setSecret(made);
+      setAsking(false);
+      toast.success(t('rotated'));
+    },
+  });
+  return (
+    <Card id="secret" title={t('secret')}>
+      <p className="text-muted mb-4 max-w-prose text-pretty">{t('secretText')}</p>
+      {secret === null ? null : <SecretFacts secret={secret} />}
+      <div className="flex flex-wrap gap-2">
+        {secret === null ? (
+          <Button aria-disabled={reading.isPending} onClick={() => void reading.run(null)}>
+            <Eye aria-hidden />
+            {t('show')}
+          </Button>
+        ) : (
+          <Button onClick={() => setSecret(null)}>
+            <EyeOff aria-hidden />
+            {t('hide')}
+          </Button>
+        )}
+        <Button onClick={() => setAsking(true)}>
+          <RotateCw aria-hidden />
+          {t('rotate')}
+        </Button>
+      </div>
+      {reading.failure ? (
+        <p role="alert" className="text-negative mt-3">
+          {reading.failure.message}
+        </p>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => {
+          if (!rotating.isPending) setAsking(open);
+        }}
+        title={t('rotateTitle')}
+        description={t('rotateText')}
+        cancelLabel={action('cancel')}
+        confirm={
+          <SubmitButton form="rotate-secret" label={t('rotate')} isPending={rotating.isPending} />
+        }
+      >
+        <form
+          id="rotate-secret"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!rotating.isPending) void rotating.run(null);
+          }}
+        />
+        {rotating.failure ? (
+          <p role="alert" className="text-negative">
+            {rotating.failure.message}
+          </p>
+        ) : null}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SecretFacts({ secret }: { secret: CallbackSecretView }) {
+  const t = useTranslations('developer');
+  const { rotatedAt, previousSignsUntil } = secret;
+  return (
+    <div className="mb-4 grid gap-1">
+      <p className="flex items-center gap-1 font-mono text-sm break-all">
+        <span>{secret.secret}</span>
+        <CopyButton value={secret.secret} what={t('secret')} />
+      </p>
+      <p className="text-muted text-xs">
+        {t('version', { version: secret.version })}
+        {rotatedAt === null ? null : (
+          <>
+            {' · '}
+            {t('rotatedAt')} <DateTime iso={rotatedAt} />
+          </>
+        )}
+      </p>
+      {previousSignsUntil === null ? null : (
+        <p className="text-caution text-sm">
+          {t('overlap')} <DateTime iso={previousSignsUntil} />
+        </p>
+      )}
+    </div>
+  );
+}

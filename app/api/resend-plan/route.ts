@@ -1,0 +1,27 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import {
+  itemsPerPage,
+  loadItems,
+} from '#app/(panel)/[connectionId]/callbacks/reenvio/item-search.ts';
+import { openCallbackSourceQuietly } from '#lib/callbacks/callback-source.ts';
+import { readResendPlan } from '#lib/panel-api/resend-plans.ts';
+
+const headers = { 'cache-control': 'private, no-store' };
+const empty = (status: number) => new NextResponse(null, { status, headers });
+
+/** A bulk resend as it is now, with a page of its transactions. */
+export async function GET(request: NextRequest): Promise<Response> {
+  const { searchParams } = request.nextUrl;
+  const source = await openCallbackSourceQuietly(searchParams.get('connection') ?? '');
+  if (source === null) return empty(401);
+  if (!source.ok) return empty(502);
+  if (source.value.kind !== 'own') return empty(404);
+  const search = loadItems(searchParams);
+  const found = await readResendPlan(source.value.panel, searchParams.get('plan') ?? '', {
+    page: Math.max(1, search.page),
+    limit: itemsPerPage,
+    result: search.result ?? undefined,
+  });
+  if (!found.ok) return empty(found.failure.kind === 'not-found' ? 404 : 502);
+  return NextResponse.json(found.value, { headers });
+}

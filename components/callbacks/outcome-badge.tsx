@@ -1,0 +1,22 @@
+import { CircleCheck, CircleOff, CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import { outcomeOf } from '#lib/callbacks/shown-callback.ts';
+
+const looks = {
+  delivered: { tone: 'positive', Icon: CircleCheck },
+  failed: { tone: 'negative', Icon: CircleX },
+  unanswered: { tone: 'caution', Icon: CircleOff },
+} as const;
+
+/** What a receiver answered: its HTTP status, or that nothing came. Only 2xx is green. */
+export function OutcomeBadge({ status }: { status: number }) {
+  const t = useTranslations('callbacks');
+  const outcome = outcomeOf(status);
+  const { tone, Icon } = looks[outcome];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {outcome === 'unanswered' ? t('noAnswer') : `HTTP ${String(status)}`}
+    </Badge>
+  );
+}

@@ -1,0 +1,23 @@
+'use server';
+
+import { z } from 'zod';
+import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
+import { runAction } from '#lib/action/run-action.ts';
+import { resendCallback } from '#lib/pix-api/bearer-callbacks.ts';
+
+const resendInput = z.object({ transactionId: z.string().min(1).max(64) });
+
+/** Sends the present state of one transaction to its callbackUrl once more. */
+export async function resendCallbackAction(
+  request: ActionRequest<{ transactionId: string }>,
+): Promise<ActionResult<null>> {
+  return runAction(request, {
+    action: 'callback_resend',
+    input: resendInput,
+    about: ({ transactionId }) => ({ subject: transactionId }),
+    perform: async ({ access }, { transactionId }) => {
+      const resent = await resendCallback(access, transactionId);
+      return resent.ok ? { ok: true, value: null } : resent;
+    },
+  });
+}
