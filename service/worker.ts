@@ -9,6 +9,8 @@ import type { Logger } from './logger.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
+import { deleteOldPlan } from './panel/resend-plan-queries.ts';
+import { runResendPlans } from './panel/run-resend-plans.ts';
 import { reportDueOrders } from './provider/sandbox/report-due-orders.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
@@ -92,6 +94,18 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       everyMs: 60_000,
       run: () => deleteOldClaims(pool, claimsPerSweepMax),
       fullAt: claimsPerSweepMax,
+    },
+    {
+      name: 'planned resends',
+      everyMs: 1_000,
+      run: () => runResendPlans(pool),
+      fullAt: 1,
+    },
+    {
+      name: 'delete old resend plans',
+      everyMs: 60_000,
+      run: () => deleteOldPlan(pool, keepDays),
+      fullAt: 1,
     },
     {
       name: 'months of the callback log',

@@ -56,13 +56,14 @@ export async function listUndelivered(
     ...(status && { transactionStatus: [status] }),
   };
   const [groups, rows] = await Promise.all([
-    countUndelivered(database, choice),
+    countChosen(database, choice),
     pageOfUndelivered(database, { choice, limit: limit + 1, offset: (page - 1) * limit }),
   ]);
   return { groups, rows: rows.slice(0, limit), hasNextPage: rows.length > limit };
 }
 
-async function countUndelivered(
+/** The transactions that are meant, by type and status, up to one more than undeliveredMax. */
+export async function countChosen(
   database: Queryable,
   choice: ResendChoice,
 ): Promise<UndeliveredGroup[]> {

@@ -7,6 +7,7 @@ import { registerConnectionRoutes } from './connection-routes.ts';
 import { registerFindRoutes } from './find-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { requirePanelSecret } from './require-panel.ts';
+import { registerResendPlanRoutes } from './resend-plan-routes.ts';
 import { registerSavedViewRoutes } from './saved-view-routes.ts';
 import { registerSessionRoutes } from './session-routes.ts';
 import { registerStatementRoutes } from './statement-routes.ts';
@@ -36,6 +37,7 @@ export function registerPanel(panel: App, deps: PanelDeps): void {
   registerFindRoutes(panel, context);
   registerCallbackRoutes(panel, context);
   registerCallbackSecretRoutes(panel, context);
+  registerResendPlanRoutes(panel, context);
   registerSavedViewRoutes(panel, context);
   registerStatementRoutes(panel, context);
   registerAuditRoutes(panel, context);

@@ -42,20 +42,19 @@ async function callPanel(
   request: unknown,
   call: PanelCall,
 ): Promise<ActionResult<CallbackSecretView>> {
-  const t = await getTranslations('developer');
-  const action = await getTranslations('action');
+  const t = await getTranslations();
   const parsed = requestSchema.safeParse(request);
-  if (!parsed.success) return failed(action('malformed'));
-  if (!isSameOrigin(await headers())) return failed(action('origin'));
+  if (!parsed.success) return failed(t('action.malformed'));
+  if (!isSameOrigin(await headers())) return failed(t('action.origin'));
   const sessionId = await readSessionId();
-  if (sessionId === null) return failed(action('sessionEnded'));
+  if (sessionId === null) return failed(t('action.sessionEnded'));
   const answer = await call({ sessionId, connectionId: parsed.data.connectionId });
   if (answer.ok) return answer;
   const { kind, requestId } = answer.failure;
-  if (kind === 'unauthorized') return failed(action('sessionEnded'));
-  if (kind === 'forbidden') return failed(action('role'));
+  if (kind === 'unauthorized') return failed(t('action.sessionEnded'));
+  if (kind === 'forbidden') return failed(t('action.role'));
   // A second rotation would end the overlap of the first: nobody is asked to try it blindly.
-  return failed(t('unknown'), requestId);
+  return failed(t('developer.unknown'), requestId);
 }
 
 function failed(message: string, requestId: string | null = null): ActionFailure {

@@ -31,7 +31,7 @@ export default async function DeveloperPage({ params }: DeveloperPageProps) {
   return (
     <>
       <PageHeading title={t('title')} />
-      <div className="grid max-w-4xl gap-5">
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
         <Card id="api" title={t('api')}>
           <p className="text-muted mb-3 max-w-prose text-pretty">{t(`apiText.${edition}`)}</p>
           <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>

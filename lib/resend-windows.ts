@@ -1,0 +1,27 @@
+const dayMs = 86_400_000;
+
+/** Longest stretch of one request (bearer edition document, "Callbacks"). */
+const windowDaysMax = 7;
+/** How far back a request may reach. */
+export const resendDaysMax = 30;
+
+/** Two moments, both inclusive. */
+export interface ResendWindow {
+  from: Date;
+  to: Date;
+}
+
+/**
+ * A range cut into windows that the API takes, oldest first, without a gap and without a moment
+ * that is in two of them: each begins a millisecond after the one before it.
+ */
+export function resendWindows({ from, to }: ResendWindow): ResendWindow[] {
+  const windows: ResendWindow[] = [];
+  let start = from.getTime();
+  while (start <= to.getTime()) {
+    const end = Math.min(start + windowDaysMax * dayMs, to.getTime());
+    windows.push({ from: new Date(start), to: new Date(end) });
+    start = end + 1;
+  }
+  return windows;
+}
