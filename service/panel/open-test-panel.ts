@@ -10,6 +10,7 @@ import type {
 } from '#lib/contract/panel-callbacks.ts';
 import type { StatementDays } from '#lib/contract/panel-statements.ts';
 import type { CreatedSession, Credential, Overview, SessionState } from '#lib/contract/panel.ts';
+import type { ResendCount, ResendPlanDetail, ResendPlanList } from '#lib/contract/resend-plan.ts';
 import type { SavedViewList } from '#lib/contract/saved-view.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
@@ -52,6 +53,9 @@ type AnyBody = CreatedSession &
   CallbackHealth &
   UndeliveredList &
   CallbackSecretView &
+  ResendCount &
+  Omit<ResendPlanDetail, 'status'> &
+  ResendPlanList &
   StatementDays &
   ErrorBody & { retryAfterSeconds: number; actId: string };
 
