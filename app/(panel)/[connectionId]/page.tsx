@@ -64,7 +64,11 @@ export default async function OverviewPage({ params }: OverviewPageProps) {
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <VolumeSection overview={figures.value} />
               <div className="grid gap-5">
-                <AttentionList overview={figures.value} connectionId={connectionId} />
+                <AttentionList
+                  overview={figures.value}
+                  connectionId={connectionId}
+                  edition="bearer"
+                />
                 <Suspense fallback={<CallbackHealthLoading />}>
                   <CallbackHealthCard opened={opened.value} />
                 </Suspense>

@@ -2,18 +2,20 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
-import type { Overview } from '#lib/contract/panel.ts';
+import type { Edition, Overview } from '#lib/contract/panel.ts';
 import { formatShortDateTime, saoPauloDay } from '#lib/dates.ts';
+import { hasPage } from '#lib/edition-features.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 
 interface AttentionListProps {
   overview: Overview;
   connectionId: string;
+  edition: Edition;
 }
 
 /** What needs a person now, each leading to its transactions. */
-export function AttentionList({ overview, connectionId }: AttentionListProps) {
+export function AttentionList({ overview, connectionId, edition }: AttentionListProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const now = new Date(overview.generatedAt);
@@ -48,7 +50,8 @@ export function AttentionList({ overview, connectionId }: AttentionListProps) {
       note: null,
     })),
   ] as const;
-  const open = rows.filter(({ count }) => count > 0);
+  // What the edition has no page for leads nowhere.
+  const open = rows.filter(({ count, href }) => count > 0 && hasPage(href, edition));
   return (
     <Card id="attention" title={t('attention')}>
       {open.length === 0 ? (

@@ -48,7 +48,11 @@ export async function GatewayOverview({ opened }: { opened: OpenConnection }) {
             <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <VolumeSection overview={figures.value} />
               <div className="grid gap-5">
-                <AttentionList overview={figures.value} connectionId={connection.id} />
+                <AttentionList
+                  overview={figures.value}
+                  connectionId={connection.id}
+                  edition="gateway"
+                />
                 <Suspense fallback={<CallbackHealthLoading />}>
                   <CallbackHealthCard opened={opened} />
                 </Suspense>
