@@ -38,20 +38,40 @@ function scanlines(modules: boolean[][], scale: number): Buffer {
   const rows = Buffer.alloc(stride * modules.length * scale);
   modules.forEach((row, y) => {
     const start = y * scale * stride;
-    writeRow(row, scale, rows.subarray(start + 1, start + stride));
+    writeRow(rows, { row, scale, start: start + 1 });
     for (let repeat = 1; repeat < scale; repeat += 1) rows[start + repeat * stride] = 2;
   });
   return rows;
 }
 
-/** Sets the bits of the light modules: 1 is white in greyscale. */
-function writeRow(row: boolean[], scale: number, pixels: Buffer): void {
-  let x = 0;
+interface ModuleRow {
+  row: boolean[];
+  scale: number;
+  /** Where the row's first pixels go. */
+  start: number;
+}
+
+/**
+ * Writes the bits of a row, a module at a time and a byte as soon as it is full: 1 is white. The
+ * smallest code has 29 modules with its border, so `scale` is at most 13 and all bits that wait fit
+ * in a small integer.
+ */
+function writeRow(rows: Buffer, { row, scale, start }: ModuleRow): void {
+  const white = (1 << scale) - 1;
+  let at = start;
+  let bits = 0;
+  let count = 0;
   for (const dark of row) {
-    for (const end = x + scale; x < end; x += 1) {
-      if (!dark) pixels[x >> 3] = (pixels[x >> 3] ?? 0) | (0x80 >> (x & 7));
+    bits = (bits << scale) | (dark ? 0 : white);
+    count += scale;
+    while (count >= 8) {
+      count -= 8;
+      rows[at] = bits >> count;
+      at += 1;
+      bits &= (1 << count) - 1;
     }
   }
+  if (count > 0) rows[at] = bits << (8 - count);
 }
 
 function chunk(type: string, data: Buffer): Buffer {
