@@ -42,7 +42,7 @@ export async function runTests(copy: string, files: string[]): Promise<FailedTes
   const outputFile = join(copy, 'mutants-report.json');
   await writeFile(outputFile, '');
   const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
-  const words = ['run', '--project', 'service', '--reporter=json', `--outputFile=${outputFile}`];
+  const words = ['run', '--reporter=json', `--outputFile=${outputFile}`];
   const child = spawn(process.execPath, [vitest, ...words, ...files], {
     cwd: copy,
     // The same operations for every variant, enough of them to meet each kind.

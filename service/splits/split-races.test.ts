@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
-import { countStatuses } from '#service/testing/replies.ts';
+import { countStatuses, inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -83,3 +84,42 @@ test('payments, refunds and withdrawals of accounts that split to each other all
   expect(refused).toBeLessThanOrEqual(15);
   expect(isSound(await verifyLedger(service.pool))).toBe(true);
 });
+
+// One payment a batch and many at once: the more often locks are taken, the surer a wrong order
+// among them is met.
+test('payments one by one that lock the same three accounts all end', async () => {
+  const shops = [await openShop(service), await openShop(service), await openShop(service)];
+  const splits = shops.map(({ accountId: recipientId }) => ({
+    recipientId,
+    type: 'percent',
+    value: 10,
+  }));
+  const charges = await Promise.all(
+    inTurns(shops, 90).map(async (shop) => ({
+      accountId: shop.accountId,
+      chargeId: (await shop.charge({ splits })).id,
+    })),
+  );
+  const queue = inTurns(charges, charges.length);
+  const paid = await Promise.all(
+    inTurns([service.pool, second.pool], 10).map(async (pool) => {
+      const confirm = createChargeConfirmer(pool);
+      let count = 0;
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        await confirm({ ...payment, ...next, endToEndId: `E999990082026${next.chargeId}` });
+        count += 1;
+      }
+      return count;
+    }),
+  );
+  expect(paid.reduce((sum, count) => sum + count, 0)).toBe(charges.length);
+  expect(isSound(await verifyLedger(service.pool))).toBe(true);
+});
+
+const payment = {
+  payerName: 'Ana Lima',
+  payerDocument: '52998224725',
+  payerInstitutionIspb: null,
+  payerInstitutionName: null,
+  isLate: false,
+};
