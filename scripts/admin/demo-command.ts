@@ -41,7 +41,7 @@ export const createDemoCommand: Command = {
         days: 14,
         seed: 'demo',
         locationHost: env.PIX_LOCATION_HOST,
-        renderBody: createRenderers(env.publicUrl).bearer,
+        renderers: createRenderers(env.publicUrl),
       });
     }
     if (!(await accountHas(pool, 'infractions', accountId))) {

@@ -2,21 +2,12 @@ import { accountColumns, toAccount } from '#service/accounts/account.ts';
 import type { Account, AccountRow } from '#service/accounts/account.ts';
 import { hashToken } from '#service/accounts/api-token.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
-import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
-import { createChargeCreator } from '#service/charges/create-charge.ts';
+import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Env } from '#service/env.ts';
 import { addConnection } from '#service/panel/add-connection.ts';
-import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
-import {
-  createSandboxProvider,
-  newEndToEndId,
-  sandboxPayerBank,
-  sandboxReceiver,
-} from '#service/provider/sandbox/sandbox-provider.ts';
 import { readSecrets } from '#service/secrets.ts';
-import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
-import { settleWithdrawal } from '#service/withdrawals/settle-withdrawal.ts';
+import { seedHistory } from '#service/seed/seed-history.ts';
 import type { DemoFile } from './demo-file.ts';
 
 interface Demo {
@@ -41,7 +32,14 @@ export async function completeGatewayDemo({ env, pool, demo }: Demo): Promise<Pa
   }
   if (!account || gatewayAccountId === null) throw new Error('the demo account is not there');
   if (!(await accountHas(pool, 'transactions', account.id)))
-    await makeHistory({ env, pool, account });
+    await seedHistory(pool, {
+      accountId: account.id,
+      transactions: 240,
+      days: 14,
+      seed: 'demo-gateway',
+      locationHost: env.PIX_LOCATION_HOST,
+      renderers: createRenderers(env.publicUrl),
+    });
   if (!(await accountHas(pool, 'panel.connections', account.id))) {
     const { encryptionKey } = await readSecrets(env.DATA_DIR);
     const memberEmail = demo.email;
@@ -70,51 +68,6 @@ function createDemoAccount(pool: Pool) {
       },
       { ...rule, direction: 'WITHDRAW', minCents: 100n, maxCents: null, taxValue: 100n },
     ],
-  });
-}
-
-const payers = [
-  ['Ana Lima', '52998224725'],
-  ['Bruno Costa', '12345678909'],
-  ['Carla Souza', '98765432100'],
-] as const;
-
-/** Subscriptions of the day by the real use cases: most of them paid, one of them paid out. */
-async function makeHistory({ env, pool, account }: Omit<Demo, 'demo'> & { account: Account }) {
-  const locationHost = env.PIX_LOCATION_HOST;
-  const provider = createSandboxProvider({ pool, locationHost, settleAfterMs: null });
-  const createCharge = createChargeCreator({ pool, provider });
-  const confirmCharge = createChargeConfirmer(pool);
-  for (let index = 0; index < 24; index += 1) {
-    const [payerName, payerDocument] = payers[index % payers.length] ?? payers[0];
-    const amount = [2_990n, 4_990n, 14_990n][index % 3] ?? 2_990n;
-    const body = { amount, generatedName: payerName, generatedDocument: payerDocument };
-    const { row } = await createCharge({ account, body, requestId: null });
-    if (index % 6 === 5) continue;
-    await confirmCharge({
-      chargeId: row.id,
-      accountId: account.id,
-      endToEndId: createEndToEndId({ prefix: 'E', ispb: sandboxPayerBank.ispb, at: new Date() }),
-      payerName,
-      payerDocument,
-      payerInstitutionIspb: sandboxPayerBank.ispb,
-      payerInstitutionName: sandboxPayerBank.name,
-      isLate: false,
-    });
-  }
-  const withdrawal = await requestWithdrawal(pool, {
-    account,
-    amountCents: 50_000n,
-    destination: { pixKey: '11222333000181', pixType: 'cnpj' },
-    callbackUrl: null,
-    description: null,
-    clientReference: null,
-  });
-  await settleWithdrawal(pool, {
-    transactionId: withdrawal.id,
-    accountId: account.id,
-    endToEndId: newEndToEndId('E'),
-    receiver: sandboxReceiver,
   });
 }
 

@@ -1,9 +1,12 @@
+import type { Edition } from '#lib/contract/panel.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
 import { seedInfractions } from '#service/seed/seed-infractions.ts';
 import type { Command } from './command.ts';
+import { UsageError } from './option-values.ts';
 
 const transactionsMax = 100_000_000;
 const progressEvery = 100_000;
@@ -13,7 +16,8 @@ export const seedCommand: Command = {
   summary: 'write bulk demo history: days of realistic Brazilian data, by COPY',
   options: {
     transactions: { value: '1000000', help: 'how many (10000)' },
-    account: { value: 'ID', help: 'account of the bearer edition (a new one)' },
+    edition: { value: 'bearer|gateway', help: 'of a new account (bearer)' },
+    account: { value: 'ID', help: 'an account of either edition (a new one)' },
     days: { value: '90', help: 'how far back from now (90)' },
     seed: { value: 'WORD', help: 'another word makes another history (pix)' },
   },
@@ -22,19 +26,26 @@ export const seedCommand: Command = {
     const transactions = options.integer('transactions', bounds) ?? 10_000;
     const days = options.integer('days', { minimum: 1, maximum: 3650 }) ?? 90;
     const startedAt = performance.now();
-    const accountId = options.text('account') ?? (await createSeedAccount(database.pool));
+    const edition = options.choice('edition', ['bearer', 'gateway']);
+    const given = options.text('account');
+    if (given !== undefined && edition !== undefined) {
+      throw new UsageError('--edition is for a new account: leave it out beside --account');
+    }
+    const accountId = given ?? (await createSeedAccount(database.pool, edition ?? 'bearer'));
     const report = await seedHistory(database.pool, {
       accountId,
       transactions,
       days,
       seed: options.text('seed') ?? 'pix',
       locationHost: env.PIX_LOCATION_HOST,
-      renderBody: createRenderers(env.publicUrl).bearer,
+      renderers: createRenderers(env.publicUrl),
       onProgress: (count) => {
         if (count % progressEvery === 0) process.stderr.write(`seed: ${count} transactions\n`);
       },
     });
-    const infractions = await seedInfractions(database.pool, accountId);
+    // Their cases are played with defenses, which the API-key edition does not know.
+    const infractions =
+      report.edition === 'bearer' ? await seedInfractions(database.pool, accountId) : 0;
     // So that the planner knows at once what the tables hold, instead of after autovacuum.
     await database.analyze(['transactions', 'ledger_entries', 'callbacks', 'callback_logs']);
     return {
@@ -51,16 +62,31 @@ export const seedCommand: Command = {
   },
 };
 
-async function createSeedAccount(pool: Pool): Promise<string> {
+async function createSeedAccount(pool: Pool, edition: Edition): Promise<string> {
+  const settings =
+    edition === 'bearer'
+      ? { feeInFixedCents: 50n, feeInPercentPpm: 10_000n, feeOutFixedCents: 100n }
+      : { taxRules: seedTaxRules };
   const { accountId } = await createAccount(pool, {
-    edition: 'bearer',
+    edition,
     name: 'Comércio São Jorge',
-    feeInFixedCents: 50n,
-    feeInPercentPpm: 10_000n,
-    feeOutFixedCents: 100n,
+    ...settings,
   });
   return accountId;
 }
+
+/** Fifty centavos up to 100.00 and 0.99 % beyond for deposits, one real for withdrawals. */
+const seedTaxRules: TaxRule[] = [
+  { direction: 'DEPOSIT', minCents: 100n, maxCents: 10_000n, taxType: 'FIXED', taxValue: 50n },
+  {
+    direction: 'DEPOSIT',
+    minCents: 10_001n,
+    maxCents: null,
+    taxType: 'PERCENTAGE',
+    taxValue: 9_900n,
+  },
+  { direction: 'WITHDRAW', minCents: 1n, maxCents: null, taxType: 'FIXED', taxValue: 100n },
+];
 
 /** Both balances in reais, after the infractions have moved some of it. */
 async function readBalances(pool: Pool, accountId: string) {

@@ -1,4 +1,6 @@
 import type { Account } from '#service/accounts/account.ts';
+import { findUsualPrice } from './draw-price.ts';
+import type { Price } from './draw-price.ts';
 import type { Person } from './person.ts';
 import { createPeople } from './person.ts';
 import type { Posting } from './posting-queue.ts';
@@ -28,6 +30,8 @@ export interface HistoryState {
   /** Withdrawn on the day in São Paulo, for the daily limit. */
   withdrawn: { day: number; cents: bigint };
   salesMade: number;
+  /** For when chance finds no other that the account's rules allow. */
+  usualPrice: Price;
 }
 
 interface Beginning {
@@ -40,7 +44,7 @@ interface Beginning {
   transactions: number;
 }
 
-/** The state before the first transaction. */
+/** The state before the first transaction. Throws ServiceError 422 as findUsualPrice. */
 export function beginHistory(beginning: Beginning): HistoryState {
   const { account, seed, idSeed, now, locationHost, transactions } = beginning;
   const random = createRandomSource(seed);
@@ -55,6 +59,7 @@ export function beginHistory(beginning: Beginning): HistoryState {
     freeCents: account.availableCents > 0n ? account.availableCents : 0n,
     withdrawn: { day: 0, cents: 0n },
     salesMade: 0,
+    usualPrice: findUsualPrice(account, seed),
   };
 }
 
@@ -76,14 +81,7 @@ export function endToEndIdAt(
   return `${prefix}${ispb}${minute}${text.slice(11, 13)}${text.slice(14, 16)}${ids.letters(11)}`;
 }
 
-/** A price as shops have them: around 80 reais, often ending in .90 or .00, within the bounds. */
-export function priceCents(state: HistoryState, medianCents: number): bigint {
-  const { random, account } = state;
-  const raw = Math.exp(Math.log(medianCents) + 0.85 * random.normal());
-  const reais = Math.floor(raw / 100);
-  const endings = [0, 0, 90, 90, 99, 50, Math.floor(raw) % 100];
-  const cents = BigInt(reais * 100 + random.pick(endings));
-  const { minCents, maxCents } = account.ticketIn;
-  if (cents < minCents) return minCents;
-  return cents > maxCents ? maxCents : cents;
+/** A new id in the form of the account's edition. */
+export function transactionIdOf({ ids, account }: HistoryState): string {
+  return account.edition === 'bearer' ? `EP${ids.hex(24).toUpperCase()}` : `c${ids.hex(24)}`;
 }

@@ -1,14 +1,15 @@
-import { computeDepositFee } from '#lib/compute-fee.ts';
+import { foldToAscii } from '#service/br-code/fold-to-ascii.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';
+import { refundTransfer } from '#service/refunds/refund-transfers.ts';
 import { ownIspb } from './brazil.ts';
-import { endToEndIdAt, priceCents } from './history-state.ts';
+import { drawPrice } from './draw-price.ts';
+import { endToEndIdAt, transactionIdOf } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';
 import type { Person } from './person.ts';
 import type { SeedRow } from './seed-row.ts';
 
 const expirySeconds = [86_400, 86_400, 86_400, 3_600, 3_600, 900];
-const medianPriceCents = 7_900;
 const refundDescriptions = [
   'Produto fora de estoque',
   'Desistência da compra',
@@ -23,8 +24,10 @@ export function planDeposit(state: HistoryState, atMs: number): Plan {
   const row = newCharge(state, { atMs, payer });
   const outcome = random.fraction();
   if (outcome < 0.745) return planPayment(state, { row, payer, atMs });
-  if (outcome < 0.915) close(state, row, { status: 'EXPIRED', atMs: expiryMs(row) });
-  else if (outcome < 0.985) {
+  // The API-key edition has no ERROR: what would be one expires.
+  const expiresBelow = state.account.edition === 'bearer' ? 0.915 : 0.93;
+  if (outcome < expiresBelow) close(state, row, { status: 'EXPIRED', atMs: expiryMs(row) });
+  else if (outcome < expiresBelow + 0.07) {
     const cancelledMs = Math.min(atMs + random.below(600_000), expiryMs(row) - 1);
     close(state, row, { status: 'CANCELED', atMs: cancelledMs });
     if (row.status === 'CANCELED') row.cancellation_reason = 'Transação cancelada por timeout';
@@ -40,17 +43,18 @@ export function planDeposit(state: HistoryState, atMs: number): Plan {
 function newCharge(state: HistoryState, { atMs, payer }: { atMs: number; payer: Person }): SeedRow {
   const { random, ids, account, locationHost } = state;
   state.salesMade += 1;
-  const amountCents = priceCents(state, medianPriceCents);
+  const { amountCents, feeCents, taxType } = drawPrice(random, account, state.usualPrice);
   const locationToken = ids.hex(32);
   const isNamed = random.chance(0.7);
   const createdAt = new Date(atMs);
   return {
-    id: `EP${ids.hex(24).toUpperCase()}`,
+    id: transactionIdOf(state),
     account_id: account.id,
     type: 'DEPOSIT',
     status: 'PENDING',
     amount_cents: amountCents,
-    fee_cents: computeDepositFee(account.feeIn, amountCents),
+    fee_cents: feeCents,
+    tax_type: taxType,
     client_reference: random.chance(0.8) ? `PED-${100_000 + state.salesMade}` : null,
     qr_code_text: writeDynamicCode({
       location: `${locationHost}/v2/${locationToken}`,
@@ -60,13 +64,18 @@ function newCharge(state: HistoryState, { atMs, payer }: { atMs: number; payer: 
     }),
     location_token: locationToken,
     expires_at: new Date(atMs + random.pick(expirySeconds) * 1000),
-    generated_name: isNamed && !payer.isCompany ? payer.name : null,
+    generated_name: isNamed && !payer.isCompany ? expectedName(state, payer) : null,
     generated_document: isNamed ? payer.document : null,
     generated_email: isNamed ? payer.email : null,
     names_folded: isNamed && !payer.isCompany ? payer.nameFolded : '',
     created_at: createdAt,
     updated_at: createdAt,
   };
+}
+
+/** The payer's name as the merchant may send it: the API-key edition takes no accents. */
+function expectedName({ account }: HistoryState, { name }: Person): string {
+  return account.edition === 'bearer' ? name : foldToAscii(name, 200, 'Cliente');
 }
 
 interface Paying {
@@ -108,25 +117,18 @@ function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
   row.status = isCompleted ? 'REFUNDED' : 'WAITING_FOR_REFUND';
   row.refund_status = isCompleted ? 'COMPLETED' : 'PENDING';
   row.refund_amount_cents = row.amount_cents;
-  row.refund_reason = payer.isCompany ? 'DENY_COMPANY_DEPOSIT' : 'CUSTOMER_REQUEST';
-  row.refund_description = random.pick(refundDescriptions);
+  // In the API-key edition the provider begins it, and says no reason.
+  if (state.account.edition === 'bearer') {
+    row.refund_reason = payer.isCompany ? 'DENY_COMPANY_DEPOSIT' : 'CUSTOMER_REQUEST';
+    row.refund_description = random.pick(refundDescriptions);
+  }
   row.updated_at = new Date(isCompleted ? completedMs : requestedMs);
   if (isCompleted) {
     row.refunded_at = row.updated_at;
     const refund = { prefix: 'D' as const, ispb: ownIspb, atMs: completedMs };
     row.refund_end_to_end_id = endToEndIdAt(state.ids, refund);
   }
-  const [accountId, reason] = [row.account_id, 'Reembolso de depósito Pix'];
-  const amountCents = row.amount_cents;
-  const transfer = {
-    transactionId: row.id,
-    infractionId: null,
-    entries: [
-      { accountId, book: 'available' as const, amountCents: -amountCents, reason },
-      { accountId, book: 'settlement' as const, amountCents, reason },
-    ],
-  };
-  return { atMs: requestedMs, transfer, freedCents: 0n };
+  return { atMs: requestedMs, transfer: refundTransfer(row), freedCents: 0n };
 }
 
 function close(

@@ -1,8 +1,13 @@
-import { computeFee } from '#lib/compute-fee.ts';
 import type { PixType } from '#lib/contract/enums.ts';
-import type { Entry, Transfer } from '#service/ledger/transfer.ts';
+import type { Fee } from '#service/fees/fee-of.ts';
+import {
+  releaseTransfers,
+  reservationTransfers,
+  settlementTransfers,
+} from '#service/withdrawals/withdrawal-transfers.ts';
 import { ownIspb } from './brazil.ts';
-import { endToEndIdAt, saoPauloDay } from './history-state.ts';
+import { costOf } from './cost-of.ts';
+import { endToEndIdAt, saoPauloDay, transactionIdOf } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';
 import type { Person } from './person.ts';
 import type { RandomSource } from './random-source.ts';
@@ -23,15 +28,20 @@ const failures = [
 export function planWithdrawal(state: HistoryState, atMs: number): Plan | null {
   const { random, account } = state;
   const amountCents = payoutCents(state);
-  const feeCents = computeFee(account.feeOut, amountCents);
-  const totalCents = amountCents + feeCents;
+  const fee = costOf(account, 'WITHDRAW', amountCents);
+  if (!fee) return null;
+  const totalCents = amountCents + fee.feeCents;
   const { minCents, maxCents } = account.ticketOut;
   if (amountCents < minCents || amountCents > maxCents || amountCents < 1n) return null;
   if (totalCents > state.freeCents || !fitsDailyLimit(state, { amountCents, atMs })) return null;
   const receiver = random.pick(state.people);
-  const row = newWithdrawal(state, { amountCents, feeCents, receiver, atMs });
-  const { reserve, settle, giveBack } = withdrawalTransfers(row);
-  const postings = [{ atMs, transfer: reserve, freedCents: 0n }];
+  const row = newWithdrawal(state, { ...fee, amountCents, receiver, atMs });
+  const held = { ...row, edition: account.edition };
+  const postings = reservationTransfers(held).map((transfer) => ({
+    atMs,
+    transfer,
+    freedCents: 0n,
+  }));
   state.freeCents -= totalCents;
   const endsMs = atMs + 800 + random.below(random.chance(0.9) ? 8_000 : 90_000);
   const isFailure = random.chance(0.14);
@@ -41,41 +51,16 @@ export function planWithdrawal(state: HistoryState, atMs: number): Plan | null {
   if (isFailure) {
     row.status = 'CANCELED';
     row.cancellation_reason = random.pick(failures);
-    postings.push({ atMs: endsMs, transfer: giveBack, freedCents: totalCents });
+    for (const transfer of releaseTransfers(held)) {
+      postings.push({ atMs: endsMs, transfer, freedCents: totalCents });
+    }
   } else {
     settleRow(state.ids, row, { receiver, endsMs });
-    postings.push({ atMs: endsMs, transfer: settle, freedCents: 0n });
+    for (const transfer of settlementTransfers(held)) {
+      postings.push({ atMs: endsMs, transfer, freedCents: 0n });
+    }
   }
   return { row, postings };
-}
-
-/** Amount and fee wait in blocked, then leave, or come back (decisions, "Withdrawals"). */
-function withdrawalTransfers(row: SeedRow) {
-  const { account_id: accountId, amount_cents: amountCents, fee_cents: feeCents } = row;
-  const totalCents = amountCents + feeCents;
-  const transfer = (reason: string, legs: [Entry['book'], bigint][]): Transfer => ({
-    transactionId: row.id,
-    infractionId: null,
-    entries: legs
-      // An account without a withdrawal fee has no entry for it.
-      .filter(([, cents]) => cents !== 0n)
-      .map(([book, cents]) => ({ accountId, book, amountCents: cents, reason })),
-  });
-  return {
-    reserve: transfer('Saque Pix solicitado', [
-      ['available', -totalCents],
-      ['blocked', totalCents],
-    ]),
-    settle: transfer('Saque Pix concluído', [
-      ['blocked', -totalCents],
-      ['settlement', amountCents],
-      ['fees', feeCents],
-    ]),
-    giveBack: transfer('Saque Pix cancelado', [
-      ['blocked', -totalCents],
-      ['available', totalCents],
-    ]),
-  };
 }
 
 /** Suppliers are paid around 300 reais; now and then the owner takes a good part of it all. */
@@ -100,25 +85,25 @@ function fitsDailyLimit(
   return dailyLimit === null || withdrawn.cents + amountCents <= dailyLimit.limitCents;
 }
 
-interface NewWithdrawal {
+interface NewWithdrawal extends Fee {
   amountCents: bigint;
-  feeCents: bigint;
   receiver: Person;
   atMs: number;
 }
 
 function newWithdrawal(state: HistoryState, withdrawal: NewWithdrawal): SeedRow {
   const { random, account } = state;
-  const { receiver, amountCents, feeCents, atMs } = withdrawal;
+  const { receiver, amountCents, feeCents, taxType, atMs } = withdrawal;
   const createdAt = new Date(atMs);
   const { type, key } = pixKeyOf(random, receiver);
   return {
-    id: `EP${state.ids.hex(24).toUpperCase()}`,
+    id: transactionIdOf(state),
     account_id: account.id,
     type: 'WITHDRAW',
     status: 'PENDING',
     amount_cents: amountCents,
     fee_cents: feeCents,
+    tax_type: taxType,
     client_reference: random.chance(0.5) ? `PGTO-${10_000 + random.below(90_000)}` : null,
     withdraw_pix_key: key,
     withdraw_pix_type: type,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Account } from '#service/accounts/account.ts';
 import type { RenderCallback } from '#service/callbacks/callback-row.ts';
+import { attemptsMax } from '#service/callbacks/delivery-policy.ts';
 import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
 import type { Client } from '#service/database/pool.ts';
 import { createRandomSource } from './random-source.ts';
@@ -25,6 +27,7 @@ export function pickCallbackUrl(random: RandomSource, { status }: SeedRow): stri
 
 interface SeedCallbacks {
   accountId: string;
+  edition: Account['edition'];
   /** Transactions of the history that have a callbackUrl. */
   transactionIds: string[];
   seed: string;
@@ -38,7 +41,7 @@ interface SeedCallbacks {
  * them: most delivered at once, some after retries, some given up.
  */
 export async function seedCallbacks(client: Client, order: SeedCallbacks): Promise<number> {
-  const { accountId, transactionIds, renderBody, nowMs } = order;
+  const { accountId, edition, transactionIds, renderBody, nowMs } = order;
   if (transactionIds.length === 0) return 0;
   await client.query(
     `with changed as (select * from transactions where account_id = $1 and id = any($2))
@@ -47,11 +50,11 @@ export async function seedCallbacks(client: Client, order: SeedCallbacks): Promi
   );
   const random = createRandomSource(`${order.seed}/callbacks`);
   const attempts = (await readQueued(client, { accountId, transactionIds })).flatMap((row) =>
-    planAttempts({ row, random, nowMs, body: renderBody(row.snapshot) }),
+    planAttempts({ row, edition, random, nowMs, body: renderBody(row.snapshot) }),
   );
   await bookAttempts(client, attempts);
   for (let start = 0; start < attempts.length; start += logsPerStatement) {
-    await insertLogs(client, accountId, attempts.slice(start, start + logsPerStatement));
+    await insertLogs(client, order, attempts.slice(start, start + logsPerStatement));
   }
   return attempts.length;
 }
@@ -96,27 +99,28 @@ interface Attempt {
   body: string;
 }
 
-const attemptsMax = 5;
 const backoffBaseMs = 120_000;
 
 interface AttemptOrder {
   row: QueuedRow;
+  edition: Account['edition'];
   random: RandomSource;
   nowMs: number;
   body: string;
 }
 
-/** The attempts for one status change: the last one is the delivery, or the fifth failure. */
-function planAttempts({ row, random, nowMs, body }: AttemptOrder): Attempt[] {
-  const wanted = row.url === brokenUrl ? attemptsMax : failuresBefore(random);
+/** The attempts for one status change: the last one is the delivery, or the last failure. */
+function planAttempts({ row, edition, random, nowMs, body }: AttemptOrder): Attempt[] {
+  const most = attemptsMax({ kind: 'STATUS', edition });
+  const wanted = row.url === brokenUrl ? most : failuresBefore(random);
   const attempts: Attempt[] = [];
   let atMs = row.changed_at.getTime() + random.below(400);
   for (let number = 0; ; number += 1) {
     const isFailure = number < wanted;
     const nextMs = atMs + backoffBaseMs * 2 ** number * (1 + random.fraction() / 2);
     // What would happen later has not happened: then this attempt is the one that succeeds.
-    const isLast = !isFailure || number === attemptsMax - 1 || nextMs > nowMs;
-    const fails = isFailure && !(isLast && number < attemptsMax - 1);
+    const isLast = !isFailure || number === most - 1 || nextMs > nowMs;
+    const fails = isFailure && !(isLast && number < most - 1);
     attempts.push({
       row,
       number,
@@ -134,7 +138,7 @@ function planAttempts({ row, random, nowMs, body }: AttemptOrder): Attempt[] {
 function failuresBefore(random: RandomSource): number {
   const outcome = random.fraction();
   if (outcome < 0.9) return 0;
-  return outcome < 0.985 ? 1 + random.below(3) : attemptsMax;
+  return outcome < 0.985 ? 1 + random.below(3) : Number.POSITIVE_INFINITY;
 }
 
 function answerOf(
@@ -170,15 +174,20 @@ async function bookAttempts(client: Client, attempts: Attempt[]): Promise<void> 
   );
 }
 
-async function insertLogs(client: Client, accountId: string, attempts: Attempt[]): Promise<void> {
+async function insertLogs(
+  client: Client,
+  { accountId, edition }: SeedCallbacks,
+  attempts: Attempt[],
+): Promise<void> {
   await client.query(
     `insert into callback_logs (id, account_id, callback_seq, transaction_id, transaction_status,
        url, host, status, attempt, body, request_headers, response_body, response_headers,
        response_time_ms, next_attempt_at, created_at)
      select a.id, $1, a.seq, a.transaction_id, a.transaction_status, a.url, a.host, a.status,
             a.attempt, a.body,
-            json_build_object('Content-Type', 'application/json', 'User-Agent',
-              'Callback-Service/1.0', 'X-Callback-Attempt', a.attempt::text),
+            case when $15 then json_build_object('Content-Type', 'application/json',
+                   'User-Agent', 'Callback-Service/1.0', 'X-Callback-Attempt', a.attempt::text)
+                 else json_build_object('Content-Type', 'application/json') end,
             a.response_body,
             case when a.status = 0 then '{}'::json
                  else json_build_object('content-type', 'text/plain') end,
@@ -204,6 +213,7 @@ async function insertLogs(client: Client, accountId: string, attempts: Attempt[]
       attempts.map(({ responseMs }) => responseMs),
       attempts.map(({ nextAt }) => nextAt),
       attempts.map(({ at }) => at),
+      edition === 'bearer',
     ],
   );
 }

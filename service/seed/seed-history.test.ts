@@ -1,6 +1,11 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { parsePix } from 'pix-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { computeTax } from '#lib/compute-fee.ts';
+import { webhookDeposit, webhookWithdraw } from '#lib/contract/gateway/webhook.ts';
+import { findTaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/tax-rule.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
@@ -134,8 +139,8 @@ describe('a history of 3,000 transactions', () => {
 
 test('has callbacks of its newest transactions, as a sender would have left them', async () => {
   const accountId = await account();
-  const renderBody = createRenderers('http://pix.test').bearer;
-  const report = await seedHistory(pool, { ...order, transactions: 2_500, renderBody, accountId });
+  const renderers = createRenderers('http://pix.test');
+  const report = await seedHistory(pool, { ...order, transactions: 2_500, renderers, accountId });
   const logs = await pool.query<CallbackLogRow>(
     'select * from callback_logs where account_id = $1 order by callback_seq, attempt',
     [accountId],
@@ -213,10 +218,69 @@ test('keeps to the bounds and the daily limit of the account', async () => {
   expect(days.every((day) => day.cents <= 20_000n)).toBe(true);
 });
 
-test('is refused for an unknown account or one of the other edition', async () => {
-  const gateway = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
-  for (const accountId of ['x', gateway.accountId]) {
-    await expect(seedHistory(pool, { ...order, accountId })).rejects.toMatchObject({ status: 404 });
-  }
-  expect(await transactionsOf(gateway.accountId)).toHaveLength(0);
+test('is refused for an unknown account, and for rules that allow no deposit', async () => {
+  await expect(seedHistory(pool, { ...order, accountId: 'x' })).rejects.toMatchObject({
+    status: 404,
+  });
+  const { accountId } = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
+  await expect(seedHistory(pool, { ...order, accountId })).rejects.toMatchObject({ status: 422 });
+  expect(await transactionsOf(accountId)).toHaveLength(0);
+});
+
+describe('a history of the API-key edition', () => {
+  const rule = { minCents: 1n, maxCents: null, taxType: 'FIXED' as const };
+  const taxRules: TaxRule[] = [
+    { ...rule, direction: 'DEPOSIT', maxCents: 9_999n, taxValue: 50n },
+    { ...rule, direction: 'DEPOSIT', minCents: 12_000n, taxType: 'PERCENTAGE', taxValue: 9_900n },
+    { ...rule, direction: 'WITHDRAW', taxValue: 100n },
+  ];
+  let accountId: string;
+  let rows: TransactionRow[];
+  beforeAll(async () => {
+    ({ accountId } = await createAccount(pool, { edition: 'gateway', name: 'Loja', taxRules }));
+    const renderers = createRenderers('http://pix.test');
+    await seedHistory(pool, { ...order, transactions: 2_000, renderers, accountId });
+    rows = await transactionsOf(accountId);
+  });
+
+  test('has its ids and statuses, and the fee of the rule that contains each amount', () => {
+    expect(rows).toHaveLength(2_000);
+    for (const row of rows) {
+      expect(row.id).toMatch(/^c[0-9a-z]{24}$/);
+      expect(row.status).not.toBe('ERROR');
+      expect(row.generated_name ?? 'A').toMatch(/^[a-zA-Z ]+$/);
+      const { type, amount_cents: amountCents } = row;
+      if (type !== 'DEPOSIT' && type !== 'WITHDRAW') throw new Error(`a ${type} in a history`);
+      const found = findTaxRule(taxRules, { direction: type, amountCents });
+      expect(found).not.toBeNull();
+      expect(row.tax_type).toBe(found?.taxType);
+      expect(row.fee_cents).toBe(found && computeTax(found, amountCents));
+    }
+    const statuses = new Set(rows.map(({ status }) => status));
+    expect(statuses).toContain('REFUNDED');
+    expect(rows.some(({ type }) => type === 'WITHDRAW')).toBe(true);
+  });
+
+  test('has a sound ledger without a blocked balance', async () => {
+    expect(await verifyLedger(pool)).toMatchObject({ differenceCents: 0n, brokenStatements: 0 });
+    const { rows: blocked } = await pool.query(
+      `select from ledger_entries where account_id = $1 and book = 'blocked'`,
+      [accountId],
+    );
+    expect(blocked).toHaveLength(0);
+  });
+
+  test('has told each change in one attempt, whatever came of it', async () => {
+    const { rows: told } = await pool.query<{ state: string; attempts: number; body: string }>(
+      `select c.state, c.attempts, l.body from callbacks c
+         join callback_logs l on l.callback_seq = c.seq where c.account_id = $1`,
+      [accountId],
+    );
+    expect(told.length).toBeGreaterThan(1_000);
+    expect(told.every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['DELIVERED', 'FAILED']));
+    for (const { body } of told) {
+      z.union([webhookDeposit.strict(), webhookWithdraw.strict()]).parse(JSON.parse(body));
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { accountColumns, toAccount } from '#service/accounts/account.ts';
 import type { Account, AccountRow } from '#service/accounts/account.ts';
-import type { RenderCallback } from '#service/callbacks/callback-row.ts';
+import type { CallbackRenderers } from '#service/callbacks/callback-row.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';
@@ -27,13 +27,15 @@ export interface SeedOrder {
   seed: string;
   locationHost: string;
   /** Builds the bodies of callbacks; without it the history has none. */
-  renderBody?: RenderCallback | undefined;
+  renderers?: CallbackRenderers | undefined;
   /** Called now and then with the number of transactions so far. */
   onProgress?: (transactions: number) => void;
 }
 
 /** What was written. */
 export interface SeedReport {
+  /** Of the account. */
+  edition: Account['edition'];
   transactions: number;
   entries: number;
   /** Attempts in the log of callbacks. */
@@ -48,9 +50,10 @@ const batchSize = 20_000;
 const chunkLength = 262_144;
 
 /**
- * Writes a history for an account of the bearer edition, by COPY, in one transaction that holds
- * the account's balance: it goes on from the balance that the account has, and either all of it
- * is there or nothing. Throws ServiceError 404 for an unknown account or one of the other edition.
+ * Writes a history for an account of either edition, by COPY, in one transaction that holds the
+ * account's balance: it goes on from the balance that the account has, and either all of it is
+ * there or nothing. Throws ServiceError: 404 for an unknown account, 422 when the rules of one of
+ * the API-key edition allow no common deposit.
  */
 export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedReport> {
   return inTransaction(pool, async (client) => {
@@ -73,17 +76,20 @@ export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedRep
       order.accountId,
       span.from,
     ]);
-    const callbacks = order.renderBody
+    const renderBody = order.renderers?.[account.edition];
+    const callbacks = renderBody
       ? await seedCallbacks(client, {
           accountId: order.accountId,
+          edition: account.edition,
           transactionIds: notified,
           seed,
           nowMs: now.getTime(),
-          renderBody: order.renderBody,
+          renderBody,
         })
       : 0;
     const { availableCents, blockedCents } = balance;
-    return { transactions, entries, callbacks, availableCents, blockedCents };
+    const { edition } = account;
+    return { edition, transactions, entries, callbacks, availableCents, blockedCents };
   });
 }
 
@@ -95,7 +101,7 @@ async function readAccount(
     `select ${accountColumns}, now()::timestamptz(3) as now,
             (select count(*) from transactions t where t.account_id = a.id) as sales_before
        from accounts a join balances b on b.account_id = a.id
-      where a.id = $1 and a.edition = 'bearer'`,
+      where a.id = $1`,
     [accountId],
   );
   const [row] = rows;
@@ -117,7 +123,7 @@ async function copyHistory(
 ): Promise<{ entries: number; notified: string[] }> {
   const made = { transactions: 0, entries: 0, isOver: false };
   const notified: string[] = [];
-  const notifiedFrom = order.renderBody
+  const notifiedFrom = order.renderers
     ? order.transactions - callbacksMax
     : Number.POSITIVE_INFINITY;
   const random = createRandomSource(`${order.seed}/receivers`);

@@ -8,6 +8,7 @@ export const seedColumns = [
   'status',
   'amount_cents',
   'fee_cents',
+  'tax_type',
   'client_reference',
   'callback_url',
   'qr_code_text',
