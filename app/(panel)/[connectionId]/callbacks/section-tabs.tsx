@@ -3,11 +3,14 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEdition } from '#components/connection-edition.tsx';
+import { offers } from '#lib/edition-features.ts';
 import { paths } from '#lib/paths.ts';
 
 /** The pages about callbacks. */
 export function SectionTabs({ connectionId }: { connectionId: string }) {
   const t = useTranslations('callbacks');
+  const edition = useEdition();
   const pathname = usePathname();
   const log = paths.callbacks(connectionId);
   const resends = paths.resends(connectionId);
@@ -15,7 +18,9 @@ export function SectionTabs({ connectionId }: { connectionId: string }) {
     { href: log, label: t('tabLog'), active: pathname === log },
     { href: paths.undelivered(connectionId), label: t('tabUndelivered') },
     { href: paths.callbackHealth(connectionId), label: t('tabHealth') },
-    { href: resends, label: t('tabResends'), active: pathname.startsWith(resends) },
+    ...(offers(edition, 'resends')
+      ? [{ href: resends, label: t('tabResends'), active: pathname.startsWith(resends) }]
+      : []),
   ];
   return (
     <nav aria-label={t('tabs')} className="border-line mb-4 border-b print:hidden">
