@@ -110,12 +110,17 @@ function yesterday(): string {
 }
 
 function print(name: string, ours: PageVitals, blank: PageVitals): void {
-  const { scriptBytes, lcpMs, lcpSlowMs, inpMs, cls } = ours;
+  const { scriptBytes, allScriptBytes, lcpMs, lcpSlowMs, inpMs, cls } = ours;
   const figures = [
-    `JS ${(scriptBytes / 1024).toFixed(0)} KB, ratio ${(scriptBytes / blank.scriptBytes).toFixed(2)}`,
+    `JS ${kilobytes(scriptBytes)}, ratio ${(scriptBytes / blank.scriptBytes).toFixed(2)}`,
+    `with prefetches ${kilobytes(allScriptBytes)}`,
     `LCP ${lcpMs.toFixed(0)} ms, slow 4G ${lcpSlowMs.toFixed(0)} ms`,
     `INP ${inpMs.toFixed(0)} ms`,
     `CLS ${cls.toFixed(3)}`,
   ];
   process.stdout.write(`   ${name}: ${figures.join('; ')}\n`);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(0)} KB`;
 }

@@ -19,7 +19,6 @@ export const statementDaysQuery = z.object({ from: z.iso.date(), to: z.iso.date(
 export type StatementDaysQuery = z.output<typeof statementDaysQuery>;
 
 const balances = z.object({ available: moneyOut, blocked: moneyOut });
-export type StatementBalances = z.infer<typeof balances>;
 
 /** What one reason did to one balance of a day, in one direction. */
 export const statementLine = z

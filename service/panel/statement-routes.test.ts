@@ -36,7 +36,8 @@ async function openBooks(...rows: Row[]) {
        select $1, id, $2, $3::bigint, $4, gen_random_uuid(), $5::bigint, $6::bigint, $7::bigint,
               $8::bigint, $9::timestamptz from transfer
        union all
-       select $1, id, 'settlement', -$3::bigint, $4, null, null, null, null, null, $9 from transfer`,
+       select $1, id, 'settlement', -$3::bigint, $4, null, null, null, null, null, $9
+         from transfer`,
       [
         accountId,
         book,

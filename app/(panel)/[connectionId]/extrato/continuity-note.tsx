@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { classNames } from '#lib/class-names.ts';
 import { countChecks, type RowCheck } from '#lib/statement-continuity.ts';
 
 interface ContinuityNoteProps {
@@ -24,7 +25,10 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
   return (
     <p
       role="status"
-      className={`flex items-center gap-2 text-sm ${broken > 0 ? 'text-negative font-medium' : 'text-muted'}`}
+      className={classNames(
+        'flex items-center gap-2 text-sm',
+        broken > 0 ? 'text-negative font-medium' : 'text-muted',
+      )}
     >
       <Icon aria-hidden className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-positive'}`} />
       <span>

@@ -1,6 +1,7 @@
 import { CalendarCheck, CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { classNames } from '#lib/class-names.ts';
 import { paths } from '#lib/paths.ts';
 import type { RowPlace } from './row-place.ts';
 import type { DayItem } from './statement-items.ts';
@@ -72,7 +73,10 @@ function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToda
         ))}
       </span>
       <span
-        className={`flex items-center gap-1.5 text-xs ${sums.breaks > 0 ? 'text-negative font-medium' : 'text-muted'}`}
+        className={classNames(
+          'flex items-center gap-1.5 text-xs',
+          sums.breaks > 0 ? 'text-negative font-medium' : 'text-muted',
+        )}
       >
         <Icon aria-hidden className="size-3.5" />
         {t('dayChecked', { rows: sums.rows, breaks: sums.breaks })}

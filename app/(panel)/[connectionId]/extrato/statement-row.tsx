@@ -31,7 +31,11 @@ export function StatementRow({ item, index, measure, connectionId }: StatementRo
         <Reason item={item} connectionId={connectionId} />
       </td>
       <td
-        className={`${cell} text-right align-top font-medium whitespace-nowrap ${item.isCredit ? 'text-positive' : ''}`}
+        className={classNames(
+          cell,
+          'text-right align-top font-medium whitespace-nowrap',
+          item.isCredit && 'text-positive',
+        )}
       >
         {item.amountText}
         <span className="text-muted grid text-xs font-normal md:hidden">

@@ -1,11 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Card } from '#components/ui/card.tsx';
-import { VolumeChart } from './volume-chart.tsx';
 import type { VolumePoint } from './volume-points.ts';
 import { VolumeTable } from './volume-table.tsx';
+
+// The drawing is a third of the page's scripts and nobody waits for it: its figures are in the
+// table. It comes after everything else, into room of its own height.
+const VolumeChart = dynamic(async () => (await import('./volume-chart.tsx')).VolumeChart, {
+  ssr: false,
+  loading: () => <div className="h-70" />,
+});
 
 const ranges = ['day', 'hour'] as const;
 
