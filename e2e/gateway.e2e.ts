@@ -41,7 +41,7 @@ test('the overview tells the balance and what a withdrawal can take', async ({ p
   const balances = page.getByRole('region', { name: 'Saldos' });
   await expect(balances.getByRole('link', { name: money.format(balance) })).toBeVisible();
   await expect(balances.getByRole('link', { name: money.format(eligibleWithdraw) })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hoje' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hoje', exact: true })).toBeVisible();
   await expect(page.getByText('Bloqueado', { exact: true })).toHaveCount(0);
 });
 
