@@ -7,10 +7,12 @@ import { CopyButton } from '#components/copy-button.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
 import { paths } from '#lib/paths.ts';
 import { listInfractionStatements } from '#lib/pix-api/bearer-money.ts';
 import { readInfraction, readTransaction } from '#lib/pix-api/bearer.ts';
+import { DefenseSection } from './composer/defense-section.tsx';
 import { DefenseList } from './defense-list.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { listHistory } from './history-events.ts';
@@ -47,9 +49,10 @@ export default async function InfractionPage(props: InfractionPageProps) {
 
   const t = await getTranslations('infractions');
   const infraction = found.value;
-  const [transaction, statements] = await Promise.all([
+  const [transaction, statements, account] = await Promise.all([
     readTransaction(access, infraction.transaction.id),
     listInfractionStatements(access, infraction),
+    readConnectionAccount(connectionId),
   ]);
   const rows = statements.ok ? statements.value.bankStatements : null;
   const events = listHistory({
@@ -78,6 +81,12 @@ export default async function InfractionPage(props: InfractionPageProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <StatusCard infraction={infraction} />
+          <DefenseSection
+            opened={opened.value}
+            infraction={infraction}
+            transaction={transaction.ok ? transaction.value : null}
+            isAllowed={!account.ok || account.value.allowInfraction}
+          />
           <DefenseList infraction={infraction} connectionId={connectionId} />
           <ReportCard infraction={infraction} />
         </div>

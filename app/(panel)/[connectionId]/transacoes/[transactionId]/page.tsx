@@ -122,6 +122,7 @@ export default async function TransactionPage(props: TransactionPageProps) {
         </div>
         <div className="grid gap-5">
           <Timeline
+            connectionId={connectionId}
             transaction={transaction}
             expiresAt={expiresAt}
             statements={statements.ok ? statements.value.bankStatements : null}

@@ -29,6 +29,8 @@ export interface TimelineEvent {
   statement: Pick<BankStatement, 'operation' | 'balanceType' | 'amount'> | null;
   /** How many splits were executed of how many; null for other events. */
   splits: { executed: number; total: number } | null;
+  /** The infraction that was reported; null for other events. */
+  infractionId: string | null;
 }
 
 /** Ends that have no time of their own: the last change is when they came. */
@@ -57,6 +59,7 @@ export function listEvents(
     status: null,
     statement: null,
     splits: null,
+    infractionId: null,
   });
   const events = [event('Created', createdAt)];
   // The API-key edition tells neither moment: the last change is when it came.
@@ -68,7 +71,10 @@ export function listEvents(
   const endKind = endKinds[status];
   if (endKind) events.push(event(endKind, updatedAt, cancellationReason));
   for (const infraction of transaction.Infraction) {
-    events.push(event('Infraction', infraction.reportedAt, infraction.protocol));
+    events.push({
+      ...event('Infraction', infraction.reportedAt, infraction.protocol),
+      infractionId: infraction.id,
+    });
   }
   for (const callback of transaction.CallbackLog) {
     events.push({

@@ -14,10 +14,12 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { DateTime } from '#components/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { BankStatement } from '#lib/contract/statement.ts';
 import { formatReais } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
 import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
 import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-events.ts';
 
@@ -39,6 +41,7 @@ const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
 };
 
 interface TimelineProps {
+  connectionId: string;
   transaction: ShownTransactionDetail;
   expiresAt: string | null;
   /** Null when they could not be read, which is said. */
@@ -46,7 +49,8 @@ interface TimelineProps {
 }
 
 /** One line of time for money, splits, refunds, infractions, callbacks and the statement. */
-export function Timeline({ transaction, expiresAt, statements }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { connectionId, transaction, expiresAt, statements } = props;
   const t = useTranslations('transaction');
   const events = listEvents(transaction, { expiresAt, statements: statements ?? [] });
   return (
@@ -60,6 +64,14 @@ export function Timeline({ transaction, expiresAt, statements }: TimelineProps) 
               <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
               <div className="grid min-w-0 gap-0.5">
                 <EventTitle event={event} />
+                {event.infractionId === null ? null : (
+                  <Link
+                    href={paths.infraction(connectionId, event.infractionId)}
+                    className="text-accent-ink rounded-control justify-self-start underline underline-offset-4"
+                  >
+                    {t('openInfraction')}
+                  </Link>
+                )}
                 {event.note ? <span className="break-words">{event.note}</span> : null}
                 <span className="text-muted text-xs">
                   <DateTime iso={event.at} />

@@ -1,0 +1,55 @@
+import { getTranslations } from 'next-intl/server';
+import type { OpenConnection } from '#lib/connection.ts';
+import { gateOf } from '#lib/contract/capability.ts';
+import type { Infraction } from '#lib/contract/infraction.ts';
+import type { TransactionDetail } from '#lib/contract/transaction.ts';
+import { infractionGroupOf } from '#lib/infraction-groups.ts';
+import { collectEvidence } from './collect-evidence.ts';
+import { DefenseComposer } from './defense-composer.tsx';
+
+interface DefenseSectionProps {
+  opened: OpenConnection;
+  infraction: Infraction;
+  /** Null when it could not be read. */
+  transaction: TransactionDetail | null;
+  /** The account's `allowInfraction`. */
+  isAllowed: boolean;
+}
+
+/**
+ * The composer where a defense can be sent or prepared. It stays in the page whatever becomes of
+ * the infraction meanwhile, so that nothing that was written or attached goes away with a status.
+ */
+export async function DefenseSection(props: DefenseSectionProps) {
+  const { opened, infraction, transaction, isAllowed } = props;
+  const t = await getTranslations('infractions.composer');
+  const roleText = await getTranslations('shell.role');
+  const { connection, session } = opened;
+  const { role, id: memberId } = session.member;
+  const gate = gateOf(role, 'defend');
+  const isOver = infractionGroupOf(infraction.status) !== 'answer';
+  if (gate === 'hidden') return null;
+  if (gate === 'disabled') {
+    return isOver ? null : (
+      <p className="rounded-control bg-neutral-soft text-muted p-3">
+        {t('closedRole', { role: roleText(role) })}
+      </p>
+    );
+  }
+  const reason = !isAllowed
+    ? t('accountOff')
+    : infraction.status === 'WAITING_ADJUSTMENTS'
+      ? t('closedAdjustments')
+      : null;
+  return (
+    <DefenseComposer
+      connectionId={connection.id}
+      infractionId={infraction.id}
+      transactionId={infraction.transaction.id}
+      memberId={memberId}
+      evidence={transaction === null ? null : await collectEvidence(transaction)}
+      closed={isOver ? t('closedPast') : reason}
+      isOver={isOver}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+/** Something the system knows already that may help a defense. */
+export interface Evidence {
+  id: 'payment' | 'reference' | 'payer' | 'callbacks';
+  title: string;
+  /** What it shows, or a warning before it is used. */
+  note: string;
+  isWarning?: boolean;
+  /** For the text; null when there is nothing to say with it. */
+  text: string | null;
+  /** For the files; null when there is nothing to attach. */
+  file: { name: string; type: string; content: string } | null;
+}

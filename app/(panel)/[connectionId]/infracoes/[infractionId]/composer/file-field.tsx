@@ -1,0 +1,149 @@
+'use client';
+
+import { FileText, Paperclip, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useDropzone } from 'react-dropzone';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { blockedExtensions } from '#lib/contract/blocked-file.ts';
+import { filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
+import { formatFileSize } from '#lib/file-size.ts';
+import { totalBytes } from './check-files.ts';
+import type { Attachment, Attachments } from './use-attachments.ts';
+
+interface FileFieldProps {
+  attachments: Attachments;
+  isDisabled: boolean;
+}
+
+/** Files by picker, drop or paste, with what they add up to and why some were not taken. */
+export function FileField({ attachments, isDisabled }: FileFieldProps) {
+  const t = useTranslations('infractions.composer');
+  const locale = useLocale();
+  const { items, add } = attachments;
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    onDropAccepted: (files) => add(files),
+    noClick: true,
+    noKeyboard: true,
+    disabled: isDisabled,
+  });
+  const size = (bytes: number) => formatFileSize(bytes, locale);
+  const used = totalBytes(items.map(({ file }) => file));
+  const blocked = blockedExtensions.map((extension) => `.${extension}`).join(', ');
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{t('files')}</legend>
+      <div
+        {...getRootProps()}
+        className={classNames(
+          'flex flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4',
+          isDragActive && 'border-accent bg-accent-soft',
+        )}
+      >
+        <input {...getInputProps({ 'aria-label': t('choose') })} />
+        <Button onClick={open} disabled={isDisabled} aria-describedby="defense-files-limits">
+          <Paperclip aria-hidden />
+          {t('choose')}
+        </Button>
+        <span className="text-muted">{isDragActive ? t('dropNow') : t('drop')}</span>
+      </div>
+      <p id="defense-files-limits" className="text-muted text-xs">
+        {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })} {t('filesNote')}
+      </p>
+      <Refusals attachments={attachments} />
+      {items.length === 0 ? null : (
+        <ul className="grid gap-2">
+          {items.map((item) => (
+            <FileItem
+              key={item.id}
+              item={item}
+              isDisabled={isDisabled}
+              onRemove={() => attachments.remove(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="flex items-center gap-3 text-xs">
+        <meter
+          aria-label={t('totalLabel')}
+          min={0}
+          max={filesBytesMax}
+          value={used}
+          className="h-2 w-40"
+        />
+        <span className="text-muted tabular-nums">
+          {t('total', { used: size(used), max: size(filesBytesMax) })}
+        </span>
+      </div>
+    </fieldset>
+  );
+}
+
+function Refusals({ attachments }: { attachments: Attachments }) {
+  const t = useTranslations('infractions.composer');
+  const locale = useLocale();
+  const { refused } = attachments;
+  return (
+    <div role="alert">
+      {refused.length === 0 ? null : (
+        <div className="rounded-control bg-negative-soft text-negative grid gap-1 p-3">
+          <p className="font-medium">{t('refusedTitle')}</p>
+          <ul className="grid gap-0.5">
+            {refused.map(({ name, reason }, index) => (
+              <li key={`${name}-${String(index)}`} className="break-words">
+                {t(`refused.${reason}`, {
+                  name,
+                  max: formatFileSize(filesBytesMax, locale),
+                  count: filesMax,
+                })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface FileItemProps {
+  item: Attachment;
+  isDisabled: boolean;
+  onRemove: () => void;
+}
+
+function FileItem({ item, isDisabled, onRemove }: FileItemProps) {
+  const t = useTranslations('infractions.composer');
+  const locale = useLocale();
+  const { file, preview } = item;
+  return (
+    <li className="rounded-control border-line flex items-center gap-3 border p-2">
+      {preview === null ? (
+        <span className="bg-neutral-soft text-muted rounded-control grid size-12 shrink-0 place-items-center">
+          <FileText aria-hidden className="size-5" />
+        </span>
+      ) : (
+        // Drawn here from the file itself: there is nothing for an image server to do.
+        // oxlint-disable-next-line nextjs/no-img-element
+        <img
+          src={preview}
+          alt={t('preview', { name: file.name })}
+          className="rounded-control size-12 shrink-0 object-cover"
+        />
+      )}
+      <span className="grid min-w-0">
+        <span className="truncate">{file.name}</span>
+        <span className="text-muted text-xs">{formatFileSize(file.size, locale)}</span>
+      </span>
+      <Button
+        look="ghost"
+        size="icon"
+        className="ml-auto"
+        disabled={isDisabled}
+        aria-label={t('remove', { name: file.name })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </li>
+  );
+}

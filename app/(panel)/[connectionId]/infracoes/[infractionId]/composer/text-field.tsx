@@ -1,0 +1,65 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { controlStyle } from '#components/ui/field.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { defenseTextMax } from '#lib/contract/defense-limits.ts';
+import { sentLength } from './check-files.ts';
+import type { Draft } from './use-draft.ts';
+
+interface TextFieldProps {
+  draft: Draft;
+  isDisabled: boolean;
+  /** Shown when somebody wanted to send nothing. */
+  isMissing: boolean;
+}
+
+/** The text with its counter, kept in the browser while it is written. */
+export function TextField({ draft, isDisabled, isMissing }: TextFieldProps) {
+  const t = useTranslations('infractions.composer');
+  const locale = useLocale();
+  const used = sentLength(draft.text);
+  const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+  const isOver = used > defenseTextMax;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor="defense-text" className="text-sm font-medium">
+        {t('text')}
+      </label>
+      <textarea
+        id="defense-text"
+        value={draft.text}
+        onChange={(event) => draft.setText(event.target.value)}
+        disabled={isDisabled}
+        rows={8}
+        aria-invalid={isOver || isMissing}
+        aria-describedby="defense-text-hint defense-text-counter"
+        className={classNames(controlStyle, 'h-auto min-h-44 resize-y py-2')}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
+        <p id="defense-text-hint" className={isMissing ? 'text-negative' : 'text-muted'}>
+          {isMissing ? t('needText') : t('textHint')}
+        </p>
+        <p
+          id="defense-text-counter"
+          className={classNames('tabular-nums', isOver ? 'text-negative' : 'text-muted')}
+        >
+          {isOver
+            ? t('counterOver', { over: used - defenseTextMax })
+            : t('counter', { used: number(used), max: number(defenseTextMax) })}
+        </p>
+      </div>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs">
+        <span className={draft.isUnkept ? 'text-caution' : 'text-muted'}>
+          {draft.isUnkept ? t('draftLost') : draft.text === '' ? t('draftWhere') : t('draftKept')}
+        </span>
+        {draft.text === '' || isDisabled ? null : (
+          <Button look="ghost" size="small" onClick={() => draft.setText('')}>
+            {t('discardDraft')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

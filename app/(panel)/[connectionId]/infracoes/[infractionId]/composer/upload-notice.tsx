@@ -1,0 +1,104 @@
+'use client';
+
+import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { CopyButton } from '#components/copy-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#lib/class-names.ts';
+import type { RunningUpload } from './use-upload.ts';
+
+interface UploadNoticeProps {
+  upload: RunningUpload;
+  /** Sends the same again; null when nothing can be sent any more. */
+  onRetry: (() => void) | null;
+}
+
+/** The sending with its progress, or what became of it. Failures take the focus. */
+export function UploadNotice({ upload, onRetry }: UploadNoticeProps) {
+  const t = useTranslations('infractions.composer');
+  const { state } = upload;
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return <Progress fraction={state.fraction} onStop={upload.stop} />;
+    case 'stopped':
+      return (
+        <p role="status" className="rounded-control bg-neutral-soft p-3">
+          {t(state.isLate ? 'stoppedLate' : 'stopped')}
+        </p>
+      );
+    case 'failed':
+      return <Failure state={state} onRetry={onRetry} />;
+  }
+}
+
+function Progress({ fraction, onStop }: { fraction: number; onStop: () => void }) {
+  const t = useTranslations('infractions.composer');
+  const percent = Math.floor(fraction * 100);
+  return (
+    <div className="rounded-control bg-neutral-soft grid gap-2 p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="tabular-nums">
+          {fraction === 1 ? t('progressDone') : t('progress', { percent })}
+        </p>
+        <Button size="small" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      </div>
+      <progress
+        aria-label={t('progressLabel')}
+        value={percent}
+        max={100}
+        className="accent-accent h-2 w-full"
+      />
+    </div>
+  );
+}
+
+interface FailureProps {
+  state: Extract<RunningUpload['state'], { kind: 'failed' }>;
+  onRetry: (() => void) | null;
+}
+
+function Failure({ state, onRetry }: FailureProps) {
+  const t = useTranslations('infractions.composer');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Each failure anew, also the second of one kind.
+    if (state) notice.current?.focus();
+  }, [state]);
+  const { isOutcomeUnknown, message, requestId } = state;
+  const Icon = isOutcomeUnknown ? CircleHelp : TriangleAlert;
+  return (
+    <div
+      ref={notice}
+      role="alert"
+      tabIndex={-1}
+      className={classNames(
+        'flex gap-2 rounded-control p-3',
+        isOutcomeUnknown ? 'bg-caution-soft text-caution' : 'bg-negative-soft text-negative',
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="grid min-w-0 gap-2">
+        <p className="font-medium">{t(isOutcomeUnknown ? 'unknownTitle' : 'failedTitle')}</p>
+        <p className="break-words">{message}</p>
+        {requestId === null ? null : (
+          <p className="flex flex-wrap items-center gap-1 text-xs">
+            {t('requestId')}: <code className="font-mono break-all">{requestId}</code>
+            <CopyButton value={requestId} what={t('requestId')} />
+          </p>
+        )}
+        {onRetry === null ? null : (
+          <span>
+            <Button size="small" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

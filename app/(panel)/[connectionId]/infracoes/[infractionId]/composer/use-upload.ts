@@ -1,0 +1,128 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+
+export interface UploadContent {
+  text: string;
+  files: readonly File[];
+}
+
+export type UploadState =
+  | { kind: 'idle' }
+  /** `fraction` between 0 and 1, of the bytes that left; 1: the service has not confirmed yet. */
+  | { kind: 'sending'; fraction: number }
+  | { kind: 'stopped'; isLate: boolean }
+  | { kind: 'failed'; message: string; isOutcomeUnknown: boolean; requestId: string | null };
+
+export interface RunningUpload {
+  state: UploadState;
+  send: (content: UploadContent) => void;
+  /** Breaks the sending off. */
+  stop: () => void;
+}
+
+interface UploadOptions {
+  address: string;
+  onSent: () => void;
+  /** Something ended that may have changed the infraction all the same. */
+  onUncertain: () => void;
+}
+
+interface Answer {
+  ok: boolean;
+  message?: string;
+  isOutcomeUnknown?: boolean;
+  requestId?: string | null;
+}
+
+/**
+ * Sends a defense with real progress. The same content goes with the same idempotency key, so a
+ * retry after a lost answer files it once; what was changed is another intent.
+ */
+export function useUpload({ address, onSent, onUncertain }: UploadOptions): RunningUpload {
+  const t = useTranslations('infractions.upload');
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const running = useRef<XMLHttpRequest | null>(null);
+  const intent = useRef<{ key: string; content: UploadContent } | null>(null);
+
+  function keyOf(content: UploadContent): string {
+    if (intent.current === null || !isSame(intent.current.content, content)) {
+      intent.current = { key: newIdempotencyKey(), content };
+    }
+    return intent.current.key;
+  }
+
+  function finish(request: XMLHttpRequest) {
+    running.current = null;
+    const answer = parseAnswer(request.responseText);
+    if (answer?.ok) {
+      intent.current = null;
+      setState({ kind: 'idle' });
+      onSent();
+      return;
+    }
+    setState({
+      kind: 'failed',
+      message: answer?.message ?? t('unknown'),
+      isOutcomeUnknown: answer?.isOutcomeUnknown ?? true,
+      requestId: answer?.requestId ?? null,
+    });
+    onUncertain();
+  }
+
+  function send(content: UploadContent) {
+    if (running.current) return;
+    const request = new XMLHttpRequest();
+    running.current = request;
+    let fraction = 0;
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      fraction = total > 0 ? loaded / total : 0;
+      setState({ kind: 'sending', fraction });
+    });
+    request.addEventListener('load', () => finish(request));
+    request.addEventListener('error', () => {
+      running.current = null;
+      const lost = { message: t('lost'), isOutcomeUnknown: true, requestId: null };
+      setState({ kind: 'failed', ...lost });
+      onUncertain();
+    });
+    request.addEventListener('abort', () => {
+      running.current = null;
+      setState({ kind: 'stopped', isLate: fraction === 1 });
+      onUncertain();
+    });
+    setState({ kind: 'sending', fraction: 0 });
+    request.open('POST', address);
+    request.setRequestHeader('idempotency-key', keyOf(content));
+    request.send(formOf(content));
+  }
+
+  return { state, send, stop: () => running.current?.abort() };
+}
+
+function formOf({ text, files }: UploadContent): FormData {
+  const form = new FormData();
+  form.append('defense', text);
+  for (const file of files) form.append('files', file, file.name);
+  return form;
+}
+
+function isSame(first: UploadContent, second: UploadContent): boolean {
+  return (
+    first.text === second.text &&
+    first.files.length === second.files.length &&
+    first.files.every((file, index) => file === second.files[index])
+  );
+}
+
+function parseAnswer(text: string): Answer | null {
+  try {
+    // Our own route handler made it, with this type.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return JSON.parse(text) as Answer;
+  } catch {
+    return null;
+  }
+}
