@@ -60,3 +60,48 @@ export async function topUp(amount: number): Promise<void> {
 export async function withdrawTo(pixKey: string, amount: number): Promise<Charge> {
   return (await call('POST', '/v1/withdraw/', { amount, pixKey, pixType: 'email' })) as Charge;
 }
+
+/** The parts of an Infraction that the tests look at. */
+export interface ReportedInfraction {
+  id: string;
+  status: string;
+  protocol: string;
+  transaction: { id: string };
+  defenseHistory: { defense: string; files: { name: string; size: number }[] }[];
+}
+
+/** A paid charge that the payer's bank asks back, as its institutions tell it. */
+export async function reportPaidCharge(
+  fields: Record<string, unknown> = {},
+): Promise<ReportedInfraction> {
+  const charge = await createCharge(fields);
+  await payCharge(charge.id);
+  return (await call('POST', '/sandbox/v1/infractions', {
+    transactionId: charge.id,
+    type: 'REFUND_REQUEST',
+    reportedBy: 'DEBITED_PARTICIPANT',
+    reportDetails: 'Pagador não reconhece a compra',
+  })) as ReportedInfraction;
+}
+
+/** What the provider says of an infraction; a decision with its result. */
+export async function tellInfraction(
+  id: string,
+  event: string,
+  fields: Record<string, unknown> = {},
+): Promise<void> {
+  await call('POST', `/sandbox/v1/infractions/${id}/events`, { event, ...fields });
+}
+
+/** A contested payment that can be defended. */
+export async function openInfraction(
+  fields: Record<string, unknown> = {},
+): Promise<ReportedInfraction> {
+  const infraction = await reportPaidCharge(fields);
+  await tellInfraction(infraction.id, 'registered');
+  return infraction;
+}
+
+export async function readInfraction(id: string): Promise<ReportedInfraction> {
+  return (await call('GET', `/v1/user/infractions/${id}`)) as ReportedInfraction;
+}

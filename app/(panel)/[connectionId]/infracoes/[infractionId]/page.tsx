@@ -81,6 +81,7 @@ export default async function InfractionPage(props: InfractionPageProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
           <StatusCard infraction={infraction} />
+          <ReportCard infraction={infraction} />
           <DefenseSection
             opened={opened.value}
             infraction={infraction}
@@ -88,7 +89,6 @@ export default async function InfractionPage(props: InfractionPageProps) {
             isAllowed={!account.ok || account.value.allowInfraction}
           />
           <DefenseList infraction={infraction} connectionId={connectionId} />
-          <ReportCard infraction={infraction} />
         </div>
         <div className="grid gap-5">
           <MoneyCard statements={rows} amount={infraction.transaction.amount} />

@@ -36,16 +36,18 @@ export function FileField({ attachments, isDisabled }: FileFieldProps) {
       <div
         {...getRootProps()}
         className={classNames(
-          'flex flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4',
+          'rounded-control border border-dashed border-line-strong p-4',
           isDragActive && 'border-accent bg-accent-soft',
         )}
       >
         <input {...getInputProps({ 'aria-label': t('choose') })} />
-        <Button onClick={open} disabled={isDisabled} aria-describedby="defense-files-limits">
-          <Paperclip aria-hidden />
-          {t('choose')}
-        </Button>
-        <span className="text-muted">{isDragActive ? t('dropNow') : t('drop')}</span>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={open} disabled={isDisabled} aria-describedby="defense-files-limits">
+            <Paperclip aria-hidden />
+            {t('choose')}
+          </Button>
+          <span className="text-muted">{isDragActive ? t('dropNow') : t('drop')}</span>
+        </div>
       </div>
       <p id="defense-files-limits" className="text-muted text-xs">
         {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })} {t('filesNote')}

@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectClean, looks } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  freshReference,
+  openInfraction,
+  readInfraction,
+  reportPaidCharge,
+  tellInfraction,
+} from './merchant.ts';
+
+const pdf = (name: string, bytes: number) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes)]),
+});
+
+// One red point.
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function openPage(page: Page, home: string, id: string): Promise<void> {
+  await page.goto(`${home}/infracoes/${id}`);
+  await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeVisible();
+}
+
+async function confirmSending(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
+  await expect(dialog.getByText(/não pode ser mudada/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Enviar a defesa' }).click();
+}
+
+test('a defense with three files is written, sent once, and kept with its files', async ({
+  page,
+  home,
+}) => {
+  test.setTimeout(90_000);
+  const { id } = await openInfraction();
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Infrações aguardando resposta' }).click();
+  await page.locator(`[data-row-link]`, { hasText: id }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Infração' })).toBeVisible();
+  await expect(page.getByText('A instituição espera a sua defesa até o prazo')).toBeVisible();
+  await expect(page.getByText(/^R\$\s37,90 bloqueados$/)).toBeVisible();
+
+  await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
+  await page
+    .getByLabel('Escolher arquivos', { exact: true })
+    .first()
+    .setInputFiles([
+      pdf('nota.pdf', 2000),
+      { name: 'foto.png', mimeType: 'image/png', buffer: png },
+      { name: 'virus.exe.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') },
+    ]);
+  await expect(page.getByText('virus.exe.pdf: programas não são aceitos')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Prévia de foto.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'Anexar: Comprovante em PDF' }).click();
+  await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();
+  await expect(page.getByLabel('Texto da defesa')).toHaveValue(/foi liquidado em/);
+  expect((await readInfraction(id)).status).toBe('OPEN');
+
+  await confirmSending(page);
+  await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeHidden();
+  const defenses = page.getByRole('region', { name: 'Defesas' });
+  await expect(defenses.getByText('O produto foi entregue.')).toBeVisible();
+  const filed = await readInfraction(id);
+  expect(filed.defenseHistory).toHaveLength(1);
+  expect(filed.defenseHistory[0]?.files.map(({ name }) => name)).toEqual([
+    'nota.pdf',
+    'foto.png',
+    expect.stringMatching(/^comprovante-EP.*\.pdf$/),
+  ]);
+
+  const download = page.waitForEvent('download');
+  await defenses.getByRole('link', { name: 'Baixar nota.pdf' }).click();
+  const path = await (await download).path();
+  expect((await readFile(path)).length).toBe(2009);
+});
+
+test.describe('an infraction that is closed meanwhile', () => {
+  test.use({ expectedErrors: [/status of 422/] });
+
+  test('text survives a reload; a deadline that passed meanwhile loses nothing', async ({
+    page,
+    home,
+  }) => {
+    const { id } = await openInfraction();
+    await openPage(page, home, id);
+    await page.getByLabel('Texto da defesa').fill('Rascunho que fica');
+    await page.reload();
+    await expect(page.getByLabel('Texto da defesa')).toHaveValue('Rascunho que fica');
+    await page
+      .getByLabel('Escolher arquivos')
+      .first()
+      .setInputFiles([pdf('prova.pdf', 10)]);
+    await tellInfraction(id, 'acknowledged');
+    await confirmSending(page);
+    const alert = page.getByRole('alert').filter({ hasText: 'A defesa não foi enviada' });
+    await expect(alert).toContainText('não está mais aberta (Reconhecida)');
+    await expect(alert).toBeFocused();
+    await expect(page.getByLabel('Texto da defesa')).toHaveValue('Rascunho que fica');
+    await expect(page.getByRole('button', { name: 'Retirar prova.pdf' })).toBeVisible();
+    expect((await readInfraction(id)).defenseHistory).toEqual([]);
+  });
+});
+
+test('the sending shows its progress, is cancelled, and sent again as it was', async ({
+  page,
+  home,
+  context,
+}) => {
+  const { id } = await openInfraction();
+  await openPage(page, home, id);
+  await page.getByLabel('Texto da defesa').fill('Devagar');
+  await page
+    .getByLabel('Escolher arquivos')
+    .first()
+    .setInputFiles([pdf('grande.pdf', 4_000_000)]);
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  });
+  await confirmSending(page);
+  await expect(page.getByText(/^Enviando: \d+%$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar o envio' }).click();
+  await expect(page.getByText('Envio cancelado.')).toBeVisible();
+  await expect(page.getByLabel('Texto da defesa')).toHaveValue('Devagar');
+  expect((await readInfraction(id)).status).toBe('OPEN');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await confirmSending(page);
+  await expect(page.getByRole('region', { name: 'Defesas' }).getByText('Devagar')).toBeVisible();
+  expect((await readInfraction(id)).defenseHistory).toHaveLength(1);
+});
+
+test('tabs, filters and the command menu find an infraction', async ({ page, home }) => {
+  const reference = freshReference();
+  const waiting = await reportPaidCharge({ clientReference: reference });
+  await page.goto(`${home}/infracoes`);
+  await expect(page.getByRole('link', { name: waiting.id })).toBeHidden();
+  await page.getByRole('link', { name: /^Em análise/ }).click();
+  await expect(page).toHaveURL(/tab=analysis/);
+  await page.getByRole('button', { name: 'Mais filtros' }).click();
+  await page.getByLabel('Protocolo').fill(waiting.protocol);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('1 infração', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ainda está sendo registrada')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill(waiting.id);
+  await page.getByRole('option', { name: `Abrir a infração ${waiting.id}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/infracoes/${waiting.id}$`));
+});
+
+test('a decision is told with what became of the money', async ({ page, home }) => {
+  const { id, transaction } = await openInfraction();
+  await tellInfraction(id, 'acknowledged');
+  await tellInfraction(id, 'decided', { analysisResult: 'AGREED', analysisDetails: 'Comprovado' });
+  await page.goto(`${home}/transacoes/${transaction.id}`);
+  await page.getByRole('link', { name: 'Abrir a infração' }).click();
+  await expect(page.getByText('A instituição deu razão a quem relatou.')).toBeVisible();
+  await expect(page.getByText('Comprovado')).toBeVisible();
+  await expect(page.getByText(/^R\$\s37,90 debitados do saldo bloqueado$/)).toBeVisible();
+  await expect(page.getByText('Nada mais acontece com esta infração.')).toBeVisible();
+});
+
+test('in English too', async ({ page, home, context, baseURL }) => {
+  const { id } = await openInfraction();
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(`${home}/infracoes/${id}`);
+  await expect(page.getByRole('region', { name: 'Send the defense' })).toBeVisible();
+  await expect(page.getByText(/^Deadline: /).first()).toBeVisible();
+});
+
+for (const look of looks) {
+  test.describe(look.name, () => {
+    test.use(look.use);
+
+    test('inbox, page, composer and confirmation are accessible', async ({ page, home }) => {
+      test.setTimeout(90_000);
+      const { id } = await openInfraction();
+      await page.goto(`${home}/infracoes?tab=all`);
+      await expect(page.locator('[data-row-link]').first()).toBeVisible();
+      await expectClean(page);
+      await openPage(page, home, id);
+      await page
+        .getByLabel('Escolher arquivos')
+        .first()
+        .setInputFiles([pdf('a.pdf', 10), pdf('b.exe', 10)]);
+      await page.getByLabel('Texto da defesa').fill('Texto');
+      await expectClean(page);
+      await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}
