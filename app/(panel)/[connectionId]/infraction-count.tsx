@@ -1,15 +1,26 @@
 import { getTranslations } from 'next-intl/server';
-import { readWaitingInfractions } from './read-waiting-infractions.ts';
+import { openConnection } from '#lib/connection.ts';
+import { statusesOfGroup } from '#lib/infraction-groups.ts';
+import { listInfractions } from '#lib/pix-api/bearer.ts';
 
-/** How many infractions wait for the merchant, beside the page's name; nothing when none does. */
+/**
+ * How many infractions wait for the merchant, beside the page's name; nothing when none does, the
+ * service does not tell, or the edition has none.
+ */
 export async function InfractionCount({ connectionId }: { connectionId: string }) {
-  const waiting = await readWaitingInfractions(connectionId);
-  if (waiting === null || waiting.count === 0) return null;
+  const opened = await openConnection(connectionId);
+  if (!opened.ok) return null;
+  const found = await listInfractions(opened.value.access, {
+    status: statusesOfGroup('answer'),
+    limit: 1,
+  });
+  const count = found.ok ? found.value.pagination.totalItems : 0;
+  if (count === 0) return null;
   const t = await getTranslations('infractions');
   return (
     <span className="bg-negative-soft text-negative ml-auto min-w-6 rounded-full px-1.5 text-center text-xs font-semibold tabular-nums">
-      <span aria-hidden>{waiting.count}</span>
-      <span className="sr-only">{t('badge', { count: waiting.count })}</span>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('badge', { count })}</span>
     </span>
   );
 }
