@@ -7,6 +7,7 @@ import { migrate } from '#service/database/migrate.ts';
 import { benchDashboard } from './dashboard.ts';
 import { deliver } from './deliveries.ts';
 import { deepPage, firstPage, nameInserts, nameSearch } from './finding.ts';
+import { commitToReceiver } from './latencies.ts';
 import { compare } from './measure.ts';
 import type { Result, Sample } from './measure.ts';
 import { besideBatchedGraphile, besideBoss, besideGraphile } from './outbox.ts';
@@ -24,6 +25,7 @@ const scenarios = [
   besideBatchedGraphile,
   besideBoss,
   deliver,
+  commitToReceiver,
   firstPage,
   deepPage,
   nameSearch,

@@ -1,6 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Metric } from 'prom-client';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { registerBearer } from './bearer/routes.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
@@ -45,6 +46,8 @@ export interface AppDependencies {
   panel: Omit<PanelDeps, 'pool'> | null;
   /** Null for tests that do not read logs. */
   logger: FastifyBaseLogger | null;
+  /** Measurements of other parts of the process, for its `/metrics`. */
+  metrics?: Metric[];
   /** Hold every response against its schema; for tests. */
   checkResponses?: boolean;
   /** Shorter times, for tests. */
@@ -70,6 +73,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   registerObservability(app, {
     pool: dependencies.pool,
     logRequests: dependencies.logger !== null,
+    metrics: dependencies.metrics ?? [],
   });
   const { api, panel, pool } = dependencies;
   if (api) await registerApi(app, { ...dependencies, ...api });

@@ -3,11 +3,14 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { createRenderers } from './callback-renderers.ts';
 import { createCallbackClient } from './callbacks/callback-client.ts';
+import { createCallbackFigures } from './callbacks/callback-figures.ts';
 import { startCallbackSender } from './callbacks/callback-sender.ts';
 import type { CallbackSenderOptions } from './callbacks/callback-sender.ts';
+import { checkSigningKey } from './callbacks/check-signing-key.ts';
 import { openEmbeddedServer } from './database/embedded-server.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
+import type { Pool } from './database/pool.ts';
 import type { Env } from './env.ts';
 import { armFailPoint } from './fail-point.ts';
 import { openFiles } from './files/open-files.ts';
@@ -77,7 +80,10 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
   const codes = openCodes(pool, { locationHost: env.PIX_LOCATION_HOST });
   const orders = createOrderSender(orderDependencies);
   const files = await openFiles(env, await readLinkKey(env));
+  const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
+  await warnOfOtherSigningKey(env, { pool, log });
   const app = await createApp({
+    metrics: figures?.metrics ?? [],
     pool,
     readPool,
     publicUrl: env.publicUrl,
@@ -90,8 +96,13 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
   const worker = env.ROLES.includes('worker')
     ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays })
     : null;
-  const sender = env.ROLES.includes('worker')
-    ? startCallbackSender({ pool, log, ...(await senderOptions(env, database.url)) })
+  const sender = figures
+    ? startCallbackSender({
+        pool,
+        log,
+        onAttempt: figures.onAttempt,
+        ...(await senderOptions(env, database.url)),
+      })
     : null;
   return {
     async stop() {
@@ -103,6 +114,21 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
       await database.close();
     },
   };
+}
+
+/** Who signs or shows secrets needs the key that all the others of this database have. */
+async function warnOfOtherSigningKey(
+  env: Env,
+  { pool, log }: { pool: Pool; log: FastifyBaseLogger },
+): Promise<void> {
+  if (!env.ROLES.includes('worker') && !env.ROLES.includes('panel')) return;
+  const difference = await checkSigningKey(pool, await readSigningKey(env));
+  if (!difference) return;
+  log.error(
+    difference,
+    'CALLBACK_SIGNING_KEY is not the key that this database knows: callbacks are signed with other' +
+      ' secrets than before or than on other machines (docs/operations.md, "Callbacks")',
+  );
 }
 
 async function senderOptions(

@@ -6,9 +6,11 @@ import { createSigner } from './callback-secret.ts';
 import { claimCallbacks } from './claim-callbacks.ts';
 import type { QueueCursor } from './claim-callbacks.ts';
 import { createRunningDeliveries } from './running-deliveries.ts';
+import type { RunningDeliveriesOptions } from './running-deliveries.ts';
 import { onCallbacksQueued } from './sender-wake.ts';
 
-export interface CallbackSenderOptions extends Omit<DeliveryOptions, 'sign'> {
+export interface CallbackSenderOptions
+  extends Omit<DeliveryOptions, 'sign'>, Pick<RunningDeliveriesOptions, 'onAttempt'> {
   pool: Pool;
   /** 32 bytes that the accounts' signing secrets are derived from. */
   signingKey: Buffer;

@@ -17,6 +17,8 @@ export interface RunningDeliveriesOptions extends DeliveryOptions {
   leaseMs: number;
   /** Called when enough is free again that something may be waiting for. */
   onRoom: () => void;
+  /** Called with each attempt that was made, before it is recorded. */
+  onAttempt?: (attempt: FinishedAttempt) => void;
 }
 
 /** Deliveries that this process has claimed. */
@@ -56,6 +58,7 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
 
   async function deliver({ callback, leaseEndsMs }: Held): Promise<void> {
     const attempt = await attemptDelivery(callback, options);
+    options.onAttempt?.(attempt);
     const answered = attempt.status !== 0;
     if (!answered) giveBack(callback.host);
     slots.end(callback, { answered, responseTimeMs: attempt.responseTimeMs });

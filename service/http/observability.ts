@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Metric } from 'prom-client';
 import type { Pool } from '#service/database/pool.ts';
 
 /** Measurements of one process, as Prometheus text at `/metrics`. */
-function createMetrics(pool: Pool) {
+function createMetrics(pool: Pool, others: Metric[]) {
   const registry = new Registry();
+  for (const metric of others) registry.registerMetric(metric);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -39,9 +41,10 @@ function createMetrics(pool: Pool) {
  */
 export function registerObservability(
   app: FastifyInstance,
-  { pool, logRequests }: { pool: Pool; logRequests: boolean },
+  options: { pool: Pool; logRequests: boolean; metrics: Metric[] },
 ): void {
-  const metrics = createMetrics(pool);
+  const { pool, logRequests } = options;
+  const metrics = createMetrics(pool, options.metrics);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     const status = String(reply.statusCode);

@@ -12,7 +12,10 @@ import type { TestApp } from './test-app.ts';
 export const testSigningKey = Buffer.alloc(32, 7);
 
 interface TestSenderOptions extends Partial<
-  Pick<CallbackSenderOptions, 'timeoutMs' | 'leaseMs' | 'backoffBaseMs' | 'renderers' | 'pool'>
+  Pick<
+    CallbackSenderOptions,
+    'timeoutMs' | 'leaseMs' | 'backoffBaseMs' | 'renderers' | 'pool' | 'onAttempt'
+  >
 > {
   allowHosts?: string;
   ownPorts?: number[];
