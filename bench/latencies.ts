@@ -11,11 +11,11 @@ import { openClockedReceiver } from './peers/clocked-receiver.ts';
 import { openGraphileTrigger } from './peers/graphile-trigger.ts';
 import type { Scenario } from './scenario.ts';
 
-const eventsPerRound = 100;
+const eventsPerRound = 50;
 /** Long enough that the one before is over: both sides sleep when an event comes. */
 const gapMs = 25;
 
-/** Goal 8: a settlement's commit until its callback is at the receiver, while nothing else goes on. */
+/** Goal 8: from the commit of a settlement until its callback arrives, while all is quiet. */
 export const commitToReceiver: Scenario = {
   goal: 8,
   title: 'Commit to receiver, idle: a settlement and its signed callback',

@@ -126,8 +126,8 @@ async function warnOfOtherSigningKey(
   if (!difference) return;
   log.error(
     difference,
-    'CALLBACK_SIGNING_KEY is not the key that this database knows: callbacks are signed with other' +
-      ' secrets than before or than on other machines (docs/operations.md, "Callbacks")',
+    'this database knows another callback signing key: secrets are not those of before, or of' +
+      ' other machines (docs/operations.md, "Callbacks")',
   );
 }
 

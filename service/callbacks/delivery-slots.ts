@@ -2,7 +2,7 @@ import type { ClaimedCallback } from './callback-row.ts';
 import type { Claim } from './claim-callbacks.ts';
 import { isSuspect } from './delivery-policy.ts';
 import { createHostWindows, firstWindow } from './host-windows.ts';
-import type { DeliveryOutcome } from './host-windows.ts';
+import type { FinishedAttempt } from './record-attempts.ts';
 
 /** Who has how many of this process's slots: all together, each account and each host. */
 export interface DeliverySlots {
@@ -17,7 +17,7 @@ export interface DeliverySlots {
   giveBack(callback: ClaimedCallback): void;
   hasRoom: (host: string) => boolean;
   begin: (host: string) => void;
-  end(callback: ClaimedCallback, outcome: DeliveryOutcome): void;
+  end(callback: ClaimedCallback, attempt: Pick<FinishedAttempt, 'status' | 'responseTimeMs'>): void;
 }
 
 /** Claimed and not recorded yet. */
@@ -78,8 +78,8 @@ export function createDeliverySlots(onRoom: () => void): DeliverySlots {
     },
     hasRoom: hosts.hasRoom,
     begin: hosts.begin,
-    end({ host, account_id: accountId }, outcome) {
-      hosts.end(host, outcome);
+    end({ host, account_id: accountId }, { status, responseTimeMs }) {
+      hosts.end(host, { answered: status !== 0, responseTimeMs });
       const isHalfFree = leaveAccount(accountId) === heldPerAccountMax / 2;
       if (hosts.isHungry(host) || isHalfFree) onRoom();
     },

@@ -10,6 +10,8 @@ import type { DeliverySlots } from './delivery-slots.ts';
 import { createAttemptRecorder } from './record-attempts.ts';
 import type { FinishedAttempt } from './record-attempts.ts';
 import { releaseCallbacks } from './release-callbacks.ts';
+import { createWaitingDeliveries } from './waiting-deliveries.ts';
+import type { Held } from './waiting-deliveries.ts';
 
 export interface RunningDeliveriesOptions extends DeliveryOptions {
   pool: Pool;
@@ -32,12 +34,6 @@ export interface RunningDeliveries {
 
 const retryRecordMs = 250;
 
-/** A claimed callback and the moment at which its lease ends. */
-interface Held {
-  callback: ClaimedCallback;
-  leaseEndsMs: number;
-}
-
 /**
  * Claim, attempt and record wait for each other as little as they can: a slot of a host or an
  * account is free again once the answer is there, one of the process once that is recorded.
@@ -45,7 +41,7 @@ interface Held {
 export function createRunningDeliveries(options: RunningDeliveriesOptions): RunningDeliveries {
   const record = createAttemptRecorder(options.pool);
   const slots = createDeliverySlots(options.onRoom);
-  const waiting = new Map<string, Held[]>();
+  const waiting = createWaitingDeliveries();
   const running = new Set<Promise<void>>();
   const abandoning = new AbortController();
   // Half of what the lease has beyond an attempt: the other half is for recording it.
@@ -59,9 +55,8 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
   async function deliver({ callback, leaseEndsMs }: Held): Promise<void> {
     const attempt = await attemptDelivery(callback, options);
     options.onAttempt?.(attempt);
-    const answered = attempt.status !== 0;
-    if (!answered) giveBack(callback.host);
-    slots.end(callback, { answered, responseTimeMs: attempt.responseTimeMs });
+    if (attempt.status === 0) giveBack(callback.host);
+    slots.end(callback, attempt);
     beginWaiting(callback.host);
     await book(attempt, { callback, leaseEndsMs });
   }
@@ -73,32 +68,20 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
   }
 
   function beginWaiting(host: string): void {
-    const queue = waiting.get(host) ?? [];
-    for (let [next] = queue; next && slots.hasRoom(host); [next] = queue) {
+    for (let next = waiting.first(host); next && slots.hasRoom(host); next = waiting.first(host)) {
       if (performance.now() > next.leaseEndsMs - beforeLeaseEndsMs) return giveBack(host);
-      queue.shift();
+      waiting.shift(host);
       slots.begin(host);
       track(deliver(next));
     }
-    if (queue.length === 0) waiting.delete(host);
   }
 
   /** What waits for a host goes back to the outbox, for other workers and other moments. */
   function giveBack(host: string): void {
-    const callbacks =
-      waiting
-        .get(host)
-        ?.splice(0)
-        .map((held) => held.callback) ?? [];
-    waiting.delete(host);
+    const callbacks = waiting.takeAll(host);
     if (callbacks.length === 0) return;
     for (const callback of callbacks) slots.giveBack(callback);
-    const released = releaseCallbacks(options.pool, callbacks)
-      .catch((error: unknown) => {
-        options.log.error({ err: error }, 'giving callbacks back failed; their leases decide');
-      })
-      .then(() => callbacks.forEach(slots.letGo));
-    track(released);
+    track(release(callbacks, options).then(() => callbacks.forEach(slots.letGo)));
   }
 
   function hold(held: Held): void {
@@ -106,9 +89,7 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
     slots.hold(callback);
     if (callback.cut_offs >= cutOffsMax) return track(book(abandonedDelivery(callback), held));
     slots.take(callback);
-    const queue = waiting.get(callback.host);
-    if (queue) queue.push(held);
-    else waiting.set(callback.host, [held]);
+    waiting.push(held);
   }
 
   return {
@@ -119,13 +100,24 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
       for (const host of new Set(callbacks.map((callback) => callback.host))) beginWaiting(host);
     },
     async end({ withinMs }) {
-      for (const host of waiting.keys()) giveBack(host);
+      for (const host of waiting.hosts()) giveBack(host);
       await settledWithin(running, withinMs);
       abandoning.abort();
       await options.client.close();
       await Promise.all(running);
     },
   };
+}
+
+async function release(
+  callbacks: ClaimedCallback[],
+  { pool, log }: Pick<RunningDeliveriesOptions, 'pool' | 'log'>,
+): Promise<void> {
+  try {
+    await releaseCallbacks(pool, callbacks);
+  } catch (error) {
+    log.error({ err: error }, 'giving callbacks back failed; their leases decide');
+  }
 }
 
 async function settledWithin(running: Iterable<Promise<void>>, withinMs: number): Promise<void> {

@@ -107,7 +107,7 @@ test('a worker that is told to stop ends what is under way within its time', asy
     [charge.id],
   );
   expect(rows).toEqual([{ status: 200, attempt: 0 }]);
-}, 30_000);
+}, 60_000);
 
 test('a worker that is told to stop leaves what hangs to the next one', async () => {
   held = [];
@@ -128,4 +128,4 @@ test('a worker that is told to stop leaves what hangs to the next one', async ()
     [charge.id],
   );
   expect(rows).toEqual([{ state: 'PENDING', attempts: 0, is_leased: true }]);
-}, 30_000);
+}, 60_000);

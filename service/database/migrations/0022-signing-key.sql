@@ -1,5 +1,5 @@
--- Which key the accounts' callback secrets are derived from: a fingerprint that does not give the key
--- away. A process that signs with another one says so at its start.
+-- Which key the accounts' callback secrets are derived from: a fingerprint that does not give the
+-- key away. A process that signs with another one says so at its start.
 create table callback_signing_key (
   -- One row at the most.
   id boolean primary key default true check (id),
