@@ -76,7 +76,9 @@ export function PayerFields(props: FieldsProps & { edition: Edition }) {
   const gateway = useTranslations('gateway');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <p className="text-muted sm:col-span-2">{t('payerHint')}</p>
+      <p className="text-muted sm:col-span-2">
+        {edition === 'gateway' ? gateway('payerHint') : t('payerHint')}
+      </p>
       <TextField
         id="payer-name"
         label={t('payerName')}

@@ -27,6 +27,7 @@ interface ChargeFormProps {
 /** Creates a charge and leads to its page, which shows the code and waits for the payment. */
 export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const t = useTranslations('charging');
+  const gateway = useTranslations('gateway');
   const router = useRouter();
   const [draft, setDraft] = useState<ChargeDraft>(emptyCharge);
   const change = (fields: Partial<ChargeDraft>) => setDraft((now) => ({ ...now, ...fields }));
@@ -59,7 +60,10 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
     >
       {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
       <fieldset disabled={inert} className="grid min-w-0 gap-5">
-        <Card id="charge-value" title={t('valueCard')}>
+        <Card
+          id="charge-value"
+          title={terms.edition === 'gateway' ? gateway('valueCard') : t('valueCard')}
+        >
           <ChargeFields draft={draft} errors={errors} terms={terms} onChange={change} />
         </Card>
         <Card id="charge-payer" title={t('payerCard')}>
