@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createCharge, payCharge } from './merchant.ts';
+import { createCharge, openInfraction, payCharge } from './merchant.ts';
 import { stack } from './stack.ts';
 
 /** Pages that everybody may open, and those of the demo account. */
@@ -10,6 +10,7 @@ async function allPages(home: string): Promise<string[]> {
   const pending = await createCharge();
   const paid = await createCharge();
   await payCharge(paid.id);
+  const infraction = await openInfraction();
   return [
     '/entrar?returnTo=/x&reason=expired',
     '/primeiro-acesso',
@@ -17,6 +18,8 @@ async function allPages(home: string): Promise<string[]> {
     home,
     `${home}/cobrar`,
     `${home}/sacar`,
+    `${home}/infracoes?tab=all`,
+    `${home}/infracoes/${infraction.id}`,
     `${home}/transacoes`,
     `${home}/transacoes?q=zzz-nada`,
     `${home}/transacoes/${pending.id}`,

@@ -26,17 +26,12 @@ export function DefenseList({ infraction, connectionId }: DefenseListProps) {
             <p className="max-w-prose break-words whitespace-pre-wrap">{defense.defense}</p>
             {defense.files.length === 0 ? null : (
               <ul aria-label={t('filesOf')} className="grid gap-1">
-                {defense.files.map((file, index) => (
-                  <FileLink
-                    key={file.url}
-                    file={file}
-                    href={paths.defenseFile(connectionId, {
-                      infraction: id,
-                      defense: defense.id,
-                      file: index,
-                    })}
-                  />
-                ))}
+                {defense.files.map((file, index) => {
+                  const link = { infraction: id, defense: defense.id, file: index };
+                  const href = paths.defenseFile(connectionId, link);
+                  // The service's own link would reach the browser as a key.
+                  return <FileLink key={href} file={file} href={href} />;
+                })}
               </ul>
             )}
           </li>
