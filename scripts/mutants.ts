@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runTests, tryVariant } from './mutants/try-variant.ts';
+import type { WrongVariant } from './mutants/wrong-variant.ts';
 import { wrongVariants } from './mutants/wrong-variants.ts';
-import type { WrongVariant } from './mutants/wrong-variants.ts';
 
 const usage = `npm run mutants [-- --only TEXT]
 

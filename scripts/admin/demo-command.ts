@@ -16,7 +16,8 @@ import { completeGatewayDemo } from './demo-gateway.ts';
 /**
  * `demo:create`: prints `{email, password, apiToken, accountId, apiKey, gatewayAccountId}` of the
  * demo accounts, one of each edition, which are made the first time. Each step looks whether it is
- * done already, so a run that was cut off is completed by the next one. The token is empty when it was revoked and no slot is free.
+ * done already, so a run that was cut off is completed by the next one. The token is empty when it
+ * was revoked and no slot is free.
  */
 export const createDemoCommand: Command = {
   summary: 'make the demo accounts with their member and history, or print them again',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { WrongVariant } from './wrong-variants.ts';
+import type { WrongVariant } from './wrong-variant.ts';
 
 /** Full names of the tests that failed; a file that did not even load counts as one. */
 export type FailedTests = string[];

@@ -1,5 +1,5 @@
-// What things cost, by edition, in plain numbers: bearer has one fee for each direction, the API-key
-// edition has rules by range.
+// What things cost, by edition, in plain numbers: bearer has one fee for each direction, the
+// API-key edition has rules by range.
 
 interface ModelFee {
   fixedCents: number;
