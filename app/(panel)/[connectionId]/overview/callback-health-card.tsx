@@ -1,5 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -7,6 +8,7 @@ import type { OpenConnection } from '#lib/connection.ts';
 import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
 import { dayStart, saoPauloDay } from '#lib/dates.ts';
 import { listUndelivered, readCallbackHealth } from '#lib/panel-api/callbacks.ts';
+import { paths } from '#lib/paths.ts';
 
 /** Days back in which undelivered callbacks are looked for; older ones can no longer be resent. */
 const undeliveredDays = 7;
@@ -46,35 +48,46 @@ export async function CallbackHealthCard({ opened }: { opened: OpenConnection })
     <Card id="callback-health" title={t('callbacks')}>
       <dl className="grid gap-3 text-sm">
         <Line term={t('callbacksDelivered')}>
-          {total.attempts === 0
-            ? t('callbacksNone')
-            : t('callbacksOf', {
+          {total.attempts === 0 ? (
+            t('callbacksNone')
+          ) : (
+            <RowsLink href={paths.callbackHealth(access.connectionId)}>
+              {t('callbacksOf', {
                 delivered: total.delivered,
                 attempts: total.attempts,
                 share: percent.format(total.delivered / total.attempts),
               })}
+            </RowsLink>
+          )}
         </Line>
         <Line term={t('callbacksPending')}>
           {new Intl.NumberFormat(locale).format(total.pending)}
         </Line>
         {worst && worst.failed > 0 ? (
           <Line term={t('callbacksWorst')}>
-            <span className="break-all">
+            <RowsLink href={paths.callbacks(access.connectionId, { host: worst.host })}>
               {t('callbacksWorstOf', {
                 host: worst.host,
                 failed: worst.failed,
                 attempts: worst.attempts,
               })}
-            </span>
+            </RowsLink>
           </Line>
         ) : null}
-        {undelivered.ok ? <NeverTold list={undelivered.value} /> : null}
+        {undelivered.ok ? (
+          <NeverTold list={undelivered.value} connectionId={access.connectionId} />
+        ) : null}
       </dl>
     </Card>
   );
 }
 
-async function NeverTold({ list }: { list: UndeliveredList }) {
+interface NeverToldProps {
+  list: UndeliveredList;
+  connectionId: string;
+}
+
+async function NeverTold({ list, connectionId }: NeverToldProps) {
   const t = await getTranslations('overview');
   const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
   return (
@@ -84,11 +97,28 @@ async function NeverTold({ list }: { list: UndeliveredList }) {
           aria-hidden
           className={`size-4 ${list.total === 0 ? 'text-positive' : 'text-caution'}`}
         />
-        {list.total === 0
-          ? t('neverToldNone')
-          : t(list.isTotalCut ? 'neverToldMore' : 'neverToldCount', { count: list.total })}
+        {list.total === 0 ? (
+          t('neverToldNone')
+        ) : (
+          <RowsLink href={paths.undelivered(connectionId)}>
+            {t(list.isTotalCut ? 'neverToldMore' : 'neverToldCount', { count: list.total })}
+          </RowsLink>
+        )}
       </span>
     </Line>
+  );
+}
+
+/** A figure that leads to the rows behind it. */
+function RowsLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-control text-accent-ink break-all underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }
 
