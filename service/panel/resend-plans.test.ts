@@ -20,7 +20,10 @@ async function openOffice() {
   const session = await signIn(panel, member);
   const base = `/connections/${connectionId}`;
   return {
-    ...{ member, accountId, connectionId, session },
+    member,
+    accountId,
+    connectionId,
+    session,
     get: (path: string) => panel.call(`${base}/${path}`, { session }),
     post: (path: string, body: unknown = {}) =>
       panel.call(`${base}/${path}`, { method: 'POST', body, session }),
@@ -195,7 +198,9 @@ test('at most three run for one connection, and an empty one does not begin', as
   const plans = await Promise.all(
     Array.from({ length: 5 }, () => post('resend-plans', rangeOf(ago(dayMs)))),
   );
-  expect(plans.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422]);
+  const statuses = plans.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(2);
 });
 
 test('a role without resends, a stranger and a visitor change nothing', async () => {

@@ -40,7 +40,10 @@ interface PlanChoice {
 function toChoice(accountId: string, choice: PlanChoice): ResendChoice {
   const { from, to, type, status, onlyUndelivered } = choice;
   return {
-    ...{ accountId, from, to, onlyUndelivered },
+    accountId,
+    from,
+    to,
+    onlyUndelivered,
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),
   };
