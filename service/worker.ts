@@ -9,7 +9,7 @@ import type { Logger } from './logger.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
-import { deleteOldPlan } from './panel/resend-plan-queries.ts';
+import { deleteOldPlan } from './panel/resend-plan-work.ts';
 import { runResendPlans } from './panel/run-resend-plans.ts';
 import { reportDueOrders } from './provider/sandbox/report-due-orders.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
@@ -96,18 +96,6 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       fullAt: claimsPerSweepMax,
     },
     {
-      name: 'planned resends',
-      everyMs: 1_000,
-      run: () => runResendPlans(pool),
-      fullAt: 1,
-    },
-    {
-      name: 'delete old resend plans',
-      everyMs: 60_000,
-      run: () => deleteOldPlan(pool, keepDays),
-      fullAt: 1,
-    },
-    {
       name: 'months of the callback log',
       everyMs: 3_600_000,
       run: () => keepCallbackLog(pool, keepDays),
@@ -122,6 +110,27 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
   ];
 }
 
+/** Bulk resends that members planned, and what is forgotten of them. */
+function createPlanSweeps({
+  pool,
+  callbackRetentionDays: keepDays,
+}: Pick<WorkerDependencies, 'pool' | 'callbackRetentionDays'>): Sweep[] {
+  return [
+    {
+      name: 'planned resends',
+      everyMs: 1_000,
+      run: () => runResendPlans(pool),
+      fullAt: 1,
+    },
+    {
+      name: 'delete old resend plans',
+      everyMs: 60_000,
+      run: () => deleteOldPlan(pool, keepDays),
+      fullAt: 1,
+    },
+  ];
+}
+
 /**
  * The background work of one process. Any number of workers may run; each takes what the others
  * have not locked. `stop` ends after the sweeps that are under way.
@@ -130,7 +139,9 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
   const stopping = new AbortController();
   const { signal } = stopping;
   const done = Promise.all(
-    createSweeps(dependencies).map((sweep) => repeat(sweep, { log: dependencies.log, signal })),
+    [...createSweeps(dependencies), ...createPlanSweeps(dependencies)].map((sweep) =>
+      repeat(sweep, { log: dependencies.log, signal }),
+    ),
   );
   return {
     async stop(): Promise<void> {

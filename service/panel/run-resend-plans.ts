@@ -2,16 +2,16 @@ import { resendDaysMax, resendWindows } from '#lib/resend-windows.ts';
 import { resendCallbacks } from '#service/callbacks/resend-callbacks.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { requestsPerWindow } from './resend-plan-queries.ts';
 import {
   claimDuePlan,
   type DuePlan,
   type DueRequest,
   endPlan,
   endRequest,
-  requestsPerWindow,
   schedulePlan,
   takeRequest,
-} from './resend-plan-queries.ts';
+} from './resend-plan-work.ts';
 
 /** A plan makes four requests a minute: of the account's five, one is left for people. */
 const paceSeconds = 15;
