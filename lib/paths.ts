@@ -49,6 +49,12 @@ function withQuery(path: string, query: Record<string, string | undefined>): str
   return text ? `${path}?${text}` : path;
 }
 
+/** A page's own address handed to its route handler, with what names the page's account. */
+function withConnection(path: string, address: string, names: Record<string, string>): string {
+  const search = new URLSearchParams(names).toString();
+  return `${path}${address === '' ? '?' : `${address}&`}${search}`;
+}
+
 /**
  * Every address of the dashboard. The connection is part of the path, so that a link shows the
  * same account to whoever opens it and two tabs may show two accounts.
@@ -121,11 +127,11 @@ export const paths = {
   developer: (connectionId: string) => `/${encodeURIComponent(connectionId)}/desenvolvedor`,
   /** `address` is the log's own: empty or beginning with `?`. */
   callbacksData: (connectionId: string, address: string) =>
-    `/api/callbacks${address === '' ? '?' : `${address}&`}connection=${encodeURIComponent(connectionId)}`,
+    withConnection('/api/callbacks', address, { connection: connectionId }),
   callbackDetailData: (connectionId: string, callbackId: string) =>
     withQuery('/api/callback-detail', { connection: connectionId, callback: callbackId }),
   resendPlanData: (connectionId: string, planId: string, address: string) =>
-    `/api/resend-plan${address === '' ? '?' : `${address}&`}${new URLSearchParams({ connection: connectionId, plan: planId }).toString()}`,
+    withConnection('/api/resend-plan', address, { connection: connectionId, plan: planId }),
   chargeStatus: (connectionId: string, transactionId: string) =>
     withQuery('/api/charge-status', { connection: connectionId, transaction: transactionId }),
 } as const;

@@ -21,8 +21,8 @@ test('the windows cover the range without a gap or an overlap, each within seven
     expect(windows.at(-1)?.to).toEqual(to);
     windows.forEach((window, index) => {
       expect(window.to.getTime() - window.from.getTime()).toBeLessThanOrEqual(7 * dayMs);
-      const next = windows[index + 1];
-      if (next) expect(next.from.getTime()).toBe(window.to.getTime() + 1);
+      const before = windows[index - 1]?.to.getTime() ?? from.getTime() - 1;
+      expect(window.from.getTime()).toBe(before + 1);
     });
   }
 });

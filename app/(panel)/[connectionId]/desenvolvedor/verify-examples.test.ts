@@ -40,7 +40,8 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 test.skipIf(!hasPython)('so does the example for Python', () => {
   const script = `${codeOf('Python')}
 import json, sys
-print(json.dumps([is_ours(c["headers"], c["body"].encode(), c["secret"]) for c in json.load(sys.stdin)]))`;
+judge = lambda c: is_ours(c["headers"], c["body"].encode(), c["secret"])
+print(json.dumps([judge(c) for c in json.load(sys.stdin)]))`;
   const output = execFileSync('python3', ['-c', script], { input: JSON.stringify(cases) });
   expect(JSON.parse(output.toString())).toEqual(verdicts);
 });
@@ -50,7 +51,8 @@ const hasPhp = spawnSync('php', ['--version']).status === 0;
 test.skipIf(!hasPhp)('so does the example for PHP', () => {
   const script = `${codeOf('PHP').replace('<?php', '')}
     $cases = json_decode(stream_get_contents(STDIN), true);
-    echo json_encode(array_map(fn ($c) => is_ours($c['headers'], $c['body'], $c['secret']), $cases));`;
+    $judge = fn ($c) => is_ours($c['headers'], $c['body'], $c['secret']);
+    echo json_encode(array_map($judge, $cases));`;
   const output = execFileSync('php', ['-r', script], { input: JSON.stringify(cases) });
   expect(JSON.parse(output.toString())).toEqual(verdicts);
 });

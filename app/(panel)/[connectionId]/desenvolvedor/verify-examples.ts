@@ -49,7 +49,8 @@ def is_ours(headers, body, secret):
     key = base64.b64decode(secret.removeprefix("whsec_"))
     digest = hmac.new(key, f"{id}.{timestamp}.".encode() + body, hashlib.sha256).digest()
     expected = "v1," + base64.b64encode(digest).decode()
-    return any(hmac.compare_digest(expected, part) for part in headers["webhook-signature"].split(" "))
+    parts = headers["webhook-signature"].split(" ")
+    return any(hmac.compare_digest(expected, part) for part in parts)
 `,
   },
 ] as const;

@@ -36,7 +36,8 @@ export function QueueGroups(props: QueueGroupsProps) {
       ) : (
         groups.map(({ type, status, count }) => {
           const known = transactionType.safeParse(type);
-          const text = `${known.success ? typeText(known.data) : t('transfer')} · ${statusText(status)}: ${number.format(count)}`;
+          const name = known.success ? typeText(known.data) : t('transfer');
+          const text = `${name} · ${statusText(status)}: ${number.format(count)}`;
           // Transfers inside the service cannot be asked for by their type.
           if (!known.success) return <span key={`${type}-${status}`}>{text}</span>;
           return (

@@ -76,7 +76,9 @@ export function PlanView({ plan, connectionId, search, gate, onChange }: PlanVie
           </ResultLink>
           {present.map((result) => (
             <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
-              {`${t(`plan.result.${result}`)}: ${t('plan.number', { count: results[result] ?? 0 })}`}
+              {[t(`plan.result.${result}`), t('plan.number', { count: results[result] ?? 0 })].join(
+                ': ',
+              )}
             </ResultLink>
           ))}
         </div>
