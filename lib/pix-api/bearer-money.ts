@@ -90,7 +90,7 @@ export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<Qr
   });
 }
 
-/** Of which transaction or infraction the statement is asked for, and since when there may be one. */
+/** Which transaction or infraction the statement is asked for, and from when on. */
 interface StatementSubject {
   transactionId?: string;
   infractionId?: string;
