@@ -12,7 +12,7 @@ export interface TimeLeft {
   urgency: 'past' | 'urgent' | 'soon' | 'calm';
 }
 
-/** What is left of `deadlineMs` at `nowMs`, both in milliseconds since 1970; zeros once it is over. */
+/** What is left of `deadlineMs` at `nowMs`, both milliseconds since 1970; zeros once it is over. */
 export function timeLeft(deadlineMs: number, nowMs: number): TimeLeft {
   const leftMs = Math.max(0, deadlineMs - nowMs);
   return {
