@@ -111,7 +111,7 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
           <Link
             href={paths.infraction(connectionId, infractionId)}
             prefetch={false}
-            className="text-accent-ink rounded-control relative z-10 underline underline-offset-4"
+            className="text-accent-ink rounded-control relative z-10 inline-flex min-h-6 items-center underline underline-offset-4"
           >
             {t('infraction')}
           </Link>
