@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { transactionStatus, transactionType } from './enums.ts';
 import { integerQuery } from './number.ts';
+import { resendResults } from './resend-results.ts';
 import { dateTimeIn, dateTimeOut } from './text.ts';
 
 // Bulk resends that a member plans: counted first, run by the service's worker in requests that
@@ -46,17 +47,7 @@ export const createResendPlanBody = z
 export type CreateResendPlanBody = z.output<typeof createResendPlanBody>;
 
 /** What became of a transaction of a plan. */
-export const resendResult = z.enum([
-  // Its request has not been made yet.
-  'waiting',
-  // The plan was cancelled before it.
-  'left-out',
-  // It no longer needed one when its turn came, such as one that was told meanwhile.
-  'not-needed',
-  'on-its-way',
-  'delivered',
-  'failed',
-]);
+export const resendResult = z.enum(resendResults);
 export type ResendResult = z.infer<typeof resendResult>;
 
 export const resendPlan = z

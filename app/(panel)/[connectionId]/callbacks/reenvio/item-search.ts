@@ -5,12 +5,12 @@ import {
   parseAsInteger,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { resendResult } from '#lib/contract/resend-plan.ts';
+import { resendResults } from '#lib/contract/resend-results.ts';
 
 export const itemsPerPage = 50;
 
 const itemParsers = {
-  result: parseAsStringLiteral(resendResult.options),
+  result: parseAsStringLiteral(resendResults),
   page: parseAsInteger.withDefault(1),
 };
 

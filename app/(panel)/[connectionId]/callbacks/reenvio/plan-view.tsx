@@ -6,7 +6,8 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { type ResendPlanDetail, resendResult } from '#lib/contract/resend-plan.ts';
+import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
+import { resendResults } from '#lib/contract/resend-results.ts';
 import { paths } from '#lib/paths.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemText } from './item-search.ts';
@@ -27,7 +28,7 @@ export function PlanView({ plan, connectionId, search, gate, onChange }: PlanVie
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const href = (result: ItemSearch['result']) =>
     `${paths.resendPlan(connectionId, plan.id)}${itemText({ result, page: 1 })}`;
-  const present = resendResult.options.filter((result) => (results[result] ?? 0) > 0);
+  const present = resendResults.filter((result) => (results[result] ?? 0) > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card
