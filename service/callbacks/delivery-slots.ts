@@ -24,8 +24,8 @@ export interface DeliverySlots {
 const heldMax = 1_024;
 /** Of one claim, so that the next can be under way while these are. */
 const claimedMax = 512;
-/** A quarter: what one account may fill with receivers that hang. */
-const heldPerAccountMax = 256;
+/** An eighth: what one account may fill with receivers that hang, or with a queue without end. */
+const heldPerAccountMax = 128;
 
 /**
  * `onRoom` is called when half of what was full is free again, and not for each slot: a claim costs
