@@ -31,7 +31,7 @@ export function QueueTable({ connectionId, transactions, gate }: QueueTableProps
     { id: 'next', style: 'max-xl:hidden' },
   ] as const;
   return (
-    <div className="rounded-card border-line bg-surface overflow-x-clip border">
+    <div className="rounded-card border-line bg-surface overflow-x-auto border">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
         <thead>
