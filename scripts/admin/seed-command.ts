@@ -43,11 +43,12 @@ export const seedCommand: Command = {
         if (count % progressEvery === 0) process.stderr.write(`seed: ${count} transactions\n`);
       },
     });
+    // So that the planner knows at once what the tables hold, instead of after autovacuum:
+    // what follows looks rows up.
+    await database.analyze(['transactions', 'ledger_entries', 'callbacks', 'callback_logs']);
     // Their cases are played with defenses, which the API-key edition does not know.
     const infractions =
       report.edition === 'bearer' ? await seedInfractions(database.pool, accountId) : 0;
-    // So that the planner knows at once what the tables hold, instead of after autovacuum.
-    await database.analyze(['transactions', 'ledger_entries', 'callbacks', 'callback_logs']);
     return {
       result: {
         accountId,

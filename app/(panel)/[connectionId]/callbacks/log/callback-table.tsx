@@ -180,7 +180,7 @@ function Spacer({ height }: { height: number }) {
   if (height === 0) return null;
   return (
     <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden, holds nothing */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden, empty */}
       <td colSpan={columns.length} style={{ height, padding: 0 }} />
     </tr>
   );
