@@ -1,6 +1,6 @@
 /**
- * What may become of a transaction of a plan. Without zod, because the browser needs the list: zod's
- * objects try whether they may compile code, which the dashboard's policy reports.
+ * What may become of a transaction of a plan. Without zod, because the browser needs the list:
+ * zod's objects try whether they may compile code, which the dashboard's policy reports.
  */
 export const resendResults = [
   // Its request has not been made yet.

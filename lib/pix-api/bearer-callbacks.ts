@@ -4,10 +4,8 @@ import {
   callbackList,
   type ResentCallback,
   resentCallback,
-  type ResentCallbacks,
-  resentCallbacks,
 } from '#lib/contract/callback-log.ts';
-import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
+import type { TransactionStatus } from '#lib/contract/enums.ts';
 import { type CallbackLog, callbackLog } from '#lib/contract/transaction.ts';
 import type { ApiAccess } from './bearer.ts';
 import { requestApi } from './request.ts';
@@ -34,16 +32,6 @@ export interface CallbackFilters {
   transactionStatus?: TransactionStatus | undefined;
 }
 
-/** What a bulk resend is to take; times in ISO 8601. */
-export interface BulkResend {
-  createdAtFrom: string;
-  createdAtTo: string;
-  transactionIds?: readonly string[];
-  transactionTypes?: readonly TransactionType[];
-  transactionStatus?: readonly TransactionStatus[];
-  onlyUndelivered?: boolean;
-}
-
 const headersOf = ({ token }: ApiAccess) => ({ authorization: `Bearer ${token}` });
 
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
@@ -66,20 +54,6 @@ export function readCallback(access: ApiAccess, id: string): Promise<Result<Call
     url: `${access.baseUrl}/user/callbacks/${encodeURIComponent(id)}`,
     headers: headersOf(access),
     schema: callbackLog,
-  });
-}
-
-/** `POST /user/callbacks/resend`: how many are on their way; `rate-limited` after 5 in 60 s. */
-export function resendCallbacks(
-  access: ApiAccess,
-  body: BulkResend,
-): Promise<Result<ResentCallbacks>> {
-  return requestApi({
-    method: 'POST',
-    url: `${access.baseUrl}/user/callbacks/resend`,
-    headers: headersOf(access),
-    body,
-    schema: resentCallbacks,
   });
 }
 

@@ -27,7 +27,15 @@ async function answers(url: string): Promise<boolean> {
     const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(5_000) });
     await response.body?.cancel();
     return response.status < 400;
-  } catch {
+  } catch (error) {
+    if (error instanceof TypeError && error.cause instanceof Error) {
+      // Browsers and fetch refuse some ports, such as 4190, whoever listens there: waiting is vain.
+      if (error.cause.message === 'bad port') throw new Error(refusedPort(url), { cause: error });
+    }
     return false;
   }
+}
+
+function refusedPort(url: string): string {
+  return `browsers refuse port ${new URL(url).port}: choose another one by PORT or SERVICE_PORT`;
 }

@@ -90,7 +90,8 @@ async function removeDeadDrafts(workDir: string): Promise<void> {
     if (!name.startsWith(draftPrefix)) continue;
     const pid = Number(name.slice(draftPrefix.length).split('-')[0]);
     if (isAlive(pid)) continue;
-    await rm(join(workDir, name), { recursive: true, force: true });
+    // The initdb of a start that was killed may still write for a moment.
+    await rm(join(workDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }
 

@@ -64,7 +64,11 @@ const resendsOf = async (id: string) => {
 
 /** Makes the pace forget its wait, as time does. */
 const hurry = (planId: string) =>
-  panel.pool.query('update panel.resend_plans set next_request_at = now() where id = $1', [planId]);
+  panel.pool.query(
+    `update panel.resend_plans set next_request_at = date_trunc('milliseconds', now())
+      where id = $1`,
+    [planId],
+  );
 
 test('counts what nobody was told, in windows of seven days, and the rest when asked', async () => {
   const { accountId, get } = await openOffice();

@@ -17,7 +17,8 @@ create table panel.resend_plans (
   total integer not null default 0,
   state text not null default 'RUNNING' check (state in ('RUNNING', 'DONE', 'CANCELED')),
   -- Nobody takes the plan before this moment: the pace between requests, and the worker's lease.
-  next_request_at timestamptz(3) not null default now(),
+  -- Cut to the millisecond, not rounded: a new plan is due at once.
+  next_request_at timestamptz(3) not null default date_trunc('milliseconds', now()),
   -- Why the last request has to wait; null when it does not.
   problem text,
   created_at timestamptz(3) not null default now(),
