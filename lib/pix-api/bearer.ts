@@ -14,6 +14,7 @@ import {
   transactionDetail,
   transactionList,
 } from '#lib/contract/transaction.ts';
+import { expiryAfter } from '#lib/expiry-after.ts';
 import { reaisText } from '#lib/money.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
@@ -116,10 +117,7 @@ export function readInfraction(
 }
 
 /** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */
-const qrCodeExpiry = z.object({
-  expiresIn: z.int().nullable(),
-  createdAt: z.iso.datetime().nullable(),
-});
+const qrCodeExpiry = z.object({ expiresIn: z.int().nullable() });
 
 /**
  * When a pending charge expires, in ISO 8601: the Transaction does not say it, its own QR code
@@ -137,7 +135,6 @@ export async function readChargeExpiry(
     schema: qrCodeExpiry,
   });
   if (!result.ok) return null;
-  const { createdAt, expiresIn } = result.value;
-  if (createdAt === null || expiresIn === null) return null;
-  return new Date(new Date(createdAt).getTime() + expiresIn * 1000).toISOString();
+  const { expiresIn } = result.value;
+  return expiresIn === null ? null : expiryAfter(expiresIn);
 }

@@ -3,6 +3,7 @@ import { gatewayStatus } from '#lib/contract/gateway/enums.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { Edition } from '#lib/contract/panel.ts';
 import type { CallbackLog } from '#lib/contract/transaction.ts';
+import { expiryAfter } from '#lib/expiry-after.ts';
 import type {
   ShownTransaction,
   ShownTransactionDetail,
@@ -108,6 +109,5 @@ export async function readChargeExpiry(
   if (access.edition === 'bearer') return bearer.readChargeExpiry(access, qrCodeText);
   const read = await gateway.readQrCode(access, qrCodeText);
   if (!read.ok || read.value.qrCodeType !== 'DYNAMIC') return null;
-  const { createdAt, expiresIn } = read.value;
-  return new Date(new Date(createdAt).getTime() + expiresIn * 1000).toISOString();
+  return expiryAfter(read.value.expiresIn);
 }

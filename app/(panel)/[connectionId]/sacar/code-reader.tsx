@@ -2,7 +2,7 @@
 
 import { ScanLine, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Detail, DetailList } from '#components/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
@@ -10,6 +10,7 @@ import { classNames } from '#lib/class-names.ts';
 import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { maskDocument } from '#lib/documents.ts';
+import { expiryAfter } from '#lib/expiry-after.ts';
 import { formatReais } from '#lib/money.ts';
 import { readCode } from './read-code.ts';
 
@@ -76,11 +77,12 @@ export function CodeReader(props: CodeReaderProps) {
 function CodeDetails({ reading }: { reading: QrCodeReadingBody }) {
   const t = useTranslations('withdrawing');
   const locale = useLocale();
-  const { amount, name, document, createdAt, expiresIn } = reading;
-  const expiresAt =
-    createdAt === null || expiresIn === null
-      ? null
-      : new Date(new Date(createdAt).getTime() + expiresIn * 1000).toISOString();
+  const { amount, name, document } = reading;
+  // Worked out once for each reading: the seconds left count from then.
+  const expiresAt = useMemo(
+    () => (reading.expiresIn === null ? null : expiryAfter(reading.expiresIn)),
+    [reading],
+  );
   return (
     <div className="rounded-control bg-neutral-soft grid gap-3 p-3">
       <h3 className="font-medium">{t('codeSays')}</h3>
