@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { DayHeading } from './day-heading.tsx';
@@ -50,7 +51,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
           </tr>
         </thead>
         <tbody>
-          <Spacer height={before} />
+          <RowSpacer height={before} columns={columnCount} />
           {indexes.map((index) => {
             const item = items[index];
             if (!item) return null;
@@ -74,20 +75,9 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
               />
             );
           })}
-          <Spacer height={after} />
+          <RowSpacer height={after} columns={columnCount} />
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** Takes the room of the rows that are not drawn. */
-function Spacer({ height }: { height: number }) {
-  if (height === 0) return null;
-  return (
-    <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is hidden */}
-      <td colSpan={columnCount} style={{ height, padding: 0 }} />
-    </tr>
   );
 }

@@ -1,12 +1,10 @@
 'use client';
 
-// FlexRender writes the text of headers and cells, which the rule cannot see.
-/* oxlint-disable jsx-a11y/control-has-associated-label */
-
 import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { useEdition } from '#components/connection-edition.tsx';
+import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { classNames } from '#lib/class-names.ts';
@@ -61,6 +59,8 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1} className="text-muted text-left text-xs">
               {group.headers.map((header) => (
+                // FlexRender writes its text, which the rule cannot see.
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label
                 <th
                   key={header.id}
                   scope="col"
@@ -76,7 +76,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
           ))}
         </thead>
         <tbody>
-          <Spacer height={rowWindow.before} columns={columns.length} />
+          <RowSpacer height={rowWindow.before} columns={columns.length} />
           {rowWindow.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
@@ -90,6 +90,8 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
                 className="hover:bg-neutral-soft aria-[current]:bg-accent-soft relative border-t"
               >
                 {row.getAllCells().map((cell) => (
+                  // FlexRender writes its text, which the rule cannot see.
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label
                   <td
                     key={cell.id}
                     className={classNames(
@@ -103,20 +105,10 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
               </tr>
             );
           })}
-          <Spacer height={rowWindow.after} columns={columns.length} />
+          <RowSpacer height={rowWindow.after} columns={columns.length} />
         </tbody>
       </table>
       <DetailDrawer connectionId={connectionId} rows={list.rows} />
     </div>
-  );
-}
-
-/** Takes the room of the rows that are not drawn. */
-function Spacer({ height, columns }: { height: number; columns: number }) {
-  if (height === 0) return null;
-  return (
-    <tr aria-hidden>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
-    </tr>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { takePastedList } from '#app/(panel)/pasted-list.ts';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
+import { readOwnRoute } from '#components/read-own-route.ts';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
@@ -92,15 +93,11 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
 
 async function lookUp(body: { connection: string; terms: readonly string[] }): Promise<Answer> {
   try {
-    const response = await fetch(paths.lookUpData(), {
+    const { terms } = await readOwnRoute<{ terms: FoundTerm[] }>(paths.lookUpData(), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) return { state: 'failed' };
-    // Our own route handler made it, with this type.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const { terms } = (await response.json()) as { terms: FoundTerm[] };
     return { state: 'found', terms };
   } catch {
     return { state: 'failed' };

@@ -1,3 +1,4 @@
+import { readOwnRoute } from '#components/read-own-route.ts';
 import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -8,11 +9,7 @@ interface DetailRequest {
 }
 
 /** One attempt as our own route handler tells it; throws when it cannot be read. */
-export async function readDetail(request: DetailRequest): Promise<ShownCallbackDetail> {
-  const { connectionId, id, signal } = request;
-  const response = await fetch(paths.callbackDetailData(connectionId, id), { signal });
-  if (!response.ok) throw new Error(`the attempt answered ${response.status}`);
-  // Our own route handler made it, with this type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (await response.json()) as ShownCallbackDetail;
+export function readDetail({ connectionId, id, signal }: DetailRequest) {
+  const address = paths.callbackDetailData(connectionId, id);
+  return readOwnRoute<ShownCallbackDetail>(address, { signal });
 }

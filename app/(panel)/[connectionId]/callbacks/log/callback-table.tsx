@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { StatusBadge } from '#components/status-badge.tsx';
@@ -67,7 +68,7 @@ export function CallbackTable(props: CallbackTableProps) {
           </tr>
         </thead>
         <tbody>
-          <Spacer height={rowWindow.before} />
+          <RowSpacer height={rowWindow.before} columns={columns.length} />
           {rowWindow.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
@@ -93,7 +94,7 @@ export function CallbackTable(props: CallbackTableProps) {
               </tr>
             );
           })}
-          <Spacer height={rowWindow.after} />
+          <RowSpacer height={rowWindow.after} columns={columns.length} />
         </tbody>
       </table>
       <DetailDrawer connectionId={connectionId} rows={rows} gate={gate} onResent={onResent} />
@@ -172,16 +173,5 @@ function RowLink({ row, connectionId }: { row: CallbackRow; connectionId: string
         {row.createdText}
       </time>
     </Link>
-  );
-}
-
-/** Takes the room of the rows that are not drawn. */
-function Spacer({ height }: { height: number }) {
-  if (height === 0) return null;
-  return (
-    <tr aria-hidden>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- hidden, empty */}
-      <td colSpan={columns.length} style={{ height, padding: 0 }} />
-    </tr>
   );
 }

@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { readOwnRoute } from '#components/read-own-route.ts';
 import { paths } from '#lib/paths.ts';
 import { useDetail } from '../detail/use-detail.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
@@ -49,7 +50,7 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
   const { data, refetch } = useQuery({
     queryKey: ['callbacks', connectionId, made.version],
     queryFn: ({ signal }) =>
-      readPage(paths.callbacksData(connectionId, searchText(search)), signal),
+      readOwnRoute<LogPage>(paths.callbacksData(connectionId, searchText(search)), { signal }),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -63,14 +64,6 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
     return { page: data, newIds, isPaused, setPaused, refresh: () => void refetch() };
   }, [initial, data, isPaused, refetch]);
   return <LiveLogContext value={state}>{children}</LiveLogContext>;
-}
-
-async function readPage(address: string, signal: AbortSignal): Promise<LogPage> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`the log answered ${response.status}`);
-  // Our own route handler made it, with this type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (await response.json()) as LogPage;
 }
 
 /** The log as it is now; null when the server could not read it. */

@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { readOwnRoute } from '#components/read-own-route.ts';
 import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
 import { paths } from '#lib/paths.ts';
 import { type ItemSearch, itemText } from './item-search.ts';
@@ -31,7 +32,10 @@ function Refreshed({ initial, connectionId, search, gate }: LivePlanProps) {
   const { data, refetch } = useQuery({
     queryKey: ['resend-plan', connectionId, initial.id, search],
     queryFn: ({ signal }) =>
-      readPlan(paths.resendPlanData(connectionId, initial.id, itemText(search)), signal),
+      readOwnRoute<ResendPlanDetail>(
+        paths.resendPlanData(connectionId, initial.id, itemText(search)),
+        { signal },
+      ),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (isUnderWay(state.data ?? initial) ? refreshMs : false),
@@ -50,12 +54,4 @@ function Refreshed({ initial, connectionId, search, gate }: LivePlanProps) {
 
 function isUnderWay({ state, results }: ResendPlanDetail): boolean {
   return state === 'RUNNING' || results['on-its-way'] > 0;
-}
-
-async function readPlan(address: string, signal: AbortSignal): Promise<ResendPlanDetail> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`the plan answered ${response.status}`);
-  // Our own route handler made it, with this type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (await response.json()) as ResendPlanDetail;
 }

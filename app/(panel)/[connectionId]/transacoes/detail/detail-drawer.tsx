@@ -5,6 +5,7 @@ import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { readOwnRoute } from '#components/read-own-route.ts';
 import { useSingleKeys } from '#components/single-keys.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -39,7 +40,10 @@ export function DetailDrawer({ connectionId, rows }: DetailDrawerProps) {
   });
   const { data, isError, refetch } = useQuery({
     queryKey: ['transaction-detail', connectionId, detail],
-    queryFn: ({ signal }) => readDetail({ connectionId, id: detail ?? '', signal }),
+    queryFn: ({ signal }) =>
+      readOwnRoute<DetailSummary>(paths.transactionDetailData(connectionId, detail ?? ''), {
+        signal,
+      }),
     enabled: detail !== null,
     retry: false,
   });
@@ -117,18 +121,4 @@ function useNeighbourKeys(steps: Record<'j' | 'k', (() => void) | undefined>): v
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
-}
-
-interface DetailRequest {
-  connectionId: string;
-  id: string;
-  signal: AbortSignal;
-}
-
-async function readDetail({ connectionId, id, signal }: DetailRequest): Promise<DetailSummary> {
-  const response = await fetch(paths.transactionDetailData(connectionId, id), { signal });
-  if (!response.ok) throw new Error(`the transaction answered ${response.status}`);
-  // Our own route handler made it, with this type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (await response.json()) as DetailSummary;
 }

@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { readOwnRoute } from '#components/read-own-route.ts';
 import { paths } from '#lib/paths.ts';
 import { useFilters } from '../filters/filters-context.tsx';
 import { searchText } from '../search-params.ts';
@@ -39,7 +40,7 @@ function Refreshed({ connectionId, initial, children }: LiveListProps & { initia
   const { data } = useQuery({
     queryKey: ['transactions', connectionId, made.version],
     queryFn: ({ signal }) =>
-      readPage(paths.transactionsData(connectionId, searchText(search)), signal),
+      readOwnRoute<ListPage>(paths.transactionsData(connectionId, searchText(search)), { signal }),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -49,14 +50,6 @@ function Refreshed({ connectionId, initial, children }: LiveListProps & { initia
     retry: false,
   });
   return <LiveListContext value={data}>{children}</LiveListContext>;
-}
-
-async function readPage(address: string, signal: AbortSignal): Promise<ListPage> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`the list answered ${response.status}`);
-  // Our own route handler made it, with this type.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return (await response.json()) as ListPage;
 }
 
 /** The list as it is now; null when the server could not read it. */
