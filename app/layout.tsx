@@ -16,7 +16,8 @@ const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-inter',
   weight: '100 900',
-  display: 'swap',
+  // A page that is drawn before it came keeps its metrics: nothing moves when it comes.
+  display: 'optional',
 });
 
 export async function generateMetadata(): Promise<Metadata> {

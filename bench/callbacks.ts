@@ -1,8 +1,8 @@
+import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
 import { startCallbackSender } from '#service/callbacks/callback-sender.ts';
 import type { CallbackSenderOptions } from '#service/callbacks/callback-sender.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import type { GuardedClient } from '#service/outgoing/guarded-client.ts';
 import { createAccounts, createPayments } from './charges.ts';
 import type { Sample } from './measure.ts';
 

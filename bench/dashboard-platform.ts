@@ -15,6 +15,8 @@ import { findInstalledBrowser } from '#scripts/test/browser.ts';
 const run = promisify(execFile);
 const transactions = process.env['BENCH_TRANSACTIONS'] ?? '1000000';
 const created = z.object({ accountId: z.string(), firstAccessToken: z.string() });
+const createdSimple = z.object({ accountId: z.string() });
+const connected = z.object({ connectionId: z.string() });
 const owner = { email: 'bench@loja.test', password: 'correct horse battery' };
 
 /** The whole platform as `npm start` runs it, with an account that has a million transactions. */
@@ -36,21 +38,22 @@ export async function startSeededPlatform() {
     const { stdout } = await run(process.execPath, words, { cwd: projectDir, env });
     return stdout;
   };
-  const made = await command(
-    'scripts/admin.ts',
-    'account:create',
-    '--edition',
-    'bearer',
-    '--name',
-    'Loja grande',
-    '--json',
-  );
-  const { accountId, firstAccessToken } = created.parse(JSON.parse(made));
+  const admin = async (...words: string[]): Promise<unknown> =>
+    JSON.parse(await command('scripts/admin.ts', ...words, '--json'));
+  const made = await admin('account:create', '--edition', 'bearer', '--name', 'Loja grande');
+  const { accountId, firstAccessToken } = created.parse(made);
   await command('scripts/seed.ts', '--transactions', transactions, '--account', accountId);
   await openAccess(dashboardUrl, firstAccessToken);
+  const simple = createdSimple.parse(
+    await admin('account:create', '--edition', 'gateway', '--name', 'Loja simples'),
+  );
+  const connection = connected.parse(
+    await admin('connection:create', '--account', simple.accountId, '--email', owner.email),
+  );
   return {
     dashboardUrl,
     ...owner,
+    gatewayConnectionId: connection.connectionId,
     async close() {
       child.kill('SIGTERM');
       await exited;

@@ -8,9 +8,15 @@ import type { PageVitals } from './page-vitals.ts';
 import { startBlankNext } from './peers/blank-next.ts';
 
 /** A platform that runs already: where its dashboard is and who signs in. */
-const running = z.object({ dashboardUrl: z.string(), email: z.string(), password: z.string() });
+const running = z.object({
+  dashboardUrl: z.string(),
+  email: z.string(),
+  password: z.string(),
+  /** A connection of the API-key edition, for the page that only that one has. */
+  gatewayConnectionId: z.string().optional(),
+});
 
-/** The pages of a connection, below its address; `TRANSACTION` stands for one of its own. */
+/** The pages of a connection, below its address; capitals stand for something of its own. */
 const pages = [
   ['Overview', ''],
   ['Transactions', '/transacoes'],
@@ -20,10 +26,28 @@ const pages = [
   ['Statement, 1000 rows', '/extrato?limit=1000'],
   ['Closing of a day', '/extrato/dia/YESTERDAY'],
   ['Infractions', '/infracoes'],
+  ['Infraction', '/infracoes/INFRACTION'],
   ['Callbacks', '/callbacks'],
+  ['Callback', '/callbacks/CALLBACK'],
+  ['Never told', '/callbacks/nao-avisadas'],
+  ['Resend many', '/callbacks/reenvio'],
+  ['Health of receivers', '/callbacks/saude'],
   ['New charge', '/cobrar'],
   ['New withdrawal', '/sacar'],
+  ['Search', '/buscar?q=silva'],
   ['Look-up of many', '/buscar/varios'],
+  ['Connections', '/conexoes'],
+  ['Developer', '/desenvolvedor'],
+] as const;
+
+/** What only the API-key edition has. */
+const gatewayPages = [['Fee rules', '/tarifas']] as const;
+
+/** Whose newest row stands for each of the capitals: its list, and the form of its id. */
+const placeholders = [
+  { word: 'TRANSACTION', list: '/transacoes', id: /EP[0-9A-F]{24}/ },
+  { word: 'INFRACTION', list: '/infracoes?tab=all', id: /IN[0-9A-F]{24}/ },
+  { word: 'CALLBACK', list: '/callbacks', id: /(?<=\/callbacks\/)[^/?]+$/ },
 ] as const;
 
 /**
@@ -48,8 +72,15 @@ export async function benchDashboard(): Promise<void> {
     await peer.close();
     print('blank Next.js', blank, blank);
     const { base, storageState } = await signIn(browser, platform);
-    for (const [name, path] of pages) {
-      const address = await fill(browser, { base, storageState, path });
+    const gateway = platform.gatewayConnectionId;
+    const visits = [
+      ...pages.map(([name, path]) => ({ name, base, path })),
+      ...gatewayPages.flatMap(([name, path]) =>
+        gateway ? [{ name, base: new URL(`/${gateway}`, base).href, path }] : [],
+      ),
+    ];
+    for (const { name, ...visit } of visits) {
+      const address = await fill(browser, { ...visit, storageState });
       if (address === null) process.stdout.write(`   ${name}: not there\n`);
       else print(name, await measurePage(browser, { url: address, storageState }), blank);
     }
@@ -91,11 +122,13 @@ async function fill(browser: Browser, { base, storageState, path }: Address) {
   try {
     const page = await context.newPage();
     let filled = path.replace('YESTERDAY', yesterday());
-    if (path.includes('TRANSACTION')) {
-      await page.goto(`${base}/transacoes`);
-      const link = page.locator('[data-row-link]').first();
-      const id = /EP[0-9A-F]{24}/.exec((await link.getAttribute('href')) ?? '')?.[0] ?? '';
-      filled = path.replace('TRANSACTION', id);
+    for (const { word, list, id } of placeholders) {
+      if (!path.endsWith(`/${word}`)) continue;
+      await page.goto(`${base}${list}`);
+      const links = page.locator('a[data-row-link]');
+      if ((await links.count()) === 0) return null;
+      const href = (await links.first().getAttribute('href')) ?? '';
+      filled = path.replace(word, id.exec(href)?.[0] ?? '');
     }
     const response = await page.goto(`${base}${filled}`);
     return response?.ok() === true ? `${base}${filled}` : null;

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { GuardedClient } from '#service/outgoing/guarded-client.ts';
+import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
 import { prepareCallbacks, queueCallbacks, sendAll } from './callbacks.ts';
 import { openGraphileQueue } from './peers/graphile-queue.ts';
 import { openBossQueue } from './peers/pg-boss-queue.ts';

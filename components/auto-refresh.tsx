@@ -1,13 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { startTransition, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSafeRefresh } from './use-safe-refresh.ts';
 
 /** Asks the server for the page anew while somebody looks at it; what is typed stays. */
 export function AutoRefresh({ everySeconds }: { everySeconds: number }) {
-  const router = useRouter();
+  const safeRefresh = useSafeRefresh();
   const refresh = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') startTransition(() => router.refresh());
+    if (document.visibilityState === 'visible') void safeRefresh();
   });
   useEffect(() => {
     const timer = setInterval(() => refresh(), everySeconds * 1000);

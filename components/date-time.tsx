@@ -1,19 +1,29 @@
 import { useLocale } from 'next-intl';
-import { formatDateTime, formatShortDateTime, formatUtc } from '#lib/dates.ts';
+import {
+  formatDateTime,
+  formatPreciseDateTime,
+  formatShortDateTime,
+  formatUtc,
+} from '#lib/dates.ts';
 
 interface DateTimeProps {
   iso: string;
-  /** `short` where a heading prints the zone already. */
-  form?: 'full' | 'short';
+  /** `short` and `precise`, with seconds, where a heading prints the zone already. */
+  form?: keyof typeof forms;
 }
+
+const forms = {
+  full: formatDateTime,
+  short: formatShortDateTime,
+  precise: formatPreciseDateTime,
+};
 
 /** A moment in São Paulo time; UTC on hover. */
 export function DateTime({ iso, form = 'full' }: DateTimeProps) {
   const locale = useLocale();
-  const text = form === 'full' ? formatDateTime(iso, locale) : formatShortDateTime(iso, locale);
   return (
     <time dateTime={iso} title={formatUtc(iso)} className="whitespace-nowrap">
-      {text}
+      {forms[form](iso, locale)}
     </time>
   );
 }

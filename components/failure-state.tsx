@@ -16,6 +16,7 @@ const icons: Record<FailureKind, typeof CloudOff> = {
   conflict: TriangleAlert,
   'rate-limited': TriangleAlert,
   'provider-refused': TriangleAlert,
+  'address-refused': Unplug,
   unexpected: TriangleAlert,
 };
 

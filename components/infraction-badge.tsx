@@ -3,7 +3,6 @@ import {
   CircleCheck,
   Clock,
   Gavel,
-  type LucideIcon,
   MessageCircleReply,
   PencilLine,
   Send,
@@ -11,9 +10,9 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { InfractionStatus } from '#lib/contract/enums.ts';
-import { Badge, type Tone } from './ui/badge.tsx';
+import { Badge, type BadgeLook } from './ui/badge.tsx';
 
-const looks: Record<InfractionStatus, { tone: Tone; Icon: LucideIcon }> = {
+const looks: Record<InfractionStatus, BadgeLook> = {
   WAITING_PSP: { tone: 'neutral', Icon: Clock },
   OPEN: { tone: 'negative', Icon: CircleAlert },
   WAITING_ADJUSTMENTS: { tone: 'caution', Icon: PencilLine },
@@ -27,10 +26,5 @@ const looks: Record<InfractionStatus, { tone: Tone; Icon: LucideIcon }> = {
 /** An infraction's status in words, with its icon and colour. */
 export function InfractionBadge({ status }: { status: InfractionStatus }) {
   const t = useTranslations('infractions.status');
-  const { tone, Icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {t(status)}
-    </Badge>
-  );
+  return <Badge {...looks[status]}>{t(status)}</Badge>;
 }

@@ -1,18 +1,9 @@
-import {
-  Ban,
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  type LucideIcon,
-  TimerOff,
-  Undo2,
-  RotateCcw,
-} from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Clock, TimerOff, Undo2, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { TransactionStatus } from '#lib/contract/enums.ts';
-import { Badge, type Tone } from './ui/badge.tsx';
+import { Badge, type BadgeLook } from './ui/badge.tsx';
 
-const looks: Record<TransactionStatus, { tone: Tone; Icon: LucideIcon }> = {
+const looks: Record<TransactionStatus, BadgeLook> = {
   PENDING: { tone: 'caution', Icon: Clock },
   COMPLETED: { tone: 'positive', Icon: CircleCheck },
   CANCELED: { tone: 'negative', Icon: Ban },
@@ -25,10 +16,5 @@ const looks: Record<TransactionStatus, { tone: Tone; Icon: LucideIcon }> = {
 /** A transaction's status in words, with its icon and colour. */
 export function StatusBadge({ status }: { status: TransactionStatus }) {
   const t = useTranslations('status');
-  const { tone, Icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {t(status)}
-    </Badge>
-  );
+  return <Badge {...looks[status]}>{t(status)}</Badge>;
 }

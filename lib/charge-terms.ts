@@ -7,7 +7,8 @@ import { taxRuleOf, taxTerms } from './tax-terms.ts';
 export type ChargeTerms =
   | {
       edition: 'bearer';
-      fee: FeeSchedule;
+      /** Null where the service does not tell its fees. */
+      fee: FeeSchedule | null;
       /** The account's bounds, formatted. */
       ticket: { min: string; max: string };
     }
@@ -15,7 +16,9 @@ export type ChargeTerms =
 
 /** Fee in cents of a charge; null when the service would refuse the amount. */
 export function chargeFee(terms: ChargeTerms, amountCents: bigint): bigint | null {
-  if (terms.edition === 'bearer') return computeDepositFee(terms.fee, amountCents);
+  if (terms.edition === 'bearer') {
+    return terms.fee === null ? 0n : computeDepositFee(terms.fee, amountCents);
+  }
   if (amountCents < chargeAmountCentsMin) return null;
   const rules = terms.rules.map(taxRuleOf);
   const found = taxTerms(rules, { direction: 'DEPOSIT', amountCents });

@@ -29,7 +29,8 @@ async function open(
   const credential = await readCredential(session.sessionId, connection.id);
   if (!credential.ok) return credential;
   const { baseUrl, token, edition } = credential.value;
-  const access = { baseUrl: baseUrl.replace(/\/+$/, ''), token, edition };
+  const isForeign = connection.accountId === null;
+  const access = { baseUrl: baseUrl.replace(/\/+$/, ''), token, edition, isForeign };
   return { ok: true, value: { session, connection, access } };
 }
 

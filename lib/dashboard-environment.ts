@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { parseAllowedHosts } from './outgoing/allowed-hosts.ts';
 
 const schema = z
   .object({
@@ -8,13 +9,25 @@ const schema = z
     NEXTAUTH_SECRET: z.string().min(16),
     AUTH_URL: z.url().optional(),
     NEXTAUTH_URL: z.url().optional(),
+    CONNECTION_ALLOW_HOSTS: z.string().refine(isHostList).default(''),
   })
   .transform((values) => ({
     serviceUrl: values.SERVICE_URL.replace(/\/+$/, ''),
     panelSecret: values.PANEL_SECRET,
     cookieSecret: values.NEXTAUTH_SECRET,
+    /** Private hosts at which a connection's service may be. */
+    connectionAllowHosts: values.CONNECTION_ALLOW_HOSTS,
     publicUrl: values.AUTH_URL ?? values.NEXTAUTH_URL ?? 'http://localhost:3000',
   }));
+
+function isHostList(text: string): boolean {
+  try {
+    parseAllowedHosts(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 export type DashboardEnvironment = z.output<typeof schema>;
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayEnd, dayStart, formatDateTime, isDay, saoPauloDay } from './dates.ts';
 
@@ -15,6 +16,22 @@ describe('days are those of São Paulo', () => {
   test('an evening in São Paulo is still the same day, though UTC has moved on', () => {
     expect(saoPauloDay(new Date('2026-11-22T01:00:00.000Z'))).toBe('2026-11-21');
     expect(saoPauloDay(new Date('2026-11-22T01:00:00.000Z'), -1)).toBe('2026-11-20');
+  });
+
+  test('a day is written the same with and without an offset', () => {
+    const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01') });
+    fc.assert(
+      fc.property(
+        moments.filter((moment) => !Number.isNaN(moment.getTime())),
+        (moment) => {
+          const day = saoPauloDay(moment);
+          expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+          expect(saoPauloDay(new Date(`${day}T15:00:00Z`), 1)).toBe(
+            saoPauloDay(new Date(Date.parse(`${day}T15:00:00Z`) + 86_400_000)),
+          );
+        },
+      ),
+    );
   });
 
   test('times carry their zone', () => {

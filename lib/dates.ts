@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, endOfDay, format, isValid, parseISO, startOfDay } from 'date-fns';
+import { perLocale } from './per-locale.ts';
 
 /** Every day border and every printed time of the product (decisions, section 2). */
 export const timeZone = 'America/Sao_Paulo';
@@ -11,57 +12,63 @@ function dateForm(locale: string) {
     : ({ name: locale, month: '2-digit' } as const);
 }
 
+const minuteOptions = {
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
+  const { name, month } = dateForm(locale);
+  const dated = options.day ? { month } : {};
+  return new Intl.DateTimeFormat(name, { timeZone, ...dated, ...options });
+}
+
+const dateTime = perLocale((locale) =>
+  formatter(locale, { ...minuteOptions, second: '2-digit', timeZoneName: 'short' }),
+);
+const shortDateTime = perLocale((locale) => formatter(locale, minuteOptions));
+const preciseDateTime = perLocale((locale) =>
+  formatter(locale, { ...minuteOptions, second: '2-digit' }),
+);
+const time = perLocale((locale) => {
+  const { hour, minute: minutes, hourCycle } = minuteOptions;
+  return formatter(locale, { hour, minute: minutes, second: '2-digit', hourCycle });
+});
+const longDay = perLocale((locale) =>
+  formatter(locale, { timeZone: 'UTC', weekday: 'long', day: '2-digit', year: 'numeric' }),
+);
+const zoneParts = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
+);
+/** Canadian English writes a day as ISO 8601 does. */
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone });
+
 /** Date and time to the second in São Paulo with the zone printed. */
 export function formatDateTime(iso: string, locale: string): string {
-  const { name, month } = dateForm(locale);
-  return new Intl.DateTimeFormat(name, {
-    timeZone,
-    day: '2-digit',
-    month,
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(new Date(iso));
+  return dateTime(locale).format(new Date(iso));
 }
 
 /** As formatDateTime without zone and seconds, for columns whose heading prints the zone. */
 export function formatShortDateTime(iso: string, locale: string): string {
-  const { name, month } = dateForm(locale);
-  return new Intl.DateTimeFormat(name, {
-    timeZone,
-    day: '2-digit',
-    month,
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(iso));
+  return shortDateTime(locale).format(new Date(iso));
+}
+
+/** As formatShortDateTime to the second, where rows of one minute are told apart. */
+export function formatPreciseDateTime(iso: string, locale: string): string {
+  return preciseDateTime(locale).format(new Date(iso));
 }
 
 /** The time of day to the second in São Paulo, for rows below their day. */
 export function formatTime(iso: string, locale: string): string {
-  return new Intl.DateTimeFormat(dateForm(locale).name, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(iso));
+  return time(locale).format(new Date(iso));
 }
 
 /** A day, `yyyy-MM-dd`, with its weekday. */
 export function formatLongDay(day: string, locale: string): string {
-  const { name, month } = dateForm(locale);
-  return new Intl.DateTimeFormat(name, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: '2-digit',
-    month,
-    year: 'numeric',
-  }).format(new Date(`${day}T00:00:00Z`));
+  return longDay(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The same moment in UTC, for hover: `2026-01-31 16:00:00 UTC`. */
@@ -71,12 +78,17 @@ export function formatUtc(iso: string): string {
 
 /** The zone's short name at a moment, as printed in headings: `BRT`. */
 export function zoneName(moment: Date, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
-  return parts.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  return (
+    zoneParts(locale)
+      .formatToParts(moment)
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
+  );
 }
 
 /** The São Paulo day of a moment, `yyyy-MM-dd`, moved by whole days. */
 export function saoPauloDay(moment: Date, offsetDays = 0): string {
+  // Most callers ask for the day itself, a list for each of its rows.
+  if (offsetDays === 0) return isoDay.format(moment);
   return format(addDays(new TZDate(moment, timeZone), offsetDays), 'yyyy-MM-dd');
 }
 
@@ -103,6 +115,11 @@ export function dayEnd(day: string): string {
 /** Whether the text is a day and minute that exist, `yyyy-MM-ddTHH:mm`. */
 export function isLocalTime(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && isValid(parseISO(text));
+}
+
+/** The São Paulo minute of a moment as a form's field holds it, `yyyy-MM-ddTHH:mm`. */
+export function localTime(moment: Date): string {
+  return format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm");
 }
 
 function minute(text: string): number {

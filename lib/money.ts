@@ -1,3 +1,5 @@
+import { perLocale } from './per-locale.ts';
+
 /**
  * Cents of an amount that came over the wire. A double holds every amount of the contract to the
  * cent, so rounding only removes the binary noise.
@@ -15,11 +17,13 @@ export function reaisText(amountCents: bigint): `${number}` {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
 
+const inReais = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }),
+);
+
 /** `R$ 1.234,56` in Portuguese, `R$1,234.56` in English, from exact cents. */
 export function formatCents(amountCents: bigint, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }).format(
-    reaisText(amountCents),
-  );
+  return inReais(locale).format(reaisText(amountCents));
 }
 
 /** As formatCents, for an amount in reais as the wire carries it. */

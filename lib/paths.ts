@@ -95,7 +95,7 @@ export const paths = {
     `/${encodeURIComponent(connectionId)}/extrato/dia/${encodeURIComponent(day)}`,
   /** `address` is the list's own query: empty or beginning with `?`. */
   statementsFile: (address: string) => `/api/statements-csv${address}`,
-  search: (connectionId: string, q: string, as?: SearchField) =>
+  search: (connectionId: string, q = '', as?: SearchField) =>
     withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
   lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,
   lookUpData: () => '/api/look-up',

@@ -59,6 +59,21 @@ describe('a pasted text is read as what it looks like', () => {
         { field: 'name', value: 'pedido-77' },
       ],
     ],
+    [
+      'ID da transação:\nE1234567820261121143012345abcDE1 ',
+      [{ field: 'endToEndId', value: 'E1234567820261121143012345abcDE1' }],
+    ],
+    [
+      'e12345678 202611211430 12345abcDE1',
+      [{ field: 'endToEndId', value: 'E1234567820261121143012345abcDE1' }],
+    ],
+    [
+      'o pedido EP0123456789ABCDEF01234567 não chegou',
+      [{ field: 'id', value: 'EP0123456789ABCDEF01234567' }],
+    ],
+    ['Tereza Lobo, CPF ***.982.247-**', [{ field: 'name', value: 'Tereza Lobo' }]],
+    ['***982247**', [{ field: 'name', value: '***982247**' }]],
+    ['a'.repeat(65), [{ field: 'name', value: 'a'.repeat(65) }]],
     ['   ', []],
   ])('%j', (text, readings) => {
     expect(readSearch(text)).toEqual(readings);
@@ -73,6 +88,11 @@ describe('a pasted list is told from a single text', () => {
       ['EP0123456789ABCDEF01234567', 'EP0123456789ABCDEF01234568'],
     ],
     ['1001;1002;1001', ['1001', '1002']],
+    [
+      'EP0123456789ABCDEF01234567, PED-1, Pedido, EPFFFFFFFFFFFFFFFFFFFFFFFF',
+      ['EP0123456789ABCDEF01234567', 'EPFFFFFFFFFFFFFFFFFFFFFFFF', 'PED-1'],
+    ],
+    ['o pedido EP0123456789ABCDEF01234567 de 2026', null],
     ['52998224725\n11144477735', ['52998224725', '11144477735']],
     ['pedido-77', null],
     ['Ana Lima', null],
@@ -92,5 +112,33 @@ describe('a pasted list is told from a single text', () => {
       terms: ['a1', '00020126 LOJA 1', 'b2'],
       tooMany: 0,
     });
+  });
+
+  test('of a table each row gives one term: its id, else its reference, else the document', () => {
+    const table = [
+      'Pedido\tPagador\tValor\tData',
+      'PED-1\tAna Lima\tR$ 37,90\t21/11/2026 14:30',
+      'EP0123456789ABCDEF01234567\tPED-2\t1.037,90\t2026-11-21',
+      'Caio Reis\t529.982.247-25\t37,90',
+      'Caio Reis\t529.982.247-25\tPED-4',
+      'Total\t\t1.234,00',
+    ];
+    expect(splitPastedList(table.join('\n')).terms).toEqual([
+      'PED-1',
+      'EP0123456789ABCDEF01234567',
+      '529.982.247-25',
+      'PED-4',
+    ]);
+  });
+
+  test('beside ids the amounts, days and words of a message are left out', () => {
+    const message = `Bom dia, faltam 2:
+E1234567820261121143012345abcDE1 R$ 37,90 21/11/2026
+EP0123456789ABCDEF01234567 pedido-77`;
+    expect(splitPastedList(message).terms).toEqual([
+      'E1234567820261121143012345abcDE1',
+      'EP0123456789ABCDEF01234567',
+      'pedido-77',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { lookUpTermsMax } from './contract/look-up-limits.ts';
 import type { Edition } from './contract/panel.ts';
 import { normalizePixKey } from './contract/pix-key.ts';
 import { parseTypedAmount } from './money.ts';
+import { canBeReference, findIds, nameBesideMaskedCpf, wordsWithoutIds } from './pasted-ids.ts';
 
 /** One way to read what somebody typed or pasted into the search box. */
 export type SearchReading =
@@ -50,6 +51,10 @@ export function needsLookUp(field: SearchField, edition: Edition): boolean {
   return field === 'clientReference' && edition === 'gateway';
 }
 
+/** Longest texts that the API looks for. */
+const referenceLengthMax = 64;
+const nameLengthMax = 200;
+
 /**
  * What a pasted text may mean, the likeliest first: the search asks for each in turn until one
  * has rows. Empty for an empty text.
@@ -58,10 +63,13 @@ export function readSearch(text: string): SearchReading[] {
   const trimmed = text.trim();
   if (trimmed === '') return [];
   if (trimmed.startsWith('000201')) return [{ field: 'code', value: trimmed }];
-  if (/^EP[0-9A-F]{24}$/i.test(trimmed)) return [{ field: 'id', value: trimmed.toUpperCase() }];
-  if (/^E\d{20}[0-9A-Za-z]{11}$/.test(trimmed)) return [{ field: 'endToEndId', value: trimmed }];
-  if (/^D\d{20}[0-9A-Za-z]{11}$/.test(trimmed)) {
-    return [{ field: 'refundEndToEndId', value: trimmed }];
+  const [id, ...furtherIds] = findIds(trimmed);
+  if (id !== undefined && furtherIds.length === 0) return [readId(id)];
+  const name = nameBesideMaskedCpf(trimmed);
+  if (name !== null) return [{ field: 'name', value: name === '' ? trimmed : name }];
+  // No reference is that long, and the API refuses to look for one.
+  if (trimmed.length > referenceLengthMax) {
+    return [{ field: 'name', value: trimmed.slice(0, nameLengthMax) }];
   }
   const reference = { field: 'clientReference', value: trimmed } as const;
   // A CUID is the id of the API-key edition's transactions; merchants use the form for their own.
@@ -70,6 +78,11 @@ export function readSearch(text: string): SearchReading[] {
   return (
     readDocument(trimmed) ?? readAmount(trimmed) ?? [reference, { field: 'name', value: trimmed }]
   );
+}
+
+function readId(id: string): SearchReading {
+  if (id.startsWith('EP')) return { field: 'id', value: id };
+  return { field: id.startsWith('E') ? 'endToEndId' : 'refundEndToEndId', value: id };
 }
 
 /** Readings of what has the form of a CPF or CNPJ; null when it has not. */
@@ -96,27 +109,51 @@ function readAmount(text: string): SearchReading[] | null {
 
 /**
  * The single terms of a text that holds several (lines, commas, semicolons or spaces between
- * them), without repeats, or null when it is one text. Words without a digit are a name.
+ * them), without repeats, or null when it is one text. Words without a digit are a name, unless
+ * they stand around several ids.
  */
 export function readManyTerms(text: string): string[] | null {
   const trimmed = text.trim();
   if (trimmed.startsWith('000201') || parseTypedAmount(trimmed) !== null) return null;
   if (readDocument(trimmed) !== null) return null;
-  const terms = [...new Set(trimmed.split(/[\s,;]+/).filter((term) => term !== ''))];
-  if (terms.length < 2 || !terms.every((term) => /\d/.test(term) && term.length >= 4)) return null;
-  return terms;
+  const { terms } = splitPastedList(trimmed);
+  if (terms.length < 2) return null;
+  // One id among words is that id; several are a list, whatever stands around them.
+  const isList =
+    findIds(trimmed).length > 1 ||
+    wordsWithoutIds(trimmed).every((word) => /\d/.test(word) && word.length >= 4);
+  return isList ? terms : null;
 }
 
 /** The terms of a list that was pasted as one: what one look-up takes, and how many it does not. */
 export function splitPastedList(text: string): { terms: string[]; tooMany: number } {
-  // A Pix code holds spaces, a list of codes has one on each line.
-  const lines = text.split(/[\r\n]+/).flatMap((line) => {
-    const trimmed = line.trim();
-    return trimmed.startsWith('000201') ? [trimmed] : trimmed.split(/[\s,;]+/);
-  });
-  const terms = [...new Set(lines.filter((term) => term !== ''))];
+  // Beside ids and in tables stand amounts, days and names, which nobody looks for one by one.
+  const isMixed = text.includes('\t') || findIds(text).length > 0;
+  const terms = [...new Set(text.split(/[\r\n]+/).flatMap((line) => termsOf(line, isMixed)))];
   return {
     terms: terms.slice(0, lookUpTermsMax),
     tooMany: Math.max(0, terms.length - lookUpTermsMax),
   };
+}
+
+/** Several pasted lines as the one that a box takes: a list with commas, or the text itself. */
+export function pastedLine(text: string): string {
+  const list = splitPastedList(text).terms.join(', ');
+  return readManyTerms(list) === null ? text.trim().replace(/\s+/g, ' ') : list;
+}
+
+/** The terms of one line of a list. */
+function termsOf(line: string, isMixed: boolean): string[] {
+  const trimmed = line.trim();
+  // A Pix code holds spaces, a list of codes has one on each line.
+  if (trimmed.startsWith('000201')) return [trimmed];
+  const ids = findIds(trimmed);
+  const words = wordsWithoutIds(trimmed);
+  if (!isMixed) return words;
+  if (!line.includes('\t')) return [...ids, ...words.filter(canBeReference)];
+  // A row of a table is one transaction: its id, else its reference, else the payer's document.
+  const cells = line.split('\t').map((cell) => cell.trim());
+  const named = cells.filter((cell) => canBeReference(cell) && !/\s/.test(cell));
+  const reference = named.find((cell) => readDocument(cell) === null) ?? named[0];
+  return ids.length > 0 ? ids.slice(0, 1) : reference === undefined ? [] : [reference];
 }

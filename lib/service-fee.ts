@@ -1,12 +1,16 @@
 import type { FeeSchedule } from './compute-fee.ts';
-import type { Account } from './contract/account.ts';
 import { centsFromReais } from './money.ts';
+import type { ReadableAccount } from './pix-api/tolerant.ts';
 
-/** The account's fee as computeFee wants it; `in` for deposits, `out` for withdrawals. */
+/**
+ * The account's fee as computeFee wants it; `in` for deposits, `out` for withdrawals. Null when the
+ * service does not tell its fees.
+ */
 export function feeScheduleOf(
-  { ServiceFee: fee }: Pick<Account, 'ServiceFee'>,
+  { ServiceFee: fee }: Pick<ReadableAccount, 'ServiceFee'>,
   direction: 'in' | 'out',
-): FeeSchedule {
+): FeeSchedule | null {
+  if (fee === null) return null;
   const [minimum, fixed, percent] =
     direction === 'in'
       ? [fee.cashInMinimum, fee.cashInFixed, fee.cashInPercent]

@@ -24,6 +24,7 @@ export function signInProblemCode(failure: ApiFailure): string {
     case 'unavailable':
     case 'edition':
     case 'provider-refused':
+    case 'address-refused':
     case 'unexpected':
       return 'outage';
   }

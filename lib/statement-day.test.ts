@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StatementDay } from './contract/panel-statements.ts';
 import type { BankStatement } from './contract/statement.ts';
-import { closeDay, flowsOf, kindOfReason, sumDays } from './statement-day.ts';
+import { closeDay, feesOf, flowsOf, kindOfReason, sumDays } from './statement-day.ts';
 
 describe('every reason that our service writes has its kind', () => {
   test.each([
@@ -38,6 +38,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
       balanceType: 'AVAILABLE',
       rows: 2,
       amount: 75,
+      fees: 0,
     },
     {
       reason: 'Tarifa de depósito Pix',
@@ -45,6 +46,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
       balanceType: 'AVAILABLE',
       rows: 1,
       amount: 0.75,
+      fees: 0,
     },
     {
       reason: 'Reserva de saque Pix',
@@ -52,6 +54,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
       balanceType: 'AVAILABLE',
       rows: 1,
       amount: 10,
+      fees: 0,
     },
     {
       reason: 'Reserva de saque Pix',
@@ -59,6 +62,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
       balanceType: 'BLOCKED',
       rows: 1,
       amount: 10,
+      fees: 0,
     },
   ],
 };
@@ -73,12 +77,40 @@ describe('closeDay', () => {
     ]);
     expect(closing.groups[2]).toMatchObject({ availableCents: -1_000n, blockedCents: 1_000n });
     expect(closing.difference).toEqual({ availableCents: 0n, blockedCents: 0n });
-    expect(flowsOf(day)).toEqual({ inCents: 8_500n, outCents: 1_075n });
   });
 
   test('a cent that no line explains is told', () => {
     const closing = closeDay({ ...day, closing: { available: 164.27, blocked: 9.99 } });
     expect(closing.difference).toEqual({ availableCents: 1n, blockedCents: -1n });
+  });
+});
+
+test('what moves from available to blocked is no money that came', () => {
+  expect(flowsOf(day.lines)).toEqual({
+    AVAILABLE: { inCents: 7_500n, outCents: 1_075n },
+    BLOCKED: { inCents: 1_000n, outCents: 0n },
+  });
+});
+
+describe('feesOf', () => {
+  const arrived = {
+    reason: 'Saque Pix realizado',
+    operation: 'DECREMENT',
+    balanceType: 'BLOCKED',
+    rows: 2,
+    amount: 12,
+    fees: 2,
+  } as const;
+
+  test('a fee is a row of its own for deposits, a part of the row for withdrawals', () => {
+    expect(feesOf([...day.lines, arrived])).toEqual({
+      depositCents: 75n,
+      withdrawalCents: 200n,
+    });
+  });
+
+  test('a service that does not tell the fees of withdrawals leaves them unknown', () => {
+    expect(feesOf([...day.lines, { ...arrived, fees: null }]).withdrawalCents).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { BalanceType } from './contract/enums.ts';
 import type { StatementDay, StatementLine } from './contract/panel-statements.ts';
 import type { BankStatement } from './contract/statement.ts';
 import { saoPauloDay } from './dates.ts';
@@ -65,13 +66,7 @@ export interface DayClosing {
 
 /** Groups a day's lines by kind and adds them up. */
 export function closeDay(day: Pick<StatementDay, 'opening' | 'closing' | 'lines'>): DayClosing {
-  const lines = day.lines.map(closingLine);
-  const groups = statementKinds.flatMap((kind): ClosingGroup[] => {
-    const own = lines.filter(({ line }) => kindOfReason(line.reason) === kind);
-    if (own.length === 0) return [];
-    const rows = own.reduce((total, { line }) => total + line.rows, 0);
-    return [{ kind, rows, lines: own, ...sumCents(own) }];
-  });
+  const groups = groupLines(day.lines);
   const opening = balanceCents(day.opening);
   const closing = balanceCents(day.closing);
   const moved = sumCents(groups);
@@ -86,6 +81,38 @@ export function closeDay(day: Pick<StatementDay, 'opening' | 'closing' | 'lines'
   };
 }
 
+/** Lines under the kinds that they are of, in the order of a closing. */
+export function groupLines(given: readonly StatementLine[]): ClosingGroup[] {
+  const lines = given.map(closingLine);
+  return statementKinds.flatMap((kind): ClosingGroup[] => {
+    const own = lines.filter(({ line }) => kindOfReason(line.reason) === kind);
+    if (own.length === 0) return [];
+    const rows = own.reduce((total, { line }) => total + line.rows, 0);
+    return [{ kind, rows, lines: own, ...sumCents(own) }];
+  });
+}
+
+/** What the service kept of deposits and of withdrawals. Cents. */
+export interface FeesCents {
+  depositCents: bigint;
+  /** Null where nobody tells it: a withdrawal and its fee leave the balance in one row. */
+  withdrawalCents: bigint | null;
+}
+
+/** The fees in lines: rows of their own for deposits, a part of the row for withdrawals. */
+export function feesOf(lines: readonly StatementLine[]): FeesCents {
+  let depositCents = 0n;
+  let withdrawalCents: bigint | null = 0n;
+  for (const { reason, operation, amount, fees } of lines) {
+    if (kindOfReason(reason) === 'fees') {
+      depositCents += centsFromReais(amount) * (operation === 'DECREMENT' ? 1n : -1n);
+    }
+    withdrawalCents =
+      fees === null || withdrawalCents === null ? null : withdrawalCents + centsFromReais(fees);
+  }
+  return { depositCents, withdrawalCents };
+}
+
 function closingLine(line: StatementLine): ClosingLine {
   const cents = centsFromReais(line.amount) * (line.operation === 'INCREMENT' ? 1n : -1n);
   const isAvailable = line.balanceType === 'AVAILABLE';
@@ -96,7 +123,8 @@ function closingLine(line: StatementLine): ClosingLine {
   };
 }
 
-function sumCents(parts: readonly BalanceCents[]): BalanceCents {
+/** The sum of parts, each balance by itself. */
+export function sumCents(parts: readonly BalanceCents[]): BalanceCents {
   return {
     availableCents: parts.reduce((total, { availableCents }) => total + availableCents, 0n),
     blockedCents: parts.reduce((total, { blockedCents }) => total + blockedCents, 0n),
@@ -107,14 +135,26 @@ function balanceCents({ available, blocked }: StatementDay['opening']): BalanceC
   return { availableCents: centsFromReais(available), blockedCents: centsFromReais(blocked) };
 }
 
-/** What came into both balances of a day and what left them. Cents. */
-export function flowsOf(day: Pick<StatementDay, 'lines'>): { inCents: bigint; outCents: bigint } {
-  let [inCents, outCents] = [0n, 0n];
-  for (const { operation, amount } of day.lines) {
-    if (operation === 'INCREMENT') inCents += centsFromReais(amount);
-    else outCents += centsFromReais(amount);
+/**
+ * What came into each balance and what left it. Cents. Never of both at once: what moves from
+ * available to blocked has neither come nor gone.
+ */
+export function flowsOf(lines: readonly StatementLine[]): Record<BalanceType, Flow> {
+  const flows = {
+    AVAILABLE: { inCents: 0n, outCents: 0n },
+    BLOCKED: { inCents: 0n, outCents: 0n },
+  };
+  for (const { operation, balanceType, amount } of lines) {
+    const direction = operation === 'INCREMENT' ? 'inCents' : 'outCents';
+    flows[balanceType][direction] += centsFromReais(amount);
   }
-  return { inCents, outCents };
+  return flows;
+}
+
+/** What came and what left. Cents, both without a sign. */
+export interface Flow {
+  inCents: bigint;
+  outCents: bigint;
 }
 
 /**
@@ -163,6 +203,7 @@ function sumLines(rows: readonly BankStatement[]): StatementLine[] {
       balanceType,
       rows: 0,
       amount: 0,
+      fees: null,
       cents: 0n,
     };
     line.rows += 1;

@@ -24,6 +24,7 @@ const account: WithdrawingAccount = {
 test('fee, total, what is left of balance and limit', () => {
   expect(withdrawalTerms(account, 50_000n)).toEqual({
     feeCents: 550n,
+    isFeeKnown: true,
     totalCents: 50_550n,
     availableCents: 100_000n,
     availableAfterCents: 49_450n,
@@ -41,6 +42,14 @@ test.each([
   [200_001n, ['aboveMaximum', 'dailyLimit', 'balance']],
 ] as const)('%s cents: %j', (amountCents, problems) => {
   expect(withdrawalTerms(account, amountCents).problems).toEqual(problems);
+});
+
+test('a fee that the service does not tell is left out, and said to be unknown', () => {
+  expect(withdrawalTerms({ ...account, ServiceFee: null }, 50_000n)).toMatchObject({
+    feeCents: 0n,
+    isFeeKnown: false,
+    totalCents: 50_000n,
+  });
 });
 
 test('without a daily limit there is none to count', () => {
@@ -65,6 +74,7 @@ const ruled: WithdrawingAccount = {
 test('by rule in the API-key edition: the fee comes on top and there is no daily limit', () => {
   expect(withdrawalTerms(ruled, 5_000n)).toEqual({
     feeCents: 100n,
+    isFeeKnown: true,
     totalCents: 5_100n,
     availableCents: 10_000n,
     availableAfterCents: 4_900n,

@@ -1,13 +1,13 @@
 import { computeFee } from './compute-fee.ts';
-import type { Account } from './contract/account.ts';
 import type { ShownGatewayAccount } from './gateway-account.ts';
 import { centsFromReais } from './money.ts';
+import type { ReadableAccount } from './pix-api/tolerant.ts';
 import { feeScheduleOf } from './service-fee.ts';
 import { taxRuleOf, taxTerms } from './tax-terms.ts';
 
 /** The parts of an account that decide on a withdrawal, in reais as the service gives them. */
 type BearerAccount = Pick<
-  Account,
+  ReadableAccount,
   'balanceAvailable' | 'cashOutTicketMin' | 'cashOutTicketMax' | 'DailyWithdrawLimit' | 'ServiceFee'
 >;
 
@@ -25,7 +25,9 @@ export type WithdrawalProblem =
   | 'noRule';
 
 export interface WithdrawalTerms {
+  /** 0 where the service does not tell its fees: then the sums are without them. */
   feeCents: bigint;
+  isFeeKnown: boolean;
   /** What leaves the available balance: amount and fee. */
   totalCents: bigint;
   availableCents: bigint;
@@ -41,7 +43,8 @@ export interface WithdrawalTerms {
  */
 export function withdrawalTerms(account: WithdrawingAccount, amountCents: bigint): WithdrawalTerms {
   if ('taxRules' in account) return ruledTerms(account, amountCents);
-  const feeCents = computeFee(feeScheduleOf(account, 'out'), amountCents);
+  const schedule = feeScheduleOf(account, 'out');
+  const feeCents = schedule === null ? 0n : computeFee(schedule, amountCents);
   const totalCents = amountCents + feeCents;
   const availableCents = centsFromReais(account.balanceAvailable);
   const limit = account.DailyWithdrawLimit;
@@ -53,6 +56,7 @@ export function withdrawalTerms(account: WithdrawingAccount, amountCents: bigint
   if (totalCents > availableCents) problems.push('balance');
   return {
     feeCents,
+    isFeeKnown: schedule !== null,
     totalCents,
     availableCents,
     availableAfterCents: availableCents - totalCents,
@@ -72,6 +76,7 @@ function ruledTerms(account: RuledAccount, amountCents: bigint): WithdrawalTerms
   if (totalCents > availableCents) problems.push('balance');
   return {
     feeCents: found?.taxCents ?? 0n,
+    isFeeKnown: true,
     totalCents,
     availableCents,
     availableAfterCents: availableCents - totalCents,

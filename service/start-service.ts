@@ -163,12 +163,13 @@ async function panelOptions(env: Env) {
   if (!env.ROLES.includes('panel')) return null;
   const secrets = await readSecrets(env.DATA_DIR);
   // The dashboard's server stands beside this one and need not go through the public address.
-  const ownUrl = `http://localhost:${env.SERVICE_PORT}`;
+  const internal = `http://localhost:${env.SERVICE_PORT}`;
+  const urlsOf = (path: string) => ({ internal: internal + path, public: env.publicUrl + path });
   return {
     panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
     encryptionKey: secrets.encryptionKey,
     callbackSigningKey: await readSigningKey(env),
-    baseUrls: { bearer: `${ownUrl}/v1`, gateway: `${ownUrl}/gateway/v1` },
+    baseUrls: { bearer: urlsOf('/v1'), gateway: urlsOf('/gateway/v1') },
   };
 }
 

@@ -2,6 +2,7 @@
 
 import { signIn } from 'next-auth/react';
 import { type FormEvent, useState } from 'react';
+import { forgetPastedLists } from '#app/(panel)/pasted-list.ts';
 import { readSignInProblem, type SignInProblem } from '#lib/sign-in-problem.ts';
 
 /**
@@ -22,6 +23,7 @@ export function useCredentials(provider: 'password' | 'first-access', returnTo: 
     try {
       const answer = await signIn(provider, { ...fields, redirect: false });
       if (answer?.ok && !answer.error) {
+        forgetPastedLists();
         window.location.assign(returnTo);
         return;
       }

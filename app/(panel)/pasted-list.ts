@@ -1,13 +1,22 @@
-const storageKey = 'pasted-list';
+const storageKey = 'pasted-list:';
 
-/** Hands a pasted list over to the page that looks it up: it is too long for an address. */
-export function keepPastedList(text: string): void {
-  window.sessionStorage.setItem(storageKey, text);
+/**
+ * Keeps a pasted list for the page that looks it up: it is too long for an address, and whoever
+ * comes back from one of its transactions wants the list again. It lives as long as the tab.
+ */
+export function keepPastedList(connectionId: string, text: string): void {
+  window.sessionStorage.setItem(storageKey + connectionId, text);
 }
 
-/** Takes the list that was handed over, once; empty when there is none. */
-export function takePastedList(): string {
-  const text = window.sessionStorage.getItem(storageKey) ?? '';
-  window.sessionStorage.removeItem(storageKey);
-  return text;
+/** The list that was pasted last in this connection; empty when there is none. */
+export function readPastedList(connectionId: string): string {
+  return window.sessionStorage.getItem(storageKey + connectionId) ?? '';
+}
+
+/** Forgets every list: it may hold people's documents, and the next one here may be another. */
+export function forgetPastedLists(): void {
+  const keys = Object.keys(window.sessionStorage);
+  for (const key of keys) {
+    if (key.startsWith(storageKey)) window.sessionStorage.removeItem(key);
+  }
 }

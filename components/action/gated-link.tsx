@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react';
 import Link from 'next/link';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { BlockedButton } from './blocked-button.tsx';
 
 interface GatedLinkProps {
   href: string;
@@ -14,7 +14,6 @@ interface GatedLinkProps {
 
 /** A link to an action, or its button switched off with the reason in words below it. */
 export function GatedLink({ href, reason, icon, look = 'outline', children }: GatedLinkProps) {
-  const id = useId();
   if (reason === null) {
     return (
       <Button asChild look={look}>
@@ -25,15 +24,5 @@ export function GatedLink({ href, reason, icon, look = 'outline', children }: Ga
       </Button>
     );
   }
-  return (
-    <span className="grid max-w-64 gap-1">
-      <Button aria-disabled aria-describedby={id}>
-        <Lock aria-hidden />
-        {children}
-      </Button>
-      <span id={id} className="text-muted text-xs">
-        {reason}
-      </span>
-    </span>
-  );
+  return <BlockedButton reason={reason}>{children}</BlockedButton>;
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { prepareToasts } from '#components/ui/toaster.tsx';
 import type { ActionFailure, ActionRequest, ActionResult } from '#lib/action/action-result.ts';
 import { newIdempotencyKey } from '#lib/idempotency-key.ts';
 
@@ -47,6 +48,7 @@ export function useAction<Input, Value>(
     busy.current = true;
     lastInput.current = { input };
     setPending(true);
+    prepareToasts();
     const lost: ActionFailure = {
       ok: false,
       message: t('connectionLost'),

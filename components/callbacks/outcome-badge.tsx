@@ -13,9 +13,8 @@ const looks = {
 export function OutcomeBadge({ status }: { status: number }) {
   const t = useTranslations('callbacks');
   const outcome = outcomeOf(status);
-  const { tone, Icon } = looks[outcome];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
+    <Badge {...looks[outcome]}>
       {outcome === 'unanswered' ? t('noAnswer') : `HTTP ${String(status)}`}
     </Badge>
   );

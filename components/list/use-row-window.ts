@@ -1,11 +1,19 @@
 'use client';
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** Up to this many rows are all drawn: the browser's own search then finds each. */
 const allDrawnMax = 100;
 const rowHeightGuess = 57;
+/** What the server draws of more, before there is a window. */
+const firstDrawn = 33;
 
 interface RowWindow {
   /** The rows to draw, in order. */
@@ -19,9 +27,22 @@ interface RowWindow {
   reveal: (index: number) => void;
 }
 
+const never = () => () => {};
+
+/** False on the server and for the first draw in the browser, which must be the same. */
+function useHasWindow(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 /** Which of many rows are drawn: those in sight and some around them. */
 export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
+  // A page that is reloaded, or scrolled before its scripts came, does not begin at its top.
+  const hasWindow = useHasWindow();
   useLayoutEffect(() => {
     const top = frame.current?.getBoundingClientRect().top ?? 0;
     setScrollMargin(top + window.scrollY);
@@ -30,12 +51,10 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count,
-    enabled: count > allDrawnMax,
+    enabled: hasWindow && count > allDrawnMax,
     estimateSize: () => rowHeightGuess,
     overscan: 15,
     scrollMargin,
-    // What the server draws, before there is a window.
-    initialRect: { width: 1280, height: 1000 },
     useFlushSync: false,
   });
   const reveal = useCallback(
@@ -45,6 +64,11 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
   if (count <= allDrawnMax) {
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { indexes, before: 0, after: 0, measure: undefined, reveal };
+  }
+  if (!hasWindow) {
+    const indexes = Array.from({ length: firstDrawn }, (_, index) => index);
+    const after = (count - firstDrawn) * rowHeightGuess;
+    return { indexes, before: 0, after, measure: undefined, reveal };
   }
   const items = virtualizer.getVirtualItems();
   return {

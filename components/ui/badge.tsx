@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
 
 const badgeStyle = cva(
   'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
@@ -16,13 +16,19 @@ const badgeStyle = cva(
   },
 );
 
-export type Tone = NonNullable<VariantProps<typeof badgeStyle>['tone']>;
+type Tone = NonNullable<VariantProps<typeof badgeStyle>['tone']>;
+
+/** How a state looks, wherever it stands. */
+export interface BadgeLook {
+  tone: Tone;
+  Icon: LucideIcon;
+}
 
 /** A short state: always an icon and its text, the colour only repeats them. */
-export function Badge({ tone, icon, children }: { tone: Tone; icon: ReactNode; children: string }) {
+export function Badge({ tone, Icon, children }: BadgeLook & { children: string }) {
   return (
     <span className={badgeStyle({ tone })}>
-      {icon}
+      <Icon aria-hidden />
       {children}
     </span>
   );

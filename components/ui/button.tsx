@@ -3,26 +3,23 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
-const buttonStyle = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60 [&_svg]:size-4 [&_svg]:shrink-0',
-  {
-    variants: {
-      look: {
-        primary: 'bg-accent text-on-accent hover:bg-accent/90',
-        outline: 'border border-line bg-surface text-ink hover:bg-neutral-soft',
-        ghost: 'text-ink hover:bg-neutral-soft',
-      },
-      size: {
-        small: 'h-8 px-2.5 text-sm',
-        medium: 'h-10 px-4 text-sm',
-        large: 'h-11 px-5 text-base',
-        icon: 'size-9',
-        'icon-small': 'size-7',
-      },
+const buttonStyle = cva('button', {
+  variants: {
+    look: {
+      primary: 'button-primary',
+      outline: 'button-outline',
+      ghost: 'button-ghost',
     },
-    defaultVariants: { look: 'outline', size: 'medium' },
+    size: {
+      small: 'button-small',
+      medium: 'button-medium',
+      large: 'button-large',
+      icon: 'button-icon',
+      'icon-small': 'button-icon-small',
+    },
   },
-);
+  defaultVariants: { look: 'outline', size: 'medium' },
+});
 
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {

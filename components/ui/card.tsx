@@ -14,10 +14,7 @@ interface CardProps {
 /** A titled section on its own surface. */
 export function Card({ title, id, aside, className, children }: CardProps) {
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames('rounded-card border border-line bg-surface p-4 sm:p-5', className)}
-    >
+    <section aria-labelledby={id} className={classNames('card', className)}>
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-base font-semibold">
           {title}

@@ -1,55 +1,15 @@
 'use client';
 
-import { AlertDialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
-import { Button } from './button.tsx';
+import type { ConfirmDialogProps } from './confirm-panel.tsx';
+import { latePart } from './late-part.ts';
+import { Late } from './late.tsx';
 
-interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** What will happen, and what cannot be undone. */
-  description: string;
-  cancelLabel: string;
-  /** The button that does it. */
-  confirm: ReactNode;
-  /** Further facts to look at before. */
-  children?: ReactNode;
-}
+const confirmPanel = latePart(async () => (await import('./confirm-panel.tsx')).ConfirmPanel);
 
 /**
  * Asks before something that cannot be taken back. A click beside it does not close it, and the
  * focus begins on the way out.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, cancelLabel, confirm, children } = props;
-  const opener = useRef<Element | null>(null);
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50 print:hidden" />
-        <Radix.Content
-          // Without a trigger of its own the dialog has to remember where the focus came from.
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
-          className="rounded-card border-line bg-raised shadow-raised fixed top-[8vh] left-1/2 z-50 grid max-h-[88vh] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 gap-4 overflow-y-auto border p-5 print:hidden"
-        >
-          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-          <Radix.Description className="text-muted">{description}</Radix.Description>
-          {children}
-          <div className="flex flex-wrap justify-end gap-2">
-            <Radix.Cancel asChild>
-              <Button>{cancelLabel}</Button>
-            </Radix.Cancel>
-            {confirm}
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+  return <Late part={confirmPanel} wanted={props.open} props={props} />;
 }

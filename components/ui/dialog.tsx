@@ -1,64 +1,15 @@
 'use client';
 
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
-import { Button } from './button.tsx';
+import type { DialogProps } from './dialog-panel.tsx';
+import { latePart } from './late-part.ts';
+import { Late } from './late.tsx';
 
-interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  closeLabel: string;
-  /** `drawer` stands along the left edge, `side` along the right one, at full height. */
-  shape?: 'centered' | 'drawer' | 'side' | 'palette';
-  /** Puts the focus somewhere when it has closed; without it, on the trigger if there is one. */
-  onClosed?: () => void;
-  children: ReactNode;
-}
+const dialogPanel = latePart(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 
-const shapeStyle = {
-  centered: 'top-[12vh] left-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 rounded-card p-5',
-  palette: 'top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 rounded-card',
-  side: 'inset-y-0 right-0 w-[30rem] max-w-full p-5',
-  drawer: 'inset-y-0 left-0 w-72 max-w-[85vw] p-4',
-} as const;
+/** Fetches what dialogs are made of, for whoever is about to open one. */
+export const loadDialog = dialogPanel.load;
 
 /** A modal dialog: focus stays inside, Escape closes, focus returns to where it came from. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, closeLabel, shape = 'centered', onClosed, children } = props;
-  const bare = shape === 'palette';
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50 print:hidden" />
-        <Radix.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={(event) => {
-            if (!onClosed) return;
-            event.preventDefault();
-            onClosed();
-          }}
-          className={classNames(
-            'fixed z-50 max-h-[90vh] overflow-y-auto border border-line bg-raised shadow-raised print:hidden',
-            (shape === 'drawer' || shape === 'side') && 'max-h-none',
-            shapeStyle[shape],
-          )}
-        >
-          <div className={bare ? 'sr-only' : 'mb-4 flex items-center justify-between gap-4'}>
-            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            {bare ? null : (
-              <Radix.Close asChild>
-                <Button look="ghost" size="icon" aria-label={closeLabel}>
-                  <X aria-hidden />
-                </Button>
-              </Radix.Close>
-            )}
-          </div>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+  return <Late part={dialogPanel} wanted={props.open} props={props} />;
 }

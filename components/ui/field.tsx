@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#lib/class-names.ts';
 
-export const controlStyle =
-  'h-10 w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-base text-ink sm:text-sm';
+/** Classes given beside it win: it stands in an earlier layer of app/globals.css. */
+export const controlStyle = 'control';
 
-/** A text control. 16 px on phones, because smaller ones make iOS zoom the page. */
+/** A text control. */
 export function Input({ className, ...props }: ComponentProps<'input'>) {
   return <input className={classNames(controlStyle, className)} {...props} />;
 }

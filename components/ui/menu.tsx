@@ -1,35 +1,49 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { latePart } from './late-part.ts';
+import { LateTrigger } from './late-trigger.tsx';
+import { Late } from './late.tsx';
+import { useMenuKit } from './menu-kit.ts';
+
+const menuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 const itemStyle =
   'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm outline-none select-none data-highlighted:bg-neutral-soft [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** A menu that opens from its trigger. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          className="rounded-card border-line bg-raised shadow-raised z-50 min-w-56 border p-1.5"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      <LateTrigger
+        ref={anchor}
+        kind="menu"
+        panelId={id}
+        open={open}
+        onOpenChange={setOpen}
+        onInterest={menuPanel.load}
+      >
+        {trigger}
+      </LateTrigger>
+      <Late
+        part={menuPanel}
+        wanted={open}
+        props={{ id, anchor, open, onOpenChange: setOpen, children }}
+      />
+    </>
   );
 }
 
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  const kit = useMenuKit();
   return (
-    <DropdownMenu.Item className={itemStyle} onSelect={onSelect}>
+    <kit.Item className={itemStyle} onSelect={onSelect}>
       {children}
-    </DropdownMenu.Item>
+    </kit.Item>
   );
 }
 
@@ -43,28 +57,30 @@ interface MenuChoiceProps<Value extends string> {
 /** One of several, under its label; the chosen one carries a check mark. */
 export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) {
   const { label, value, choices, onChoose } = props;
+  const kit = useMenuKit();
   return (
-    <DropdownMenu.RadioGroup value={value ?? ''}>
-      <DropdownMenu.Label className="text-muted px-2 pt-2 pb-1 text-xs">{label}</DropdownMenu.Label>
+    <kit.RadioGroup value={value ?? ''}>
+      <kit.Label className="text-muted px-2 pt-2 pb-1 text-xs">{label}</kit.Label>
       {choices.map((choice) => (
-        <DropdownMenu.RadioItem
+        <kit.RadioItem
           key={choice.value}
           value={choice.value}
           className={itemStyle}
           onSelect={() => onChoose(choice.value)}
         >
           <span className="flex size-4 items-center">
-            <DropdownMenu.ItemIndicator>
+            <kit.ItemIndicator>
               <Check aria-hidden />
-            </DropdownMenu.ItemIndicator>
+            </kit.ItemIndicator>
           </span>
           {choice.label}
-        </DropdownMenu.RadioItem>
+        </kit.RadioItem>
       ))}
-    </DropdownMenu.RadioGroup>
+    </kit.RadioGroup>
   );
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="bg-line my-1.5 h-px" />;
+  const kit = useMenuKit();
+  return <kit.Separator className="bg-line my-1.5 h-px" />;
 }

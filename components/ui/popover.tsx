@@ -1,7 +1,11 @@
 'use client';
 
-import { Popover as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { latePart } from './late-part.ts';
+import { LateTrigger } from './late-trigger.tsx';
+import { Late } from './late.tsx';
+
+const popoverPanel = latePart(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
 interface PopoverProps {
   open: boolean;
@@ -14,20 +18,25 @@ interface PopoverProps {
 
 /** A small panel beside its trigger, for controls that need room only while in use. */
 export function Popover({ open, onOpenChange, trigger, label, children }: PopoverProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={label}
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          className="rounded-card border-line bg-raised shadow-raised z-30 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto border p-3"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <LateTrigger
+        ref={anchor}
+        kind="dialog"
+        panelId={id}
+        open={open}
+        onOpenChange={onOpenChange}
+        onInterest={popoverPanel.load}
+      >
+        {trigger}
+      </LateTrigger>
+      <Late
+        part={popoverPanel}
+        wanted={open}
+        props={{ id, anchor, open, onOpenChange, label, children }}
+      />
+    </>
   );
 }

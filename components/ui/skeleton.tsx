@@ -2,10 +2,5 @@ import { classNames } from '#lib/class-names.ts';
 
 /** A grey block of the size of what is to come, so that nothing moves when it comes. */
 export function Skeleton({ className }: { className?: string }) {
-  return (
-    <div
-      aria-hidden
-      className={classNames('animate-pulse rounded-control bg-neutral-soft', className)}
-    />
-  );
+  return <div aria-hidden className={classNames('skeleton', className)} />;
 }

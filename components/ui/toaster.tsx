@@ -1,42 +1,30 @@
 'use client';
 
-import { useTheme } from 'next-themes';
-import { Toaster as Sonner } from 'sonner';
+import { latePart } from './late-part.ts';
+import { Late } from './late.tsx';
+import type { ToasterProps } from './toaster-panel.tsx';
 
-/** `light`, `dark`, or whatever else a browser may have stored. */
-function themeOf(name: string | undefined): 'light' | 'dark' | 'system' {
-  return name === 'light' || name === 'dark' ? name : 'system';
-}
-
-interface ToasterProps {
-  /** Names the region for assistive technology. */
-  label: string;
-  closeLabel: string;
-}
+const toaster = latePart(async () => (await import('./toaster-panel.tsx')).ToasterPanel);
 
 /**
- * Where `toast` of sonner shows what was done. A toast repeats what the page shows anyway: what
- * must be read, such as a failure, stands in the page itself and does not go away.
+ * Puts the empty region of toasts into the page. A screen reader tells what comes into a region
+ * that it knows already, so whoever begins something that may end in a toast calls this first.
  */
-export function Toaster({ label, closeLabel }: ToasterProps) {
-  const { theme } = useTheme();
-  return (
-    <Sonner
-      theme={themeOf(theme)}
-      position="bottom-right"
-      containerAriaLabel={label}
-      closeButton
-      duration={6000}
-      toastOptions={{
-        closeButtonAriaLabel: closeLabel,
-        classNames: {
-          toast: 'rounded-card! border-line! bg-raised! text-ink! shadow-raised! font-sans!',
-          description: 'text-muted!',
-          success: '[&_[data-icon]]:text-positive',
-          error: '[&_[data-icon]]:text-negative',
-          closeButton: 'border-line! bg-raised! text-ink!',
-        },
-      }}
-    />
+export const prepareToasts = toaster.load;
+
+/**
+ * Says what was done. A toast repeats what the page shows anyway: what must be read, such as a
+ * failure, stands in the page itself and does not go away. So one that cannot be had is let go.
+ */
+export function toastSuccess(text: string): void {
+  prepareToasts();
+  import('sonner').then(
+    ({ toast }) => toast.success(text),
+    () => undefined,
   );
+}
+
+/** Where toasts stand once there is one. */
+export function Toaster(props: ToasterProps) {
+  return <Late part={toaster} wanted={false} props={props} />;
 }

@@ -28,7 +28,8 @@ export interface Act extends OpenConnection {
   end: (result: Exclude<AuditResult, 'started'>, about?: ActEnd) => Promise<void>;
 }
 
-interface ActEnd extends ActSubject {
+/** What is noted when it ended; the reason may also say what it was that succeeded. */
+export interface ActEnd extends ActSubject {
   reason?: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { AuditAction } from '#lib/contract/audit.ts';
 import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import type { ApiFailure, FailureKind, Result } from '#lib/pix-api/result.ts';
 import type { ActionFailure, ActionResult } from './action-result.ts';
-import { type Act, type ActRefusal, type ActSubject, openAct } from './open-act.ts';
+import { type Act, type ActEnd, type ActRefusal, type ActSubject, openAct } from './open-act.ts';
 
 /** What a browser may send where an ActionRequest is due: anything at all. */
 const requestSchema = z.object({
@@ -26,7 +26,7 @@ interface ActionDefinition<Schema extends z.ZodType, Value> {
     input: z.output<Schema>,
   ) => Promise<Result<Value>>;
   /** What only the answer tells, such as the id of what was created. */
-  done?: (value: Value) => ActSubject;
+  done?: (value: Value) => ActEnd;
 }
 
 /** Answers after which it is not known whether the service did it. */

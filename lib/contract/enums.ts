@@ -1,16 +1,9 @@
 import { z } from 'zod';
+import { transactionStatuses } from './transaction-statuses.ts';
 
 // The enumerations of the bearer edition document, "Enumerations".
 
-export const transactionStatus = z.enum([
-  'PENDING',
-  'COMPLETED',
-  'CANCELED',
-  'WAITING_FOR_REFUND',
-  'REFUNDED',
-  'EXPIRED',
-  'ERROR',
-]);
+export const transactionStatus = z.enum(transactionStatuses);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
 
 export const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'COMMISSION']);

@@ -53,10 +53,13 @@ export const infractionListQuery = pageQuery.extend({
   reportedAtTo: dateTimeIn.optional(),
   expiresAtFrom: dateTimeIn.optional(),
   expiresAtTo: dateTimeIn.optional(),
+  updatedAtFrom: dateTimeIn.optional(),
+  updatedAtTo: dateTimeIn.optional(),
   transactionId: idText.optional(),
   endToEndId: text(64).optional(),
   protocol: text(64).optional(),
-  sortBy: z.enum(['createdAt', 'reportedAt', 'expiresAt']).default('createdAt'),
+  payerDocument: text(32).optional(),
+  sortBy: z.enum(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt']).default('createdAt'),
   sortDirection,
 });
 export type InfractionListQuery = z.output<typeof infractionListQuery>;

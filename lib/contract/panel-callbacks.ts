@@ -94,6 +94,9 @@ const healthFigures = {
   responseTimeP95: z.int().nullable(),
   lastSuccessAt: dateTimeOut.nullable().describe('In the range'),
   lastFailureAt: dateTimeOut.nullable().describe('In the range'),
+  failingSinceAt: dateTimeOut
+    .nullable()
+    .describe('First failure after the last success in the range; of one host'),
   pending: z.int().describe('Callbacks that wait for an attempt now'),
 };
 

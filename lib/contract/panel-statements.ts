@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { balanceType, statementOperation } from './enums.ts';
 import { moneyOut } from './number.ts';
+import { bankStatementListQuery } from './statement.ts';
 
 /** Most days of one report. */
 export const statementDaysMax = 92;
@@ -28,6 +29,9 @@ export const statementLine = z
     balanceType,
     rows: z.int(),
     amount: moneyOut,
+    fees: moneyOut
+      .nullable()
+      .describe('How much of amount is the fee of withdrawals that arrived; null: not known'),
   })
   .meta({ id: 'StatementLine' });
 export type StatementLine = z.infer<typeof statementLine>;
@@ -53,3 +57,17 @@ export const statementDays = z
   })
   .meta({ id: 'StatementDays' });
 export type StatementDays = z.infer<typeof statementDays>;
+
+/** `GET /connections/{id}/statement-totals` query: the statement's filters without its pages. */
+export const statementTotalsQuery = bankStatementListQuery.omit({
+  page: true,
+  limit: true,
+  sortDirection: true,
+});
+export type StatementTotalsQuery = z.output<typeof statementTotalsQuery>;
+
+/** 200 of `GET /connections/{id}/statement-totals`: all rows of the filters, not of one page. */
+export const statementTotals = z
+  .object({ rows: z.int(), lines: z.array(statementLine) })
+  .meta({ id: 'StatementTotals' });
+export type StatementTotals = z.infer<typeof statementTotals>;

@@ -77,7 +77,9 @@ export const connection = z
     id: z.string(),
     name: z.string(),
     edition,
-    baseUrl: z.string().describe('Without trailing slash, as in http://localhost:4000/v1'),
+    baseUrl: z
+      .string()
+      .describe('As merchants use it, without trailing slash: http://localhost:4000/v1'),
     accountId: z.string().nullable().describe('null when the service is somebody else’s'),
   })
   .meta({ id: 'Connection' });

@@ -24,7 +24,7 @@ export interface ConnectionAccess {
 }
 
 /** A range of status changes or attempts, in ISO 8601, ends inclusive, at most 31 days. */
-interface ReportRange {
+export interface ReportRange {
   from: string;
   to: string;
 }

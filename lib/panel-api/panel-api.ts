@@ -26,7 +26,10 @@ import { dashboardEnvironment } from '#lib/dashboard-environment.ts';
 import { type ApiRequest, requestApi } from '#lib/pix-api/request.ts';
 import type { Result } from '#lib/pix-api/result.ts';
 
-type PanelRequest<Schema extends z.ZodType> = Omit<ApiRequest<Schema>, 'url' | 'headers'> & {
+type PanelRequest<Schema extends z.ZodType> = Omit<
+  ApiRequest<Schema>,
+  'url' | 'headers' | 'isForeign'
+> & {
   path: string;
   sessionId?: string;
 };
@@ -38,6 +41,7 @@ export function requestPanel<Schema extends z.ZodType>(request: PanelRequest<Sch
   return requestApi<Schema>({
     ...rest,
     url: `${environment.serviceUrl}/panel/v1${path}`,
+    isForeign: false,
     headers: {
       [panelSecretHeader]: environment.panelSecret,
       ...(sessionId === undefined ? {} : { [panelSessionHeader]: sessionId }),

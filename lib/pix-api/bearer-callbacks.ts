@@ -1,16 +1,16 @@
 import 'server-only';
 import {
   type CallbackList,
-  callbackList,
   type ResentCallback,
   resentCallback,
 } from '#lib/contract/callback-log.ts';
 import type { TransactionStatus } from '#lib/contract/enums.ts';
-import { type CallbackLog, callbackLog } from '#lib/contract/transaction.ts';
+import type { CallbackLog } from '#lib/contract/transaction.ts';
 import type { ApiAccess } from './bearer.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
+import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 
 /** Filters of `GET /user/callbacks/`; times in ISO 8601, `status` that of HTTP. */
 export interface CallbackFilters {
@@ -42,8 +42,9 @@ export function listCallbacks(
   return requestApi({
     method: 'GET',
     url: `${access.baseUrl}/user/callbacks/?${searchOf(filters)}`,
+    isForeign: access.isForeign,
     headers: headersOf(access),
-    schema: callbackList,
+    schema: readableCallbackList,
   });
 }
 
@@ -52,8 +53,9 @@ export function readCallback(access: ApiAccess, id: string): Promise<Result<Call
   return requestApi({
     method: 'GET',
     url: `${access.baseUrl}/user/callbacks/${encodeURIComponent(id)}`,
+    isForeign: access.isForeign,
     headers: headersOf(access),
-    schema: callbackLog,
+    schema: readableCallbackLog,
   });
 }
 
@@ -65,6 +67,7 @@ export function resendCallback(
   return requestApi({
     method: 'POST',
     url: `${access.baseUrl}/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
+    isForeign: access.isForeign,
     headers: headersOf(access),
     body: {},
     schema: resentCallback,

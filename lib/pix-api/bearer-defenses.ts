@@ -12,6 +12,7 @@ export function listDefenses(access: ApiAccess, infractionId: string): Promise<R
   return requestApi({
     method: 'GET',
     url: `${access.baseUrl}${pathOf(infractionId)}`,
+    isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}` },
     schema: defenseList,
   });
@@ -23,7 +24,7 @@ interface NewDefense {
    * The browser's own multipart body with its Content-Type, handed on as it streams and never held;
    * or a FormData with `defense` and `files`, whose Content-Type is null.
    */
-  upload: { content: ReadableStream<Uint8Array> | FormData; contentType: string | null };
+  upload: { content: ReadableStream<Uint8Array>; contentType: string };
   /** One for each intent of the member: the same defense is not filed twice. */
   idempotencyKey: string;
 }
@@ -36,6 +37,7 @@ export function createDefense(
   return requestApi({
     method: 'POST',
     url: `${access.baseUrl}${pathOf(infractionId)}`,
+    isForeign: access.isForeign,
     headers: {
       authorization: `Bearer ${access.token}`,
       'idempotency-key': idempotencyKey,

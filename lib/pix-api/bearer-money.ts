@@ -50,6 +50,7 @@ function post<Schema extends z.ZodType>(call: MoneyCall<unknown>, path: string, 
   return requestApi({
     method: 'POST',
     url: `${access.baseUrl}${path}`,
+    isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}`, 'idempotency-key': idempotencyKey },
     body,
     schema,
@@ -84,6 +85,7 @@ export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<Qr
   return requestApi({
     method: 'POST',
     url: `${access.baseUrl}/pix/qr-code/read`,
+    isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}` },
     body: { qrCode },
     schema: qrCodeReading,
@@ -110,6 +112,7 @@ function listStatements(
   return requestApi({
     method: 'GET',
     url: `${access.baseUrl}/user/bank-statements/?${search.toString()}`,
+    isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}` },
     schema: bankStatementList,
   });

@@ -22,19 +22,28 @@ export interface StatementFilters {
   amountToCents?: bigint | undefined;
 }
 
-/** `GET /user/bank-statements/`: one page of what matches all the filters, newest first. */
-export function listStatements(
-  access: ApiAccess,
-  { amountFromCents, amountToCents, ...filters }: StatementFilters,
-): Promise<Result<BankStatementList>> {
-  const search = searchOf({
+/** The filters as the API and the panel name them. */
+export function statementQuery({
+  amountFromCents,
+  amountToCents,
+  ...filters
+}: StatementFilters): string {
+  return searchOf({
     ...filters,
     amountFrom: amountFromCents === undefined ? undefined : reaisText(amountFromCents),
     amountTo: amountToCents === undefined ? undefined : reaisText(amountToCents),
   });
+}
+
+/** `GET /user/bank-statements/`: one page of what matches all the filters, newest first. */
+export function listStatements(
+  access: ApiAccess,
+  filters: StatementFilters,
+): Promise<Result<BankStatementList>> {
   return requestApi({
     method: 'GET',
-    url: `${access.baseUrl}/user/bank-statements/?${search}`,
+    url: `${access.baseUrl}/user/bank-statements/?${statementQuery(filters)}`,
+    isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}` },
     schema: bankStatementList,
   });

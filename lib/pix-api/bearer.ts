@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Account, account } from '#lib/contract/account.ts';
 import type { TransactionStatus, TransactionType } from '#lib/contract/enums.ts';
 import {
   type InfractionList,
@@ -11,18 +10,20 @@ import { type Infraction, infraction } from '#lib/contract/infraction.ts';
 import {
   type TransactionDetail,
   type TransactionList,
-  transactionDetail,
   transactionList,
 } from '#lib/contract/transaction.ts';
 import { expiryAfter } from '#lib/expiry-after.ts';
 import { reaisText } from '#lib/money.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
+import { type ReadableAccount, readableAccount, readableTransactionDetail } from './tolerant.ts';
 
 /** Where a connection's service is and the token that opens it. Server side only. */
 export interface ApiAccess {
   baseUrl: string;
   token: string;
+  /** Somebody else's service: it is called through the guard. */
+  isForeign: boolean;
 }
 
 /** Filters of `GET /user/transactions/` (bearer edition document), amounts in cents. */
@@ -47,14 +48,15 @@ function get<Schema extends z.ZodType>(access: ApiAccess, path: string, schema: 
   return requestApi({
     method: 'GET',
     url: `${access.baseUrl}${path}`,
+    isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}` },
     schema,
   });
 }
 
 /** `GET /user/`: the account with its limits and flags. */
-export function readAccount(access: ApiAccess): Promise<Result<Account>> {
-  return get(access, '/user/', account);
+export function readAccount(access: ApiAccess): Promise<Result<ReadableAccount>> {
+  return get(access, '/user/', readableAccount);
 }
 
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
@@ -83,7 +85,7 @@ export function readTransaction(
   transactionId: string,
 ): Promise<Result<TransactionDetail>> {
   const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
-  return get(access, path, transactionDetail);
+  return get(access, path, readableTransactionDetail);
 }
 
 /** Filters of `GET /user/infractions/` (decisions, section 3); dates as ISO 8601 texts. */
@@ -130,6 +132,7 @@ export async function readChargeExpiry(
   const result = await requestApi({
     method: 'POST',
     url: `${access.baseUrl}/pix/qr-code/read`,
+    isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}` },
     body: { qrCode: qrCodeText },
     schema: qrCodeExpiry,

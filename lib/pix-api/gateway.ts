@@ -62,12 +62,13 @@ interface Call<Schema extends z.ZodType> {
 }
 
 function call<Schema extends z.ZodType>(
-  { baseUrl, token }: ApiAccess,
+  { baseUrl, token, isForeign }: ApiAccess,
   { path, schema, body, idempotencyKey, timeoutMs }: Call<Schema>,
 ) {
   return requestApi({
     method: body === undefined ? 'GET' : 'POST',
     url: `${baseUrl}${path}`,
+    isForeign,
     headers: {
       'api-key': token,
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),

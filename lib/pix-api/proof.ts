@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ApiAccess } from './bearer.ts';
+import { exchange } from './exchange.ts';
 
 const timeoutMs = 15_000;
 /** A proof is some 30 KB; whatever is a hundred times that is none. */
@@ -10,20 +11,20 @@ const proofBytesMax = 3 * 1024 * 1024;
  * does not answer with one: an outage, a limit, or something that is no PDF.
  */
 export async function readProof(
-  { baseUrl }: ApiAccess,
+  { baseUrl, isForeign }: ApiAccess,
   transactionId: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    const response = await fetch(`${baseUrl}/proof/${encodeURIComponent(transactionId)}?type=pdf`, {
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+    const { status, body } = await exchange({
+      method: 'GET',
+      url: `${baseUrl}/proof/${encodeURIComponent(transactionId)}?type=pdf`,
+      headers: {},
+      timeoutMs,
+      bodyBytesMax: proofBytesMax,
+      isForeign,
     });
-    if (!response.ok) return null;
-    if (Number(response.headers.get('content-length') ?? 0) > proofBytesMax) return null;
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    const isPdf = new TextDecoder().decode(bytes.subarray(0, 5)) === '%PDF-';
-    return isPdf && bytes.length <= proofBytesMax ? bytes : null;
+    const isPdf = new TextDecoder().decode(body.subarray(0, 5)) === '%PDF-';
+    return status === 200 && isPdf && body.length <= proofBytesMax ? body : null;
   } catch {
     return null;
   }

@@ -26,6 +26,7 @@ function ask(url: string) {
   return requestApi({
     method: 'GET',
     url,
+    isForeign: false,
     headers: { authorization: 'Bearer secret-token' },
     schema: z.object({ name: z.string() }),
   });

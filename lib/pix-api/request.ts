@@ -1,5 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { OutgoingRefusal } from '#lib/outgoing/outgoing-refusal.ts';
+import { exchange, type Exchanged, type ExchangeRequest, wholeAnswer } from './exchange.ts';
 import type { ApiFailure, FailureKind, Result } from './result.ts';
 
 /** A page waits this long for the service before it says that it does not answer. */
@@ -10,13 +12,15 @@ const uploadTimeoutMs = 125_000;
 const responseBytesMax = 32 * 1024 * 1024;
 
 export interface ApiRequest<Schema extends z.ZodType> {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: ExchangeRequest['method'];
   url: string;
+  /** Whether the service is somebody else's, at an address that a member wrote down. */
+  isForeign: boolean;
   headers: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it streams, instead of a JSON body; may take as long as the service lets it. */
-  upload?: { content: ReadableStream<Uint8Array> | FormData; contentType: string | null };
+  upload?: { content: ReadableStream<Uint8Array>; contentType: string };
   /** The contract of the 2xx answer; an answer that breaks it is an `unexpected` failure. */
   schema: Schema;
   /** How long to wait, where an answer may take longer than a page would wait. */
@@ -33,13 +37,20 @@ function failureKind(status: number): FailureKind {
   return status >= 500 ? 'unavailable' : 'unexpected';
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const length = Number(response.headers.get('content-length') ?? 0);
-  if (length > responseBytesMax) throw new Error('response too large');
-  const text = await response.text();
+function readJson(answer: Exchanged): unknown {
+  const text = new TextDecoder().decode(answer.body);
   if (text === '') return null;
   const parsed: unknown = JSON.parse(text);
   return parsed;
+}
+
+/** The JSON of an answer, or undefined for what is none. */
+function tryJson(answer: Exchanged): unknown {
+  try {
+    return readJson(answer);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -53,19 +64,26 @@ const failureBody = z.object({
   retryAfterSeconds: z.int().optional(),
 });
 
-async function readFailure(response: Response): Promise<ApiFailure> {
-  const body = failureBody.safeParse(await readJson(response).catch(() => null));
-  const header = Number(response.headers.get('retry-after') ?? Number.NaN);
+function readFailure(answer: Exchanged): ApiFailure {
+  const body = failureBody.safeParse(tryJson(answer));
+  const header = Number(answer.header('retry-after') ?? Number.NaN);
   const fromBody = body.success ? body.data.retryAfterSeconds : undefined;
   // A gateway on the way answers 502 too, but not in the form of the API-key edition.
-  const isRefusal = response.status === 502 && body.data?.success === false;
+  const isRefusal = answer.status === 502 && body.data?.success === false;
   return {
-    kind: isRefusal ? 'provider-refused' : failureKind(response.status),
-    requestId: response.headers.get('x-request-id'),
+    kind: isRefusal ? 'provider-refused' : failureKind(answer.status),
+    requestId: answer.header('x-request-id'),
     retryAfterSeconds: fromBody ?? (Number.isFinite(header) ? header : null),
     message: body.data?.message ?? body.data?.error ?? null,
   };
 }
+
+const unreachable: ApiFailure = {
+  kind: 'unavailable',
+  requestId: null,
+  retryAfterSeconds: null,
+  message: null,
+};
 
 /**
  * The dashboard's only outgoing call. Never throws for what may happen in production: a refusal,
@@ -75,59 +93,60 @@ async function readFailure(response: Response): Promise<ApiFailure> {
 export async function requestApi<Schema extends z.ZodType>(
   request: ApiRequest<Schema>,
 ): Promise<Result<z.output<Schema>>> {
-  const unreachable: ApiFailure = {
-    kind: 'unavailable',
-    requestId: null,
-    retryAfterSeconds: null,
-    message: null,
-  };
+  let answer: Exchanged;
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: {
-        accept: 'application/json',
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-        // A FormData has a boundary of its own, and fetch writes the type for it.
-        ...(request.upload?.contentType ? { 'content-type': request.upload.contentType } : {}),
-        ...request.headers,
-      },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      ...(request.upload === undefined ? {} : { body: request.upload.content, duplex: 'half' }),
-      cache: 'no-store',
-      redirect: 'error',
-      signal: AbortSignal.timeout(
-        request.timeoutMs ?? (request.upload ? uploadTimeoutMs : timeoutMs),
-      ),
-    });
-    if (!response.ok) return { ok: false, failure: await readFailure(response) };
-    const parsed = request.schema.safeParse(await readJson(response));
-    if (parsed.success) return { ok: true, value: parsed.data };
-    const requestId = response.headers.get('x-request-id');
-    return { ok: false, failure: { ...unreachable, kind: 'unexpected', requestId } };
-  } catch {
-    return { ok: false, failure: unreachable };
+    answer = await exchange(exchangeOf(request));
+  } catch (error) {
+    return { ok: false, failure: { ...unreachable, kind: kindOf(error) } };
   }
+  if (answer.status < 200 || answer.status > 299) {
+    return { ok: false, failure: readFailure(answer) };
+  }
+  const parsed = request.schema.safeParse(tryJson(answer));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const requestId = answer.header('x-request-id');
+  return { ok: false, failure: { ...unreachable, kind: 'unexpected', requestId } };
+}
+
+function exchangeOf(request: ApiRequest<z.ZodType>): ExchangeRequest {
+  const { method, url, isForeign, body, upload } = request;
+  const content = upload?.content ?? (body === undefined ? undefined : JSON.stringify(body));
+  const contentType = upload?.contentType ?? 'application/json';
+  return {
+    method,
+    url,
+    isForeign,
+    headers: {
+      accept: 'application/json',
+      ...(content !== undefined && { 'content-type': contentType }),
+      ...request.headers,
+    },
+    ...(content !== undefined && { body: content }),
+    timeoutMs: request.timeoutMs ?? (upload ? uploadTimeoutMs : timeoutMs),
+    bodyBytesMax: responseBytesMax,
+  };
+}
+
+/** A name without an address is an outage like any other; the rest of the guard's words is not. */
+function kindOf(error: unknown): FailureKind {
+  const isRefusal = error instanceof OutgoingRefusal && error.reason !== 'unresolved';
+  return isRefusal ? 'address-refused' : 'unavailable';
 }
 
 /**
- * Opens an answer that is read as it comes, however long it takes; the signal ends it. Never throws
- * until its body is read, which fails when the connection breaks.
+ * Opens an answer of our own service that is read as it comes, however long it takes; the signal
+ * ends it. Never throws until its body is read, which fails when the connection breaks.
  */
 export async function openStream(request: {
   url: string;
   headers: Record<string, string>;
   signal: AbortSignal;
 }): Promise<Result<ReadableStream<Uint8Array>>> {
-  const unreachable: ApiFailure = {
-    kind: 'unavailable',
-    requestId: null,
-    retryAfterSeconds: null,
-    message: null,
-  };
   try {
     const { url, ...options } = request;
     const response = await fetch(url, { ...options, cache: 'no-store', redirect: 'error' });
-    if (!response.ok) return { ok: false, failure: await readFailure(response) };
+    if (!response.ok)
+      return { ok: false, failure: readFailure(await wholeAnswer(response, responseBytesMax)) };
     return response.body
       ? { ok: true, value: response.body }
       : { ok: false, failure: { ...unreachable, kind: 'unexpected' } };

@@ -11,6 +11,8 @@ export type FailureKind =
   | 'edition'
   // The provider said no at once, and no money has moved (API-key edition document, 502).
   | 'provider-refused'
+  // The guard lets no call to this address out; nothing was sent.
+  | 'address-refused'
   | 'unexpected';
 
 /** An expected failure of a call: carried as a value, shown by components/failure-state.tsx. */

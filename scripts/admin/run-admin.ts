@@ -6,6 +6,7 @@ import { createAccountCommand } from './create-account-command.ts';
 import { createConnectionCommand } from './create-connection-command.ts';
 import { createTransferCommand } from './create-transfer-command.ts';
 import { createDemoCommand } from './demo-command.ts';
+import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
 import { createTokenCommand, revokeTokenCommand, rotateKeyCommand } from './token-commands.ts';
@@ -20,6 +21,8 @@ const commands: Readonly<Record<string, Command>> = {
   'key:rotate': rotateKeyCommand,
   'transfer:create': createTransferCommand,
   'connection:create': createConnectionCommand,
+  'member:add': addMemberCommand,
+  'member:update': updateMemberCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,
 };

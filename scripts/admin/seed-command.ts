@@ -17,7 +17,7 @@ export const seedCommand: Command = {
   options: {
     transactions: { value: '1000000', help: 'how many (10000)' },
     edition: { value: 'bearer|gateway', help: 'of a new account (bearer)' },
-    account: { value: 'ID', help: 'an account of either edition (a new one)' },
+    account: { value: 'ID', help: 'an account of either edition without history (a new one)' },
     days: { value: '90', help: 'how far back from now (90)' },
     seed: { value: 'WORD', help: 'another word makes another history (pix)' },
   },

@@ -53,6 +53,9 @@ test.each([
   ['service/callbacks/send-callback.ts', 'undici'],
   ['service/callbacks/send-callback.ts', 'node:https'],
   ['service/callbacks/send-callback.ts', '../charges/charge.ts'],
+  ['lib/pix-api/guarded-service.ts', 'undici'],
+  ['lib/outgoing/guarded-client.ts', '#service/env.ts'],
+  ['lib/outgoing/guarded-client.ts', '#lib/session.ts'],
 ])('%s must not import %s', async (path, target) => {
   expect(await lint(path, `import x from '${target}';\nx();\n`)).toContain('no-restricted-imports');
 });
@@ -62,7 +65,9 @@ test.each([
   ['components/money.tsx', '#lib/money.ts'],
   ['service/bearer/charges.ts', '#service/charges/charge.ts'],
   ['service/charges/charge.ts', '#lib/contract/charge.ts'],
-  ['service/outgoing/guarded-client.ts', 'undici'],
+  ['lib/outgoing/guarded-client.ts', 'undici'],
+  ['lib/pix-api/guarded-service.ts', '#lib/outgoing/guarded-client.ts'],
+  ['service/callbacks/send-callback.ts', '#lib/outgoing/guarded-client.ts'],
   ['service/app.ts', '#service/bearer/routes.ts'],
 ])('%s may import %s', async (path, target) => {
   expect(await lint(path, `import x from '${target}';\nx();\n`)).not.toContain('restricted');

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ResentCallbacks } from '#lib/contract/callback-log.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
+import { lastDay, resendsOf } from '#service/testing/test-resends.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
-
-const callbackUrl = 'https://Loja.example:8443/pix?chave=1';
-const dayMs = 86_400_000;
 
 let service: TestApp;
 beforeAll(async () => {
@@ -15,41 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-interface OutboxRow {
-  seq: bigint;
-  transaction_id: string;
-  transaction_status: string;
-  url: string;
-  host: string;
-  snapshot: string;
-  state: string;
-  attempts: number;
-  next_attempt_at: Date;
-}
-
-async function outbox({ accountId }: Shop, kind: 'STATUS' | 'RESEND' = 'RESEND') {
-  const { rows } = await service.pool.query<OutboxRow>(
-    `select seq, transaction_id, transaction_status, url, host, snapshot::text as snapshot, state,
-            attempts, next_attempt_at
-       from callbacks where account_id = $1 and kind = $2 order by seq`,
-    [accountId, kind],
-  );
-  return rows;
-}
-
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-const lastDay = () => ({ createdAtFrom: ago(dayMs), createdAtTo: ago(-dayMs) });
-
-const resendAll = ({ token }: Shop, body: unknown = lastDay()) =>
-  service.api.post<ResentCallbacks>('/v1/user/callbacks/resend', body, { token });
-const resendOne = ({ token }: Shop, id: string) =>
-  service.api.post<{ message: string }>(`/v1/user/callbacks/resend/${id}`, {}, { token });
-
-async function paid(shop: Shop, body: object = {}): Promise<string> {
-  const { id } = await shop.charge({ callbackUrl, ...body });
-  await shop.pay({ id });
-  return id;
-}
+const { outbox, resendAll, resendOne, paid } = resendsOf(() => service);
 
 describe('the budget of resends', () => {
   test('of 10 at once over two replicas exactly 5 pass, and 5 are told when', async () => {

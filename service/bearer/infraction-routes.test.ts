@@ -36,7 +36,8 @@ beforeAll(async () => {
         set created_at = timestamptz '2026-03-01 12:00Z' + n * interval '1 hour',
             reported_at = timestamptz '2026-03-01 12:00Z' - n * interval '1 hour',
             expires_at = case when expires_at is not null
-              then timestamptz '2026-04-01 12:00Z' + (n * 7 % 24) * interval '1 hour' end
+              then timestamptz '2026-04-01 12:00Z' + (n * 7 % 24) * interval '1 hour' end,
+            updated_at = timestamptz '2026-05-01 12:00Z' + (n * 5 % 24) * interval '1 hour'
        from (select id, row_number() over (order by seq) as n from infractions) as numbered
       where i.id = numbered.id`,
   );
@@ -125,7 +126,25 @@ describe('GET /user/infractions/', () => {
     }
   });
 
-  test.each(['createdAt', 'reportedAt', 'expiresAt'] as const)(
+  test('finds those of one payer, whichever way the document is written', async () => {
+    const seller = await openShop(service);
+    const reports: string[] = [];
+    for (const payerDocument of ['52998224725', '11144477735', '52998224725']) {
+      const charge = await seller.charge({});
+      const deposit = (await seller.pay(charge, { payerDocument })).body;
+      const kind = { type: 'FRAUD', reportedBy: 'DEBITED_PARTICIPANT' };
+      const reported = await report(service, seller, { ...kind, transactionId: deposit.id });
+      reports.unshift(reported.body.id);
+    }
+    for (const document of ['52998224725', '529.982.247-25']) {
+      const search = `/v1/user/infractions/?payerDocument=${document}`;
+      const found = await get<InfractionList>(search, seller);
+      expect(idsOf(found.body.infractions)).toEqual([reports[0], reports[2]]);
+      expect((await get<InfractionList>(search)).body.infractions).toEqual([]);
+    }
+  });
+
+  test.each(['createdAt', 'reportedAt', 'expiresAt', 'updatedAt'] as const)(
     'compares %s with both ends included, in any offset',
     async (field) => {
       const times = all.flatMap((infraction) => infraction[field] ?? []).toSorted();
@@ -143,7 +162,7 @@ describe('GET /user/infractions/', () => {
   );
 
   test('sorts by each time in both directions, those without a deadline last', async () => {
-    for (const field of ['createdAt', 'reportedAt', 'expiresAt'] as const) {
+    for (const field of ['createdAt', 'reportedAt', 'expiresAt', 'updatedAt'] as const) {
       const known = all.flatMap((infraction) => infraction[field] ?? []).toSorted();
       const none = Array<null>(all.length - known.length).fill(null);
       for (const [direction, times] of [

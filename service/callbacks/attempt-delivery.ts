@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
+import type { GuardedClient, GuardedResponse } from '#lib/outgoing/guarded-client.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Logger } from '#service/logger.ts';
-import type { GuardedClient, GuardedResponse } from '#service/outgoing/guarded-client.ts';
 import type { CallbackRenderers, ClaimedCallback } from './callback-row.ts';
 import type { createSigner } from './callback-secret.ts';
 import { retryDelayMs } from './delivery-policy.ts';

@@ -1,7 +1,7 @@
-import { parseAllowedHosts } from '#service/outgoing/allowed-hosts.ts';
-import { createGuardedClient } from '#service/outgoing/guarded-client.ts';
-import type { GuardedClient, GuardedClientOptions } from '#service/outgoing/guarded-client.ts';
-import { isWebPort } from '#service/outgoing/web-ports.ts';
+import { parseAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
+import { createGuardedClient } from '#lib/outgoing/guarded-client.ts';
+import type { GuardedClient, GuardedClientOptions } from '#lib/outgoing/guarded-client.ts';
+import { isWebPort } from '#lib/outgoing/web-ports.ts';
 import { windowMax } from './host-windows.ts';
 
 interface CallbackClientOptions extends Pick<GuardedClientOptions, 'resolveHost' | 'serverCa'> {

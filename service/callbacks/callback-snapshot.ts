@@ -1,6 +1,7 @@
 import type { InfractionRow } from '#service/infractions/infraction.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { unsetColumns } from '#service/transactions/unset-columns.ts';
 
 /** A transaction with its splits, as a row of `callbacks` remembers them. */
 export interface CallbackSnapshot {
@@ -17,36 +18,16 @@ type NullsOf<Row> = {
 
 /** The snapshot is stored without its nulls; these are the columns that may have been one. */
 const nullTransaction: NullsOf<TransactionRow> = {
+  ...unsetColumns,
   tax_type: null,
   client_reference: null,
   callback_url: null,
-  description: null,
   qr_code_text: null,
   location_token: null,
   expires_at: null,
   generated_name: null,
   generated_document: null,
   generated_email: null,
-  payer_name: null,
-  payer_document: null,
-  payer_institution_ispb: null,
-  payer_institution_name: null,
-  receiver_name: null,
-  receiver_document: null,
-  receiver_institution_ispb: null,
-  receiver_institution_name: null,
-  withdraw_pix_key: null,
-  withdraw_pix_type: null,
-  withdraw_qr_code_text: null,
-  end_to_end_id: null,
-  cancellation_reason: null,
-  paid_at: null,
-  refund_end_to_end_id: null,
-  refund_amount_cents: null,
-  refund_status: null,
-  refund_reason: null,
-  refund_description: null,
-  refunded_at: null,
 };
 
 const nullSplit: NullsOf<SplitRow> = {

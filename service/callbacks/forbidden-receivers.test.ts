@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TransactionDetail } from '#lib/contract/transaction.ts';
-import type { ResolveHost } from '#service/outgoing/resolve-host.ts';
+import type { ResolveHost } from '#lib/outgoing/resolve-host.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { OutgoingRefusal } from '#service/outgoing/outgoing-refusal.ts';
-import type { OutgoingRefusalReason } from '#service/outgoing/outgoing-refusal.ts';
+import { OutgoingRefusal } from '#lib/outgoing/outgoing-refusal.ts';
+import type { OutgoingRefusalReason } from '#lib/outgoing/outgoing-refusal.ts';
 
 /** What the guard refused. Never which address a name has: that would map our network. */
 const refusalTexts: Record<OutgoingRefusalReason, string> = {

@@ -14,6 +14,8 @@ export interface HealthRow {
   p95_ms: number | null;
   last_success_at: Date | null;
   last_failure_at: Date | null;
+  /** First failure after the last success in the range; null where the last attempt was one. */
+  failing_since: Date | null;
   pending: number;
 }
 
@@ -62,12 +64,20 @@ export async function readCallbackHealth(
              coalesce(attempts, 0) as attempts, coalesce(delivered, 0) as delivered,
              coalesce(delivered_first, 0) as delivered_first, coalesce(failed, 0) as failed,
              coalesce(unanswered, 0) as unanswered, p50_ms, p95_ms, last_success_at,
-             last_failure_at, coalesce(pending, 0) as pending
-        from (select coalesce(host, '') as host, is_total, attempts, delivered, delivered_first,
-                     failed, unanswered, p50_ms, p95_ms, last_success_at, last_failure_at
-                from made) m
-        full join (select coalesce(host, '') as host, is_total, pending from waiting) w
-          using (host, is_total)
+             last_failure_at, coalesce(pending, 0) as pending,
+             -- What follows the last success are failures, so the first row is the one.
+             case when not is_total and last_failure_at > coalesce(last_success_at, '-infinity')
+                  then (select created_at from callback_logs log
+                         where log.account_id = $1 and log.host = both_sides.host
+                           and log.created_at between coalesce(last_success_at, $2) and $3
+                           and log.status not between 200 and 299
+                         order by log.created_at limit 1)
+             end as failing_since
+        from ((select coalesce(host, '') as host, is_total, attempts, delivered, delivered_first,
+                      failed, unanswered, p50_ms, p95_ms, last_success_at, last_failure_at
+                 from made) m
+              full join (select coalesce(host, '') as host, is_total, pending from waiting) w
+                using (host, is_total)) as both_sides
        order by is_total desc, failed desc nulls last, attempts desc nulls last, host
        limit $4`,
     values: [accountId, from, to, hostsMax + 1],

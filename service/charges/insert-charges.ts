@@ -5,6 +5,7 @@ import type { ChargeCode } from '#service/provider/provider.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { unsetColumns } from '#service/transactions/unset-columns.ts';
 
 /** A transaction with the splits it was created with; none when it was created without. */
 export interface Charge {
@@ -94,36 +95,11 @@ function chargeColumns(charges: NewCharge[]): unknown[] {
   ];
 }
 
-/** Columns that a new charge does not have. */
-const unset = {
-  description: null,
-  payer_name: null,
-  payer_document: null,
-  payer_institution_ispb: null,
-  payer_institution_name: null,
-  receiver_name: null,
-  receiver_document: null,
-  receiver_institution_ispb: null,
-  receiver_institution_name: null,
-  withdraw_pix_key: null,
-  withdraw_pix_type: null,
-  withdraw_qr_code_text: null,
-  end_to_end_id: null,
-  cancellation_reason: null,
-  paid_at: null,
-  refund_end_to_end_id: null,
-  refund_amount_cents: null,
-  refund_status: null,
-  refund_reason: null,
-  refund_description: null,
-  refunded_at: null,
-} as const;
-
 /** The row as the database has it; reading its sixty columns back would cost more than the rest. */
 function toRow(charge: NewCharge, given: Given): TransactionRow {
   const { body, code, fee } = charge;
   return {
-    ...unset,
+    ...unsetColumns,
     ...given,
     account_id: charge.accountId,
     type: 'DEPOSIT',

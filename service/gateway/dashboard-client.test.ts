@@ -17,11 +17,12 @@ import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 
 let service: TestApp;
 let shop: GatewayShop;
-let access: { baseUrl: string; token: string };
+let access: { baseUrl: string; token: string; isForeign: boolean };
 beforeAll(async () => {
   service = await createTestApp();
   shop = await openGatewayShop(service, { openingBalanceCents: 5_000n });
-  access = { baseUrl: `${await service.listen()}/gateway/v1`, token: shop.apiKey };
+  const baseUrl = `${await service.listen()}/gateway/v1`;
+  access = { baseUrl, token: shop.apiKey, isForeign: false };
 });
 afterAll(() => service.close());
 

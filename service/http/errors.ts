@@ -72,7 +72,7 @@ function frameworkMessage(status: number): string {
 /** Sends whatever was thrown in the caller's form; a bug is logged whole and becomes a 500. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toPublicError(error);
-  if (known.status >= 500) request.log.error({ err: error, code: known.code }, 'request failed');
+  if (isOurFailure(known)) request.log.error({ err: error, code: known.code }, 'request failed');
   // The public text alone: a parser's or the router's own message quotes what was sent.
   else request.log.debug({ code: known.code, reason: known.message }, 'request refused');
   if (known.retryAfterSeconds !== undefined) {
@@ -82,6 +82,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status, body } = inEdition(editionOf(request), { ...known, failureText });
   reply.code(status).type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify).send(body);
+}
+
+/** A 502 is the provider's own refusal, which is as expected as one of ours. */
+function isOurFailure({ status }: PublicError): boolean {
+  return status >= 500 && status !== 502;
 }
 
 /** Answers an address that the router itself refuses, before any hook: 400 or 414. */

@@ -5,6 +5,7 @@ import { createApp } from '#service/app.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
+import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import type { App } from './app-type.ts';
@@ -93,6 +94,22 @@ test('no line holds a token, a document, a name, an e-mail or a code', async () 
   expect(lines().length).toBeGreaterThanOrEqual(6);
   for (const secret of Object.values(secrets)) expect(log).not.toContain(secret);
   expect(log).not.toContain('br.gov.bcb.pix');
+});
+
+test('what the provider refuses at once is told as a refusal, not as a failure of ours', async () => {
+  const owner = await openGatewayShop(service, { openingBalanceCents: 1_000n });
+  const { statusCode } = await logging.inject({
+    method: 'POST',
+    url: '/gateway/v1/withdraw',
+    headers: { 'api-key': owner.apiKey, 'content-type': 'application/json' },
+    payload: JSON.stringify({ amount: 5, pixKey: 'refuse@sandbox.pix', pixType: 'email' }),
+  });
+  expect(statusCode).toBe(502);
+  const levels = pino.levels.values;
+  const [refusal] = lines().filter(({ code }) => code === 'provider_refused');
+  expect(refusal).toMatchObject({ level: levels['debug'], msg: 'request refused' });
+  const loudest = Math.max(...lines().map(({ level }) => Number(level)));
+  expect(loudest).toBe(levels['info']);
 });
 
 test('line breaks and escapes in inputs make no further lines', async () => {

@@ -2,6 +2,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { arrayFilters } from '#lib/contract/infraction-list.ts';
 import type { InfractionListQuery } from '#lib/contract/infraction-list.ts';
 import type { Tables } from '#service/database/schema.ts';
+import { plainDocument } from '#service/transactions/plain-document.ts';
 import type { InfractionRow } from './infraction.ts';
 
 interface InfractionPage {
@@ -15,6 +16,7 @@ const sortColumns = {
   createdAt: 'created_at',
   reportedAt: 'reported_at',
   expiresAt: 'expires_at',
+  updatedAt: 'updated_at',
 } as const;
 
 /**
@@ -67,6 +69,14 @@ function filters(
       .where('transactions.account_id', '=', accountId);
     conditions.push(eb('transaction_id', 'in', paid));
   }
+  if (query.payerDocument) {
+    const paid = eb
+      .selectFrom('transactions')
+      .select('id')
+      .where('payer_document', '=', plainDocument(query.payerDocument))
+      .where('transactions.account_id', '=', accountId);
+    conditions.push(eb('transaction_id', 'in', paid));
+  }
   return conditions;
 }
 
@@ -75,6 +85,7 @@ function ranges(eb: Conditions, query: InfractionListQuery): Expression<SqlBool>
     ['created_at', query.createdAtFrom, query.createdAtTo],
     ['reported_at', query.reportedAtFrom, query.reportedAtTo],
     ['expires_at', query.expiresAtFrom, query.expiresAtTo],
+    ['updated_at', query.updatedAtFrom, query.updatedAtTo],
   ] as const;
   return bounds.flatMap(([column, from, to]) => [
     ...(from ? [eb(column, '>=', from)] : []),

@@ -3,13 +3,12 @@ import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
-import { ServiceError } from '#service/service-error.ts';
 import { findAccount } from './account-queries.ts';
 import { insertAuditEvent } from './audit-queries.ts';
 import { insertConnectionTo } from './create-workspace.ts';
 import { findWorkspaceOf } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
-import { accountHasWorkspace } from './panel-errors.ts';
+import { accountHasWorkspace, memberNotFound } from './panel-errors.ts';
 import { createTokenVault } from './token-vault.ts';
 
 interface AddConnection {
@@ -55,12 +54,5 @@ export async function addConnection({
       origin: { ip: null, userAgent: null },
     });
     return { connectionId, workspaceId };
-  });
-}
-
-function memberNotFound(): ServiceError {
-  return new ServiceError('member_not_found', {
-    status: 404,
-    message: 'Não há membro do painel com este e-mail',
   });
 }

@@ -153,11 +153,34 @@ describe('GET /panel/v1/connections/{id}/callback-health', () => {
       responseTimeP95: 60,
       lastSuccessAt: expect.any(String),
       lastFailureAt: expect.any(String),
+      failingSinceAt: null,
       pending: 0,
     });
     expect(body.hosts[2]).toMatchObject({ attempts: 0, responseTimeP50: null, pending: 1 });
     expect(body.total).toMatchObject({ attempts: 7, delivered: 5, failed: 2, pending: 1 });
     expect(body.hasMoreHosts).toBe(false);
+  });
+
+  test('says since when a host fails: the first failure after its last success', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const { get } = await openOffice(
+      { host: 'caiu.example', status: 500, created_at: minutesAgo(50) },
+      { host: 'caiu.example', status: 200, created_at: minutesAgo(40) },
+      { host: 'caiu.example', status: 0, created_at: minutesAgo(30) },
+      { host: 'caiu.example', status: 500, created_at: minutesAgo(20) },
+      { host: 'nunca.example', status: 404, created_at: minutesAgo(15) },
+      { host: 'voltou.example', status: 500, created_at: minutesAgo(10) },
+      { host: 'voltou.example', status: 200, created_at: minutesAgo(5) },
+    );
+    const { body } = await get(`callback-health?${range()}`);
+    const since = Object.fromEntries(
+      body.hosts.map(({ host, failingSinceAt }) => [
+        host,
+        failingSinceAt && Math.round((Date.now() - Date.parse(failingSinceAt)) / 60_000),
+      ]),
+    );
+    expect(since).toEqual({ 'caiu.example': 30, 'nunca.example': 15, 'voltou.example': null });
+    expect(body.total.failingSinceAt).toBeNull();
   });
 
   test('is all zero for an account that has no callbacks', async () => {

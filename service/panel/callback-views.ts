@@ -74,6 +74,7 @@ function viewFigures(row: HealthRow): CallbackHealth['total'] {
     responseTimeP95: row.p95_ms,
     lastSuccessAt: row.last_success_at?.toISOString() ?? null,
     lastFailureAt: row.last_failure_at?.toISOString() ?? null,
+    failingSinceAt: row.failing_since?.toISOString() ?? null,
     pending: row.pending,
   };
 }

@@ -8,17 +8,15 @@ import { inTransaction } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { isFirstAccessToken, takeFirstAccessToken } from './account-queries.ts';
 import { insertAuditEvent } from './audit-queries.ts';
-import { findConnection, listConnections } from './connection-queries.ts';
+import { findConnection } from './connection-queries.ts';
 import { viewConnection } from './connection.ts';
 import { insertConnectionTo } from './create-workspace.ts';
 import type { Origin } from './member.ts';
 import { networkOf } from './network.ts';
 import type { PanelContext } from './panel-deps.ts';
 import { accountHasWorkspace, roleForbidden, tooManyAttempts } from './panel-errors.ts';
+import { requireRoomForConnection } from './require-room.ts';
 import type { LivingSession } from './session-queries.ts';
-
-/** As many as the session lists. */
-const connectionsMax = 100;
 
 interface Claim {
   session: LivingSession;
@@ -71,9 +69,7 @@ async function insertOwn(
   { vault }: PanelContext,
   { workspaceId, hash }: { workspaceId: string; hash: Buffer },
 ) {
-  if ((await listConnections(client, workspaceId)).length >= connectionsMax) {
-    throw tooManyConnections();
-  }
+  await requireRoomForConnection(client, workspaceId);
   const account = await takeFirstAccessToken(client, hash);
   if (!account) throw unknownSecret();
   const connectionId = randomUUID();
@@ -93,12 +89,5 @@ function unknownSecret(): ServiceError {
   return new ServiceError('unknown_secret', {
     status: 422,
     message: 'Chave de API ou token de primeiro acesso inválido ou já utilizado',
-  });
-}
-
-function tooManyConnections(): ServiceError {
-  return new ServiceError('too_many_connections', {
-    status: 422,
-    message: 'Limite de conexões atingido',
   });
 }

@@ -10,6 +10,7 @@ import type { SealedConnectionRow } from './connection-queries.ts';
 import { openCredential } from './connection.ts';
 import { createDayVolumes } from './day-volumes.ts';
 import type { DayVolumes } from './day-volumes.ts';
+import { registerForeignRoutes } from './foreign-connection-routes.ts';
 import type { PanelContext } from './panel-deps.ts';
 import { connectionNotFound } from './panel-errors.ts';
 import { readOverview } from './read-overview.ts';
@@ -45,6 +46,8 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
       return reply.code(201).send(await claimAccount(context, { session, secret, origin }));
     },
   );
+
+  registerForeignRoutes(panel, context);
 
   panel.get(
     '/connections/:id/overview',

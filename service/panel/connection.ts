@@ -2,14 +2,23 @@ import type { Connection, Credential, Edition } from '#lib/contract/panel.ts';
 import type { ConnectionRow, SealedConnectionRow } from './connection-queries.ts';
 import type { TokenVault } from './token-vault.ts';
 
-type BaseUrls = Record<Edition, string>;
+/** Addresses of our own service for each edition. */
+export type BaseUrls = Record<
+  Edition,
+  {
+    /** Where the dashboard's server calls it. */
+    internal: string;
+    /** Where merchants do, which is what people are shown. */
+    public: string;
+  }
+>;
 
 export function viewConnection(row: ConnectionRow, baseUrls: BaseUrls): Connection {
   return {
     id: row.id,
     name: row.name,
     edition: row.edition,
-    baseUrl: baseUrlOf(row, baseUrls),
+    baseUrl: row.base_url ?? baseUrls[row.edition].public,
     accountId: row.account_id,
   };
 }
@@ -24,9 +33,6 @@ export function openCredential(
     { sealed: row.token_sealed, keyId: row.token_key_id },
     { connectionId: row.id, workspaceId, edition: row.edition, baseUrl: row.base_url },
   );
-  return { edition: row.edition, baseUrl: baseUrlOf(row, baseUrls), token };
-}
-
-function baseUrlOf({ base_url: baseUrl, edition }: ConnectionRow, baseUrls: BaseUrls): string {
-  return baseUrl ?? baseUrls[edition];
+  const baseUrl = row.base_url ?? baseUrls[row.edition].internal;
+  return { edition: row.edition, baseUrl, token };
 }

@@ -1,14 +1,14 @@
 import type { Pool } from '#service/database/pool.ts';
 import type { Period } from './overview-periods.ts';
-import { sumPeriods } from './overview-queries.ts';
-import type { PeriodSums } from './overview-queries.ts';
+import { sumVolumes } from './overview-queries.ts';
+import type { PeriodVolume } from './overview-queries.ts';
 
 type Day = Period & { date: string };
 
-/** Sums by day for the chart of the last 30 days. */
+/** Volumes by day for the chart of the last 30 days. */
 export interface DayVolumes {
-  /** The sums of each day, in the order given: oldest first, today last. */
-  read(accountId: string, days: readonly Day[]): Promise<PeriodSums[]>;
+  /** The volume of each day, in the order given: oldest first, today last. */
+  read(accountId: string, days: readonly Day[]): Promise<PeriodVolume[]>;
 }
 
 /** Days that may still change at any moment: today, and yesterday's last commits. */
@@ -18,13 +18,13 @@ const accountsMax = 500;
 
 interface Kept {
   keptAt: number;
-  sums: Map<string, PeriodSums>;
+  sums: Map<string, PeriodVolume>;
 }
 
 /**
  * Sums by day that remember finished days for ten minutes. Nothing is created or paid in the past,
- * but a history can be imported into it, and reckoning a month of a large account takes half a
- * second where its two open days take a few milliseconds. `monotonicMs` is the clock of the
+ * but a history can be imported into it, and reckoning a month of a large account takes a few
+ * hundred milliseconds where its two open days take a few. `monotonicMs` is the clock of the
  * process.
  */
 export function createDayVolumes(
@@ -37,7 +37,7 @@ export function createDayVolumes(
       const finished = days.slice(0, -openDays);
       const known = livingSums(kept.get(accountId), monotonicMs());
       const missing = days.filter((day) => !finished.includes(day) || !known?.has(day.date));
-      const rows = await sumPeriods(pool, accountId, missing);
+      const rows = await sumVolumes(pool, accountId, missing);
       const sums = new Map(known);
       for (const [index, { date }] of missing.entries()) {
         const row = rows[index];
@@ -50,7 +50,7 @@ export function createDayVolumes(
   };
 }
 
-function livingSums(entry: Kept | undefined, nowMs: number): Map<string, PeriodSums> | null {
+function livingSums(entry: Kept | undefined, nowMs: number): Map<string, PeriodVolume> | null {
   return entry && nowMs - entry.keptAt < keepMsMax ? entry.sums : null;
 }
 
@@ -64,11 +64,11 @@ function keep(kept: Map<string, Kept>, accountId: string, entry: Kept): void {
   }
 }
 
-function ofDays(sums: Map<string, PeriodSums>, days: readonly Day[]): Map<string, PeriodSums> {
+function ofDays(sums: Map<string, PeriodVolume>, days: readonly Day[]): Map<string, PeriodVolume> {
   return new Map(days.map(({ date }) => [date, presentSum(sums, date)]));
 }
 
-function presentSum(sums: Map<string, PeriodSums>, date: string): PeriodSums {
+function presentSum(sums: Map<string, PeriodVolume>, date: string): PeriodVolume {
   const sum = sums.get(date);
   if (!sum) throw new Error(`no sums of the day ${date}`);
   return sum;

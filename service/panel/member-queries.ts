@@ -1,5 +1,6 @@
 import type { MemberRole } from '#lib/contract/panel.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { lockWorkspace } from './connection-queries.ts';
 import type { MemberRow } from './member.ts';
 
 export interface SignInCandidate extends MemberRow {
@@ -78,4 +79,41 @@ export async function findWorkspaceOf(db: Queryable, email: string): Promise<str
     [email],
   );
   return rows[0]?.workspace_id ?? null;
+}
+
+export interface LockedMember extends MemberRow {
+  is_disabled: boolean;
+  /** Whether the workspace would still have an owner who can sign in without this member. */
+  has_other_owner: boolean;
+}
+
+/** The member with this normalised e-mail; changes to the members of the workspace wait. */
+export async function lockMember(db: Queryable, email: string): Promise<LockedMember | null> {
+  const workspaceId = await findWorkspaceOf(db, email);
+  if (workspaceId === null) return null;
+  // Two owners who are shut out at the same moment would each count on the other.
+  await lockWorkspace(db, workspaceId);
+  const { rows } = await db.query<LockedMember>(
+    `select m.id, m.workspace_id, m.name, m.email, m.role, m.disabled_at is not null as is_disabled,
+            exists (select from panel.members o
+                     where o.workspace_id = m.workspace_id and o.id <> m.id
+                       and o.role = 'owner' and o.disabled_at is null) as has_other_owner
+       from panel.members m where m.email = $1`,
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes what a member may do and whether they are shut out. */
+export async function updateMemberRow(
+  db: Queryable,
+  { id, role, isDisabled }: { id: string; role: MemberRole; isDisabled: boolean },
+): Promise<void> {
+  await db.query(
+    `update panel.members
+        set role = $2, updated_at = now(),
+            disabled_at = case when $3 then coalesce(disabled_at, now()) end
+      where id = $1`,
+    [id, role, isDisabled],
+  );
 }

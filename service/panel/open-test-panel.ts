@@ -8,7 +8,7 @@ import type {
   PanelCallbackList,
   UndeliveredList,
 } from '#lib/contract/panel-callbacks.ts';
-import type { StatementDays } from '#lib/contract/panel-statements.ts';
+import type { StatementDays, StatementTotals } from '#lib/contract/panel-statements.ts';
 import type { CreatedSession, Credential, Overview, SessionState } from '#lib/contract/panel.ts';
 import type { ResendCount, ResendPlanDetail, ResendPlanList } from '#lib/contract/resend-plan.ts';
 import type { SavedViewList } from '#lib/contract/saved-view.ts';
@@ -23,7 +23,10 @@ import { createWorkspace } from './create-workspace.ts';
 
 export const panelSecret = 'the secret that dashboard and panel share';
 const callbackSigningKey = Buffer.alloc(32, 7);
-const baseUrls = { bearer: 'http://pix.test/v1', gateway: 'http://pix.test/gateway/v1' };
+const baseUrls = {
+  bearer: { internal: 'http://10.0.0.7:4000/v1', public: 'http://pix.test/v1' },
+  gateway: { internal: 'http://10.0.0.7:4000/gateway/v1', public: 'http://pix.test/gateway/v1' },
+};
 
 interface Call {
   method?: 'GET' | 'POST' | 'DELETE' | 'PUT';
@@ -57,6 +60,7 @@ type AnyBody = CreatedSession &
   Omit<ResendPlanDetail, 'status'> &
   ResendPlanList &
   StatementDays &
+  StatementTotals &
   ErrorBody & { retryAfterSeconds: number; actId: string };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */

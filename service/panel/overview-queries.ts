@@ -62,6 +62,45 @@ export async function sumPeriods(
   return rows;
 }
 
+/** What the chart says of one period. Amounts in cents. */
+export type PeriodVolume = Pick<
+  PeriodSums,
+  'created_count' | 'created_cents' | 'paid_count' | 'paid_cents'
+>;
+
+/**
+ * The volume of each period, in the order given. It asks only for what stands in two indexes, so
+ * a month of a large account is read without a visit to its rows.
+ */
+export async function sumVolumes(
+  db: Queryable,
+  accountId: string,
+  periods: readonly Period[],
+): Promise<PeriodVolume[]> {
+  if (periods.length === 0) return [];
+  const { rows } = await db.query<PeriodVolume>({
+    name: 'overview-volumes',
+    text: `select created.*, paid.*
+             from unnest($2::timestamptz[], $3::timestamptz[])
+                  with ordinality as period (start_at, end_at, position)
+             cross join lateral (
+               select count(*) as created_count,
+                      coalesce(sum(t.amount_cents), 0)::bigint as created_cents
+                 from transactions t
+                where t.account_id = $1 and t.type = 'DEPOSIT'
+                  and t.created_at >= period.start_at and t.created_at < period.end_at) created
+             cross join lateral (
+               select count(*) as paid_count,
+                      coalesce(sum(t.amount_cents), 0)::bigint as paid_cents
+                 from transactions t
+                where t.account_id = $1 and t.type = 'DEPOSIT'
+                  and t.paid_at >= period.start_at and t.paid_at < period.end_at) paid
+            order by period.position`,
+    values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
+  });
+  return rows;
+}
+
 export interface StatusCount {
   type: TransactionType | 'TEF';
   status: TransactionStatus;

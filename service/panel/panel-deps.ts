@@ -1,6 +1,6 @@
-import type { Edition } from '#lib/contract/panel.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
+import type { BaseUrls } from './connection.ts';
 import type { TokenVault } from './token-vault.ts';
 
 /** What the panel is made of. It needs no account of this service: it may run beside another. */
@@ -14,8 +14,8 @@ export interface PanelDeps {
   previousEncryptionKeys?: readonly Buffer[];
   /** What the accounts' signing secrets of callbacks are derived from. */
   callbackSigningKey: Buffer;
-  /** Where this service's own editions are for the dashboard's server; no trailing slash. */
-  baseUrls: Record<Edition, string>;
+  /** Where this service's own editions are; no trailing slash. */
+  baseUrls: BaseUrls;
   /** The moment that the overview calls now. Sessions and limits do not use it. */
   now?: () => Date;
 }
@@ -26,6 +26,6 @@ export interface PanelContext {
   vault: TokenVault;
   limits: AttemptLimits;
   callbackSigningKey: Buffer;
-  baseUrls: Record<Edition, string>;
+  baseUrls: BaseUrls;
   now: () => Date;
 }

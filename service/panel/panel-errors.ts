@@ -56,6 +56,14 @@ export function connectionNotFound(): ServiceError {
   });
 }
 
+/** What an operator is told who names an e-mail that nobody has. */
+export function memberNotFound(): ServiceError {
+  return new ServiceError('member_not_found', {
+    status: 404,
+    message: 'Não há membro do painel com este e-mail',
+  });
+}
+
 /** The same for an unknown view and for another member's. */
 export function savedViewNotFound(): ServiceError {
   return new ServiceError('saved_view_not_found', { status: 404, message: 'Visão não encontrada' });

@@ -12,8 +12,8 @@ import {
   timeZone,
 } from './overview-periods.ts';
 import type { ComparedPeriodName, Period } from './overview-periods.ts';
-import { countByStatus, sumPeriods, sumWaiting } from './overview-queries.ts';
-import type { PeriodSums, StatusCount, WaitingSums } from './overview-queries.ts';
+import { countByStatus, sumPeriods, sumVolumes, sumWaiting } from './overview-queries.ts';
+import type { PeriodSums, PeriodVolume, StatusCount, WaitingSums } from './overview-queries.ts';
 
 /** A withdrawal settles in seconds; one that has been pending for an hour needs a look. */
 const staleWithdrawalMs = 3_600_000;
@@ -42,7 +42,7 @@ export async function readOverview(
       comparedPeriodNames.map((name) => periods[name]),
     ),
     dayVolumes.read(accountId, days),
-    sumPeriods(pool, accountId, hours),
+    sumVolumes(pool, accountId, hours),
     countByStatus(pool, accountId, { from: periods.today.from, to: now }),
     sumWaiting(pool, accountId, new Date(now.getTime() - staleWithdrawalMs)),
     sumBlocked(pool, accountId),
@@ -91,7 +91,7 @@ function viewPeriod({ from, to }: Period, row: PeriodSums | undefined): Overview
   };
 }
 
-function viewVolume(row: PeriodSums | undefined): Pick<OverviewPeriod, 'created' | 'paid'> {
+function viewVolume(row: PeriodVolume | undefined): Pick<OverviewPeriod, 'created' | 'paid'> {
   const sums = present(row);
   return {
     created: viewTally(sums.created_count, sums.created_cents),

@@ -5,7 +5,7 @@ import type { createAuditEventBody } from '#lib/contract/audit.ts';
 import { can } from '#lib/contract/capability.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { insertAuditEvent } from './audit-queries.ts';
-import { findConnection } from './connection-queries.ts';
+import { findConnection, wasConnection } from './connection-queries.ts';
 import { connectionNotFound, roleForbidden } from './panel-errors.ts';
 import type { LivingSession } from './session-queries.ts';
 
@@ -19,8 +19,9 @@ export async function recordAct(
   session: LivingSession,
   body: z.output<typeof createAuditEventBody>,
 ): Promise<string> {
-  const connection = await findConnection(pool, session.workspace_id, body.connectionId);
-  if (!connection) throw connectionNotFound();
+  // An act may have removed the connection that it began on; its end still belongs to it.
+  const isKnown = body.result === 'started' ? findConnection : wasConnection;
+  if (!(await isKnown(pool, session.workspace_id, body.connectionId))) throw connectionNotFound();
   const isForbidden =
     body.result === 'started' && !can(session.role, actionCapability[body.action]);
   const actId = body.actId ?? randomUUID();
@@ -30,7 +31,7 @@ export async function recordAct(
     ...(isForbidden ? { reason: 'role' } : body.reason != null && { reason: body.reason }),
     workspaceId: session.workspace_id,
     memberId: session.id,
-    connectionId: connection.id,
+    connectionId: body.connectionId,
     actId,
     ...(body.subject != null && { subject: body.subject }),
     ...(body.amount != null && { amountCents: body.amount }),

@@ -84,14 +84,17 @@ export async function schedulePlan(
   });
 }
 
-/** Nothing is left to request. */
-export async function endPlan(db: Queryable, planId: string): Promise<void> {
-  await db.query({
+/** Ends a plan of which nothing is left to request; answers whether it did. */
+export async function endPlan(db: Queryable, planId: string): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'end-resend-plan',
     text: `update panel.resend_plans set state = 'DONE', ended_at = now(), problem = null
-            where id = $1 and state = 'RUNNING'`,
+            where id = $1 and state = 'RUNNING'
+              and not exists (select from panel.resend_plan_items
+                               where plan_id = $1 and requested_at is null)`,
     values: [planId],
   });
+  return rowCount === 1;
 }
 
 /** Forgets one plan that ended more than so many days ago, with its items; answers how many. */

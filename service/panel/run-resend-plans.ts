@@ -38,6 +38,7 @@ export async function runResendPlans(
   try {
     await makeRequest(pool, { plan, request, now: now() });
     await endRequest(pool, plan.id, request.batch);
+    if (await endPlan(pool, plan.id)) return 1;
     await schedulePlan(pool, { planId: plan.id, inSeconds: paceSeconds, problem: null });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

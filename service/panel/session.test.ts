@@ -149,7 +149,7 @@ describe('GET /panel/v1/connections/{id}/credential', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       edition: 'bearer',
-      baseUrl: 'http://pix.test/v1',
+      baseUrl: 'http://10.0.0.7:4000/v1',
       token: expect.stringMatching(/^pixmp_/),
     });
     const address = await panel.app.listen({ port: 0, host: '127.0.0.1' });

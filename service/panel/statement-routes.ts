@@ -1,22 +1,32 @@
-import { statementDays, statementDaysQuery } from '#lib/contract/panel-statements.ts';
+import {
+  statementDays,
+  statementDaysQuery,
+  statementTotals,
+  statementTotalsQuery,
+} from '#lib/contract/panel-statements.ts';
 import type {
   StatementDay,
   StatementDays,
   StatementDaysQuery,
+  StatementLine,
 } from '#lib/contract/panel-statements.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
+import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
+import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
 import { ownAccountOf } from './own-account.ts';
 import type { PanelContext } from './panel-deps.ts';
 import { requireSession } from './require-panel.ts';
 
-/** The days of an account's statement: openings, closings, and what happened between them. */
+/** What is reckoned from an account's statement: its days, and the sums of any filters. */
 export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {
+  const database = createQueryBuilder(pool);
   panel.get(
     '/connections/:id/statement-days',
     {
@@ -30,6 +40,24 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
     async (request) => {
       const accountId = await ownAccountOf(pool, request, request.params.id);
       return daysOf(pool, accountId, request.query);
+    },
+  );
+
+  panel.get(
+    '/connections/:id/statement-totals',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: statementTotalsQuery,
+        response: withErrors({ 200: statementTotals }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request, request.params.id);
+      const lines = await readStatementTotals(database, { accountId, query: request.query });
+      const rows = lines.reduce((total, { entries }) => total + entries, 0);
+      return { rows, lines: lines.map(viewLine) };
     },
   );
 }
@@ -64,14 +92,19 @@ function viewDays(rows: StatementDayRow[]): StatementDay[] {
         lines: [],
       });
     } else {
-      days.at(-1)?.lines.push({
-        reason: row.reason,
-        operation: row.is_credit ? 'INCREMENT' : 'DECREMENT',
-        balanceType: row.book === 'available' ? 'AVAILABLE' : 'BLOCKED',
-        rows: row.entries,
-        amount: money(row.cents),
-      });
+      days.at(-1)?.lines.push(viewLine(row));
     }
   }
   return days;
+}
+
+function viewLine(row: StatementTotalRow): StatementLine {
+  return {
+    reason: row.reason,
+    operation: row.is_credit ? 'INCREMENT' : 'DECREMENT',
+    balanceType: row.book === 'available' ? 'AVAILABLE' : 'BLOCKED',
+    rows: row.entries,
+    amount: money(row.cents),
+    fees: money(row.fee_cents),
+  };
 }

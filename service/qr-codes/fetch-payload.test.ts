@@ -3,9 +3,9 @@ import { createServer } from 'node:https';
 import type { Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { parseAllowedHosts } from '#service/outgoing/allowed-hosts.ts';
-import { createGuardedClient } from '#service/outgoing/guarded-client.ts';
-import type { GuardedClient } from '#service/outgoing/guarded-client.ts';
+import { parseAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
+import { createGuardedClient } from '#lib/outgoing/guarded-client.ts';
+import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
 import {
   createIdentity,
   publicJwk,

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { getCACertificates } from 'node:tls';
-import type { GuardedClient, GuardedResponse } from '#service/outgoing/guarded-client.ts';
+import type { GuardedClient, GuardedResponse } from '#lib/outgoing/guarded-client.ts';
 import { overloaded } from '#service/service-error.ts';
 import { parsePayload } from './parse-payload.ts';
 import { PayloadRefusal } from './payload-refusal.ts';

@@ -76,11 +76,14 @@ async function readQueued(
   { accountId, transactionIds }: Pick<SeedCallbacks, 'accountId' | 'transactionIds'>,
 ): Promise<QueuedRow[]> {
   const { rows } = await client.query<QueuedRow>(
-    `select c.seq, c.transaction_id, c.transaction_status, c.url, c.host,
+    // Nothing is known yet of tables that this transaction fills: left to itself the planner reads
+    // the whole history once for each callback.
+    `with changed as materialized
+       (select id, updated_at from transactions where account_id = $1 and id = any($2))
+     select c.seq, c.transaction_id, c.transaction_status, c.url, c.host,
             c.snapshot::text as snapshot, t.updated_at as changed_at
-       from callbacks c join transactions t
-         on t.id = c.transaction_id and t.account_id = c.account_id
-      where c.account_id = $1 and c.transaction_id = any($2)
+       from callbacks c join changed t on t.id = c.transaction_id
+      where c.account_id = $1
       order by t.updated_at, c.seq`,
     [accountId, transactionIds],
   );

@@ -190,11 +190,17 @@ test('the same seed makes the same history with other ids, another seed another'
   expect(ids.size).toBe(600);
 });
 
-test('goes on from the balance that the account has, and can be repeated', async () => {
-  const accountId = await account({ openingBalanceCents: 1_000_000n });
-  await seedHistory(pool, { ...order, transactions: 300, accountId });
-  await seedHistory(pool, { ...order, transactions: 300, accountId });
-  expect(await transactionsOf(accountId)).toHaveLength(600);
+test('an account with movements or transactions is refused, and its statement stays as it was', async () => {
+  const withBalance = await account({ openingBalanceCents: 1_000_000n });
+  const seeded = await account();
+  await seedHistory(pool, { ...order, transactions: 300, accountId: seeded });
+  for (const accountId of [withBalance, seeded]) {
+    const before = await transactionsOf(accountId);
+    await expect(seedHistory(pool, { ...order, accountId })).rejects.toMatchObject({
+      code: 'account_has_history',
+    });
+    expect(await transactionsOf(accountId)).toEqual(before);
+  }
   expect(await verifyLedger(pool)).toMatchObject({ differenceCents: 0n, brokenStatements: 0 });
 });
 

@@ -8,6 +8,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
+import { ServiceError } from '#service/service-error.ts';
 import { beginHistory, saoPauloDay } from './history-state.ts';
 import type { HistoryState } from './history-state.ts';
 import { ledgerColumns, ledgerLines } from './ledger-lines.ts';
@@ -51,9 +52,10 @@ const chunkLength = 262_144;
 
 /**
  * Writes a history for an account of either edition, by COPY, in one transaction that holds the
- * account's balance: it goes on from the balance that the account has, and either all of it is
- * there or nothing. Throws ServiceError: 404 for an unknown account, 422 when the rules of one of
- * the API-key edition allow no common deposit.
+ * account's balance: either all of it is there or nothing. Only for an account that nothing has
+ * happened to, since rows of the past would not lead to the balances of rows that are there.
+ * Throws ServiceError: 404 for an unknown account, 409 for one with movements or transactions, 422
+ * when the rules of one of the API-key edition allow no common deposit.
  */
 export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedReport> {
   return inTransaction(pool, async (client) => {
@@ -61,11 +63,11 @@ export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedRep
     await client.query(`set local statement_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`);
     const balance = (await lockBalances(client, [order.accountId])).get(order.accountId);
-    const { account, now, salesBefore } = await readAccount(client, order.accountId);
+    const { account, now, hasHistory } = await readAccount(client, order.accountId);
     if (!balance) throw accountNotFound();
+    if (hasHistory) throw accountHasHistory();
     const { seed, locationHost, transactions } = order;
-    // A second history of the same account must not repeat the ids of the first.
-    const idSeed = `${seed}/${order.accountId}/${salesBefore}`;
+    const idSeed = `${seed}/${order.accountId}`;
     const state = beginHistory({ account, seed, idSeed, now, locationHost, transactions });
     const span = { from: new Date(now.getTime() - order.days * dayMs), to: now };
     const history = makeHistory(state, { ...span, count: transactions });
@@ -96,17 +98,25 @@ export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedRep
 async function readAccount(
   client: Client,
   accountId: string,
-): Promise<{ account: Account; now: Date; salesBefore: bigint }> {
-  const { rows } = await client.query<AccountRow & { now: Date; sales_before: bigint }>(
+): Promise<{ account: Account; now: Date; hasHistory: boolean }> {
+  const { rows } = await client.query<AccountRow & { now: Date; has_history: boolean }>(
     `select ${accountColumns}, now()::timestamptz(3) as now,
-            (select count(*) from transactions t where t.account_id = a.id) as sales_before
+            exists (select from transactions t where t.account_id = a.id)
+              or exists (select from ledger_entries e where e.account_id = a.id) as has_history
        from accounts a join balances b on b.account_id = a.id
       where a.id = $1`,
     [accountId],
   );
   const [row] = rows;
   if (!row) throw accountNotFound();
-  return { account: toAccount(row), now: row.now, salesBefore: row.sales_before };
+  return { account: toAccount(row), now: row.now, hasHistory: row.has_history };
+}
+
+function accountHasHistory(): ServiceError {
+  return new ServiceError('account_has_history', {
+    status: 409,
+    message: 'A conta já tem lançamentos ou transações: o histórico é para uma conta nova',
+  });
 }
 
 interface Copying {

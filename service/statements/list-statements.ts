@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { StatementTotalsQuery } from '#lib/contract/panel-statements.ts';
 import type { BankStatementListQuery } from '#lib/contract/statement.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Queryable } from '#service/database/pool.ts';
@@ -21,7 +22,7 @@ export async function listStatements(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('statement_id', 'is not', null)
-    .where((eb) => eb.and(filters(eb, query)))
+    .where((eb) => eb.and(statementConditions(eb, query)))
     .orderBy('created_at', sortDirection)
     .orderBy('seq', sortDirection)
     .limit(limit + 1)
@@ -32,7 +33,11 @@ export async function listStatements(
 
 type Conditions = ExpressionBuilder<Tables, 'ledger_entries'>;
 
-function filters(eb: Conditions, query: BankStatementListQuery): Expression<SqlBool>[] {
+/** The filters of the statement as conditions. */
+export function statementConditions(
+  eb: Conditions,
+  query: StatementTotalsQuery,
+): Expression<SqlBool>[] {
   const { operation, balanceType, reason, amountFrom, amountTo } = query;
   const absolute = eb.fn<bigint>('abs', ['amount_cents']);
   const conditions = [

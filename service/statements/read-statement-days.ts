@@ -24,6 +24,8 @@ interface LineRow extends Sums {
   reason: string;
   book: 'available' | 'blocked';
   is_credit: boolean;
+  /** What of the cents is the fee of withdrawals that arrived. */
+  fee_cents: bigint;
 }
 
 interface DayRange {
@@ -32,6 +34,11 @@ interface DayRange {
   from: string;
   to: string;
 }
+
+// The withdrawal that a row lets go: what left the blocked balance and did not come back.
+const arrivedSql = `row.book = 'blocked' and row.amount_cents < 0
+  and arrived.id = row.transaction_id and arrived.account_id = row.account_id
+  and arrived.type = 'WITHDRAW' and arrived.status = 'COMPLETED'`;
 
 /**
  * The days of an account's statement that have rows, oldest first: the day, then its lines. One
@@ -46,22 +53,24 @@ export async function readStatementDays(
     text: `
       with entry as (
         select day, reason, book, amount_cents, previous_available_cents, previous_blocked_cents,
-               new_available_cents, new_blocked_cents,
+               new_available_cents, new_blocked_cents, fee_cents,
                lag(day) over statement is distinct from day as is_first,
                lead(day) over statement is distinct from day as is_last,
                lag(new_available_cents) over statement as before_available,
                lag(new_blocked_cents) over statement as before_blocked
-          from (select *, (created_at at time zone 'America/Sao_Paulo')::date as day
-                  from ledger_entries
-                 where account_id = $1 and statement_id is not null
-                   and created_at >= ($2::date::timestamp at time zone 'America/Sao_Paulo')
-                   and created_at < (($3::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+          from (select row.*, arrived.fee_cents,
+                       (row.created_at at time zone 'America/Sao_Paulo')::date as day
+                  from ledger_entries row left join transactions arrived on ${arrivedSql}
+                 where row.account_id = $1 and row.statement_id is not null
+                   and row.created_at >= ($2::date::timestamp at time zone 'America/Sao_Paulo')
+                   and row.created_at < (($3::date + 1)::timestamp at time zone 'America/Sao_Paulo')
                ) of_range
         window statement as (order by created_at, seq)
       ),
       earlier as (${newestBeforeSql})
       select day::text, grouping(reason) = 1 as is_day, reason, book, amount_cents > 0 as is_credit,
              count(*)::int as entries, sum(abs(amount_cents))::bigint as cents,
+             coalesce(sum(fee_cents), 0)::bigint as fee_cents,
              max(previous_available_cents) filter (where is_first) as opening_available,
              max(previous_blocked_cents) filter (where is_first) as opening_blocked,
              max(new_available_cents) filter (where is_last) as closing_available,

@@ -172,6 +172,17 @@ describe('a mistake is one clear line, and the exit code is not 0', () => {
       ['account:update', '--account', 'x', '--name', 'N'],
       'account_not_found',
     ],
+    [
+      'a role that does not exist',
+      ['member:add', '--account', 'x', '--name', 'N', '--email', 'e@x.test', '--role', 'boss'],
+      '--role must be one of owner, admin',
+    ],
+    [
+      'an account that nobody looks at',
+      ['member:add', '--account', 'x', '--name', 'N', '--email', 'e@x.test', '--role', 'viewer'],
+      'workspace_not_found',
+    ],
+    ['a change of nothing', ['member:update', '--email', 'e@x.test'], 'give --role or --disabled'],
     ['an unknown token', ['token:revoke', '--token-id', 'x'], 'token_not_found'],
   ])('%s', async (_, words, line) => {
     const run = await admin(...words);

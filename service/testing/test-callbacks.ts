@@ -1,11 +1,11 @@
 import { pino } from 'pino';
+import type { ResolveHost } from '#lib/outgoing/resolve-host.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import { createCallbackClient } from '#service/callbacks/callback-client.ts';
 import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
 import { startCallbackSender } from '#service/callbacks/callback-sender.ts';
 import type { CallbackSender, CallbackSenderOptions } from '#service/callbacks/callback-sender.ts';
 import { createPool } from '#service/database/pool.ts';
-import type { ResolveHost } from '#service/outgoing/resolve-host.ts';
 import { testPublicUrl } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 

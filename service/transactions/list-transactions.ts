@@ -4,6 +4,7 @@ import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Tables } from '#service/database/schema.ts';
 import { countByRollUp, toRollUpFilters } from './count-transactions.ts';
 import { foldName } from './fold-name.ts';
+import { plainDocument } from './plain-document.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
@@ -129,8 +130,4 @@ function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
 function hasPayerDocument(eb: Conditions, document: string): Expression<SqlBool> {
   const plain = plainDocument(document);
   return eb.or([eb('generated_document', '=', plain), eb('payer_document', '=', plain)]);
-}
-
-function plainDocument(document: string): string {
-  return document.replace(/[.\-/\s]/g, '').toUpperCase();
 }

@@ -1,6 +1,5 @@
-import { readConnectionAccount } from '#lib/connection-account.ts';
 import type { Edition } from '#lib/contract/panel.ts';
-import { readGatewayAccount } from '#lib/gateway-account.ts';
+import { readEditionAccount } from '#lib/edition-account.ts';
 
 interface AccountNameProps {
   connectionId: string;
@@ -11,9 +10,6 @@ interface AccountNameProps {
 
 /** The account's name as its service has it. */
 export async function AccountName({ connectionId, edition, fallback }: AccountNameProps) {
-  const account =
-    edition === 'gateway'
-      ? await readGatewayAccount(connectionId)
-      : await readConnectionAccount(connectionId);
+  const account = await readEditionAccount(connectionId, edition);
   return account.ok ? account.value.name : fallback;
 }

@@ -31,13 +31,18 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
       connection={{ id: connection.id, name: connection.name, edition: connection.edition }}
       connections={connections.map(({ id, name, edition }) => ({ id, name, edition }))}
       accountName={
-        <Suspense fallback={connection.name}>
-          <AccountName
-            connectionId={connectionId}
-            edition={connection.edition}
-            fallback={connection.name}
-          />
-        </Suspense>
+        // Of another service members choose the name, and it need not be asked on every page.
+        connection.accountId === null ? (
+          connection.name
+        ) : (
+          <Suspense fallback={connection.name}>
+            <AccountName
+              connectionId={connectionId}
+              edition={connection.edition}
+              fallback={connection.name}
+            />
+          </Suspense>
+        )
       }
       infractionCount={
         <Suspense fallback={null}>

@@ -4,17 +4,18 @@ import { Suspense } from 'react';
 import { MoneyActions } from '#components/action/money-actions.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { readNeverTold } from '#lib/callbacks/never-told.ts';
 import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
 import { readOverview } from '#lib/panel-api/panel-api.ts';
 import { AccountLimits } from './overview/account-limits.tsx';
-import { AttentionList } from './overview/attention-list.tsx';
 import { Balances } from './overview/balances.tsx';
-import { CallbackHealthCard, CallbackHealthLoading } from './overview/callback-health-card.tsx';
-import { ForeignServiceNote } from './overview/foreign-service-note.tsx';
+import { BlockedReasons } from './overview/blocked-reasons.tsx';
+import { ForeignBlockedReasons, ForeignFigures } from './overview/foreign-figures.tsx';
 import { GatewayOverview } from './overview/gateway-overview.tsx';
-import { TodayFigures } from './overview/today-figures.tsx';
-import { VolumeSection } from './overview/volume-section.tsx';
+import { FiguresLoading } from './overview/overview-figures.tsx';
+import { OwnFigures } from './overview/own-figures.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('overview');
@@ -25,19 +26,24 @@ interface OverviewPageProps {
   params: Promise<{ connectionId: string }>;
 }
 
+/** An overview with its balances first; the figures of another service come when they are there. */
 export default async function OverviewPage({ params }: OverviewPageProps) {
   const { connectionId } = await params;
-  const opened = await openConnection(connectionId, 'overview');
-  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  if (opened.value.access.edition === 'gateway') return <GatewayOverview opened={opened.value} />;
+  const connection = await openConnection(connectionId, 'overview');
+  if (!connection.ok) return <FailureState failure={connection.failure} level={1} />;
+  const opened = connection.value;
+  const { session, access } = opened;
+  // Asked for now, so that it is on its way beside the figures; it is asked once per request.
+  void readNeverTold(connectionId);
+  if (access.edition === 'gateway') return <GatewayOverview opened={opened} />;
   const [account, figures] = await Promise.all([
     readConnectionAccount(connectionId),
-    readOverview(opened.value.session.sessionId, connectionId),
+    access.isForeign ? null : readOverview(session.sessionId, connectionId),
   ]);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('overview');
-  const foreign = !figures.ok && figures.failure.kind === 'not-found';
+  const { balanceBlocked } = account.value;
   return (
     <>
       <PageHeading
@@ -45,7 +51,7 @@ export default async function OverviewPage({ params }: OverviewPageProps) {
         aside={
           <MoneyActions
             connectionId={connectionId}
-            role={opened.value.session.member.role}
+            role={session.member.role}
             account={account.value}
           />
         }
@@ -53,29 +59,24 @@ export default async function OverviewPage({ params }: OverviewPageProps) {
       <div className="grid gap-5">
         <Balances
           account={account.value}
-          blocked={figures.ok ? figures.value.blocked : null}
           connectionId={connectionId}
+          blockedReasons={
+            figures === null ? (
+              <Suspense fallback={<Skeleton className="mt-2 h-4" />}>
+                <ForeignBlockedReasons opened={opened} balanceBlocked={balanceBlocked} />
+              </Suspense>
+            ) : figures.ok ? (
+              <BlockedReasons blocked={figures.value.blocked} connectionId={connectionId} />
+            ) : null
+          }
         />
-        {foreign ? <ForeignServiceNote /> : null}
-        {!figures.ok && !foreign ? <FailureState failure={figures.failure} /> : null}
-        {figures.ok ? (
-          <>
-            <TodayFigures overview={figures.value} connectionId={connectionId} />
-            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <VolumeSection overview={figures.value} />
-              <div className="grid gap-5">
-                <AttentionList
-                  overview={figures.value}
-                  connectionId={connectionId}
-                  edition="bearer"
-                />
-                <Suspense fallback={<CallbackHealthLoading />}>
-                  <CallbackHealthCard opened={opened.value} />
-                </Suspense>
-              </div>
-            </div>
-          </>
-        ) : null}
+        {figures === null ? (
+          <Suspense fallback={<FiguresLoading />}>
+            <ForeignFigures opened={opened} balanceBlocked={balanceBlocked} />
+          </Suspense>
+        ) : (
+          <OwnFigures figures={figures} opened={opened} />
+        )}
         <AccountLimits account={account.value} />
       </div>
     </>

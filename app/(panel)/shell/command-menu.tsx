@@ -3,33 +3,36 @@
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { useEdition } from '#components/connection-edition.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { offers } from '#lib/edition-features.ts';
 import { paths } from '#lib/paths.ts';
+import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 import { PreferenceCommands } from './preference-commands.tsx';
 import { SearchCommands } from './search-commands.tsx';
+import { StatementCommands } from './statement-commands.tsx';
 
-interface CommandMenuProps {
+export interface CommandMenuProps {
   connectionId: string;
   open: boolean;
+  text: string;
+  onTextChange: (text: string) => void;
   onOpenChange: (open: boolean) => void;
   onShortcuts: () => void;
 }
 
 /** Pages, search for whatever was pasted, and preferences, from the keyboard. */
-export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: CommandMenuProps) {
+export function CommandMenu(props: CommandMenuProps) {
+  const { connectionId, open, text, onTextChange, onOpenChange, onShortcuts } = props;
   const t = useTranslations();
   const router = useRouter();
   const edition = useEdition();
-  const [text, setText] = useState('');
   const searching = text.trim() !== '';
 
   function close() {
     onOpenChange(false);
-    setText('');
+    onTextChange('');
   }
   function go(path: string) {
     close();
@@ -37,7 +40,7 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
   }
 
   return (
-    <Dialog
+    <DialogPanel
       shape="palette"
       open={open}
       onOpenChange={(next) => (next ? onOpenChange(true) : close())}
@@ -47,21 +50,10 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
       <Command label={t('commands.title')}>
         <Command.Input
           value={text}
-          onValueChange={setText}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text');
-            // One line holds no line breaks, and without them a list would be one long word.
-            if (!/[\r\n]/.test(pasted.trim())) return;
-            event.preventDefault();
-            setText(
-              pasted
-                .trim()
-                .split(/[\r\n]+/)
-                .join(', '),
-            );
-          }}
+          onValueChange={onTextChange}
+          onPaste={(event) => pasteLines(event, onTextChange)}
           placeholder={t('commands.placeholder')}
-          className="border-line h-12 w-full border-b bg-transparent px-4 text-base -outline-offset-2 sm:text-sm"
+          className={commandInputStyle}
         />
         <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
           {searching ? null : (
@@ -77,6 +69,7 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
             <CommandItem onSelect={() => go(paths.transactions(connectionId))}>
               {t('shell.transactions')}
             </CommandItem>
+            {offers(edition, 'statements') ? <StatementCommands {...{ connectionId, go }} /> : null}
             {offers(edition, 'infractions') ? (
               <CommandItem onSelect={() => go(paths.infractions(connectionId))}>
                 {t('shell.infractions')}
@@ -112,6 +105,6 @@ export function CommandMenu({ connectionId, open, onOpenChange, onShortcuts }: C
           <PreferenceCommands onDone={close} onShortcuts={onShortcuts} />
         </Command.List>
       </Command>
-    </Dialog>
+    </DialogPanel>
   );
 }

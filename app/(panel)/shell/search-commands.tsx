@@ -3,14 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import {
-  readManyTerms,
-  readSearch,
-  type SearchReading,
-  splitPastedList,
-} from '#lib/search-query.ts';
+import { readManyTerms, readSearch, type SearchReading } from '#lib/search-query.ts';
 import { keepPastedList } from '../pasted-list.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
+
+/** A longer text that holds several terms is a list and nothing else. */
+const singleLengthMax = 64;
 
 interface SearchCommandsProps {
   connectionId: string;
@@ -25,6 +23,8 @@ export function SearchCommands({ connectionId, text, onGo }: SearchCommandsProps
   const readings = readSearch(text);
   const many = readManyTerms(text);
   const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
+  // Nobody looks for fifty ids as if they were one name.
+  const isLongList = many !== null && text.length > singleLengthMax;
   if (readings.length === 0) return null;
 
   function label(reading: SearchReading): string {
@@ -50,14 +50,14 @@ export function SearchCommands({ connectionId, text, onGo }: SearchCommandsProps
         <CommandItem
           keep
           onSelect={() => {
-            keepPastedList(splitPastedList(text).terms.join('\n'));
+            keepPastedList(connectionId, many.join('\n'));
             onGo(paths.lookUp(connectionId));
           }}
         >
           {t('commands.lookUpMany', { count: many.length })}
         </CommandItem>
       ) : null}
-      {readings.map((reading, index) => (
+      {(isLongList ? [] : readings).map((reading, index) => (
         <CommandItem key={reading.field} keep onSelect={() => goTo(reading, index)}>
           {label(reading)}
         </CommandItem>

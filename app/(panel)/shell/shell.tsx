@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { Edition, MemberRole } from '#lib/contract/panel.ts';
-import { CommandMenu } from './command-menu.tsx';
-import { ShortcutsHelp } from './shortcuts-help.tsx';
+import { LateCommandMenu, LateShortcutsHelp } from './late-panels.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -89,13 +88,13 @@ export function Shell(props: ShellProps) {
       >
         {navigation}
       </Dialog>
-      <CommandMenu
+      <LateCommandMenu
         connectionId={connection.id}
         open={panel === 'commands'}
         onOpenChange={setOpen('commands')}
         onShortcuts={() => setPanel('shortcuts')}
       />
-      <ShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
+      <LateShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
     </div>
   );
 }

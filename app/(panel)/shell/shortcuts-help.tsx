@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { setSingleKeys, useSingleKeys } from '#components/single-keys.ts';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 
-interface ShortcutsHelpProps {
+export interface ShortcutsHelpProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -22,7 +22,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
     { keys: '?', text: t('help') },
   ];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} closeLabel={t('close')}>
+    <DialogPanel open={open} onOpenChange={onOpenChange} title={t('title')} closeLabel={t('close')}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {rows.map(({ keys, text }) => (
           <div key={keys} className="contents">
@@ -50,6 +50,6 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
           </span>
         </span>
       </label>
-    </Dialog>
+    </DialogPanel>
   );
 }

@@ -3,6 +3,8 @@
 import { MenuIcon, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { loadDialog } from '#components/ui/dialog.tsx';
+import { loadCommands } from './late-panels.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import type { ShellMember } from './shell.tsx';
 
@@ -24,12 +26,16 @@ export function TopBar({ member, onNavigation, onCommands, onShortcuts }: TopBar
         className="-ml-2 lg:hidden"
         aria-label={t('openMenu')}
         onClick={onNavigation}
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
       >
         <MenuIcon aria-hidden />
       </Button>
       <button
         type="button"
         onClick={onCommands}
+        onPointerEnter={loadCommands}
+        onFocus={loadCommands}
         aria-keyshortcuts="/ Control+K Meta+K"
         className="rounded-control border-line bg-canvas text-muted hover:border-line-strong flex h-9 w-full max-w-sm items-center gap-2 border px-3 text-left"
       >

@@ -13,6 +13,7 @@ const statusOf: Record<FailureKind, number> = {
   unavailable: 503,
   edition: 404,
   'provider-refused': 502,
+  'address-refused': 502,
   unexpected: 502,
 };
 

@@ -80,6 +80,7 @@ async function serviceWords(failure: ApiFailure): Promise<Words> {
     case 'unauthorized':
     case 'forbidden':
     case 'edition':
+    case 'address-refused':
       return { status: 403, message: t('forbidden') };
     case 'conflict':
       return { status: 409, message: t('conflict'), isOutcomeUnknown: true };

@@ -7,6 +7,7 @@ import {
   toFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
 import { openAct } from '#lib/action/open-act.ts';
+import { csvFileName } from '#lib/csv/csv-file-name.ts';
 import { csvFormats } from '#lib/csv/csv-formats.ts';
 import { fileStream } from '#lib/csv/file-stream.ts';
 import { openStatementRows, statementCell, statementColumns } from '#lib/csv/statement-rows.ts';
@@ -48,11 +49,12 @@ export async function POST(request: NextRequest): Promise<Response> {
     onEnd: (count, isWhole) =>
       act.end(isWhole ? 'success' : 'unknown', { reason: `${count} rows` }),
   });
+  const name = csvFileName('extrato', { ...days, format });
   return new NextResponse(body, {
     headers: {
       ...noStore,
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="extrato-${days.from}-${days.to}.csv"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'x-content-type-options': 'nosniff',
     },
   });

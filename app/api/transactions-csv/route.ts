@@ -5,6 +5,7 @@ import { readColumns } from '#app/(panel)/[connectionId]/transacoes/columns/colu
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
 import { openAct } from '#lib/action/open-act.ts';
+import { csvFileName } from '#lib/csv/csv-file-name.ts';
 import { csvFormats } from '#lib/csv/csv-formats.ts';
 import { openExportRows } from '#lib/csv/export-rows.ts';
 import { fileStream } from '#lib/csv/file-stream.ts';
@@ -49,11 +50,15 @@ export async function POST(request: NextRequest): Promise<Response> {
       await act.end(isWhole ? 'success' : 'unknown', { reason: `${count} rows` });
     },
   });
+  const { dateFrom, dateTo } = filters.ok ? filters.value : {};
+  const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));
+  const to = dayOf(dateTo);
+  const name = csvFileName('transacoes', { from: dateFrom ? dayOf(dateFrom) : to, to, format });
   return new NextResponse(body, {
     headers: {
       ...noStore,
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="transacoes-${saoPauloDay(now)}.csv"`,
+      'content-disposition': `attachment; filename="${name}"`,
       'x-content-type-options': 'nosniff',
     },
   });

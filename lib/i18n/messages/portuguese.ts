@@ -1,20 +1,21 @@
-import action from './pt-BR/action.json' with { type: 'json' };
-import callbacks from './pt-BR/callbacks.json' with { type: 'json' };
-import cancellation from './pt-BR/cancellation.json' with { type: 'json' };
-import charging from './pt-BR/charging.json' with { type: 'json' };
-import developer from './pt-BR/developer.json' with { type: 'json' };
-import gateway from './pt-BR/gateway.json' with { type: 'json' };
-import infractions from './pt-BR/infractions.json' with { type: 'json' };
-import overview from './pt-BR/overview.json' with { type: 'json' };
-import refunding from './pt-BR/refunding.json' with { type: 'json' };
-import search from './pt-BR/search.json' with { type: 'json' };
-import shell from './pt-BR/shell.json' with { type: 'json' };
-import signIn from './pt-BR/sign-in.json' with { type: 'json' };
-import statements from './pt-BR/statements.json' with { type: 'json' };
-import transaction from './pt-BR/transaction.json' with { type: 'json' };
-import transactions from './pt-BR/transactions.json' with { type: 'json' };
-import withdrawing from './pt-BR/withdrawing.json' with { type: 'json' };
-import words from './pt-BR/words.json' with { type: 'json' };
+import action from './pt-BR/action.json';
+import callbacks from './pt-BR/callbacks.json';
+import cancellation from './pt-BR/cancellation.json';
+import charging from './pt-BR/charging.json';
+import connections from './pt-BR/connections.json';
+import developer from './pt-BR/developer.json';
+import gateway from './pt-BR/gateway.json';
+import infractions from './pt-BR/infractions.json';
+import overview from './pt-BR/overview.json';
+import refunding from './pt-BR/refunding.json';
+import search from './pt-BR/search.json';
+import shell from './pt-BR/shell.json';
+import signIn from './pt-BR/sign-in.json';
+import statements from './pt-BR/statements.json';
+import transaction from './pt-BR/transaction.json';
+import transactions from './pt-BR/transactions.json';
+import withdrawing from './pt-BR/withdrawing.json';
+import words from './pt-BR/words.json';
 
 /** Every Portuguese text, a file for each subject; the complete one by definition. */
 export const portuguese = {
@@ -22,6 +23,7 @@ export const portuguese = {
   ...callbacks,
   ...cancellation,
   ...charging,
+  ...connections,
   ...developer,
   ...gateway,
   ...infractions,

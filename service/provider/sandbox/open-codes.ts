@@ -1,6 +1,6 @@
+import { noAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
+import { createGuardedClient } from '#lib/outgoing/guarded-client.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import { noAllowedHosts } from '#service/outgoing/allowed-hosts.ts';
-import { createGuardedClient } from '#service/outgoing/guarded-client.ts';
 import { createPayloadFetcher } from '#service/qr-codes/fetch-payload.ts';
 import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
 import { createSandboxCodeSource } from './sandbox-codes.ts';

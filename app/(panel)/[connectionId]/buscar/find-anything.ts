@@ -1,6 +1,7 @@
 import 'server-only';
 import type { OpenConnection } from '#lib/connection.ts';
 import { lookUpTerms } from '#lib/look-up-terms.ts';
+import { listInfractions } from '#lib/pix-api/bearer.ts';
 import type { Result } from '#lib/pix-api/result.ts';
 import { listTransactions } from '#lib/pix-api/transactions.ts';
 import {
@@ -15,9 +16,13 @@ interface Found {
   transactionId: string | null;
   /** The reading that has several; null when there are none or one. */
   field: SearchField | null;
+  /** The infraction whose protocol it is, where no transaction matches. */
+  infractionId: string | null;
   /** The readings that were asked for. */
   tried: SearchField[];
 }
+
+const nothing = { transactionId: null, field: null, infractionId: null };
 
 /**
  * Finds what a text names, whatever the day: its readings are asked for in turn, the likeliest
@@ -39,10 +44,19 @@ export async function findAnything(
     }
     tried.push(reading.field);
     const { total, firstId } = found.value;
-    if (total === 1) return { ok: true, value: { transactionId: firstId, field: null, tried } };
-    if (total > 1) return { ok: true, value: { transactionId: null, field: reading.field, tried } };
+    if (total === 1) return { ok: true, value: { ...nothing, transactionId: firstId, tried } };
+    if (total > 1) return { ok: true, value: { ...nothing, field: reading.field, tried } };
   }
-  return { ok: true, value: { transactionId: null, field: null, tried } };
+  const infractionId = as === null ? await findByProtocol(opened, text.trim()) : null;
+  return { ok: true, value: { ...nothing, infractionId, tried } };
+}
+
+/** Institutions write of an infraction by its protocol, which looks like a reference. */
+async function findByProtocol({ access }: OpenConnection, text: string): Promise<string | null> {
+  if (access.edition !== 'bearer' || !/^[\w-]{8,64}$/.test(text)) return null;
+  const found = await listInfractions(access, { limit: 1, protocol: text });
+  const first = found.ok ? found.value.infractions[0] : undefined;
+  return first?.protocol === text ? first.id : null;
 }
 
 interface Matches {

@@ -8,9 +8,11 @@ import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { openConnection } from '#lib/connection.ts';
+import { hasMaskedCpf } from '#lib/pasted-ids.ts';
 import { paths } from '#lib/paths.ts';
 import { searchFields } from '#lib/search-query.ts';
 import { findAnything } from './find-anything.ts';
+import { SearchAgain } from './search-again.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('search');
@@ -27,7 +29,7 @@ interface SearchPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** Leads on to what was searched for: one transaction, or the list of those that match. */
+/** Leads on to what was searched for: one transaction, those that match, or an infraction. */
 export default async function SearchPage(props: SearchPageProps) {
   const { connectionId } = await props.params;
   const { q, as } = await loadSearch(props.searchParams);
@@ -36,8 +38,9 @@ export default async function SearchPage(props: SearchPageProps) {
   const text = q.slice(0, 512);
   const found = await findAnything(opened.value, { text, as });
   if (!found.ok) return <FailureState failure={found.failure} level={1} />;
-  const { transactionId, field, tried } = found.value;
+  const { transactionId, field, infractionId, tried } = found.value;
   if (transactionId !== null) redirect(paths.transaction(connectionId, transactionId));
+  if (infractionId !== null) redirect(paths.infraction(connectionId, infractionId));
   if (field !== null) redirect(paths.transactions(connectionId, { q: text, as: field }));
 
   const t = await getTranslations();
@@ -47,17 +50,22 @@ export default async function SearchPage(props: SearchPageProps) {
       level={1}
       title={t('search.nothingTitle')}
       actions={
-        <Button asChild look="primary">
+        <Button asChild>
           <Link href={paths.transactions(connectionId)}>{t('search.toTransactions')}</Link>
         </Button>
       }
     >
-      <p className="break-all">{t('search.nothingText', { text })}</p>
-      <p>
-        {t('search.tried', {
-          fields: tried.map((one) => t(`transactions.field.${one}`)).join(', '),
-        })}
-      </p>
+      <p className="break-words">{t('search.nothingText', { text })}</p>
+      {hasMaskedCpf(text) ? (
+        <p>{t('search.maskedCpf')}</p>
+      ) : (
+        <p>
+          {t('search.tried', {
+            fields: tried.map((one) => t(`transactions.field.${one}`)).join(', '),
+          })}
+        </p>
+      )}
+      <SearchAgain connectionId={connectionId} text={text} />
     </NoticePanel>
   );
 }

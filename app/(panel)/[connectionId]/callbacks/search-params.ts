@@ -7,7 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { transactionStatus } from '#lib/contract/enums.ts';
+import { transactionStatuses } from '#lib/contract/transaction-statuses.ts';
 import { saoPauloDay } from '#lib/dates.ts';
 import { absoluteSpan, presetNames, presetSpan } from '#lib/period-presets.ts';
 import type { CallbackFilters } from '#lib/pix-api/bearer-callbacks.ts';
@@ -16,7 +16,6 @@ export const pageSizes = [25, 50, 100, 250, 500, 1000] as const;
 export const results = ['delivered', 'undelivered', 'failed', 'unanswered'] as const;
 export const statusClasses = [2, 3, 4, 5] as const;
 export const attemptNumbers = [1, 2, 3, 4, 5] as const;
-export const transactionStatuses = transactionStatus.options;
 
 const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
@@ -44,9 +43,6 @@ export const loadSearch = createLoader(searchParsers);
 
 /** The search as the part of an address after its path: empty or beginning with `?`. */
 export const searchText = createSerializer(searchParsers);
-
-/** Name of the parameter that holds the attempt in the drawer; the list is made without it. */
-export const detailParameter = 'detail';
 
 /** The search without any filter, as `setFilters` takes it. */
 export const noFilters = {

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Card } from '#components/ui/card.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import { chargeFee, type ChargeTerms } from '#lib/charge-terms.ts';
 import { offers } from '#lib/edition-features.ts';
 import { parseTypedAmount } from '#lib/money.ts';
@@ -35,7 +35,7 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
     connectionId,
     action: createChargeAction,
     onDone: (transactionId) => {
-      toast.success(t('created'));
+      toastSuccess(t('created'));
       router.push(paths.transaction(connectionId, transactionId));
     },
   });

@@ -25,11 +25,12 @@ export function ChargeSummary(props: ChargeSummaryProps) {
   const gateway = useTranslations('gateway');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
+  const isFeeKnown = terms.edition === 'gateway' || terms.fee !== null;
   return (
     <Card id="summary" title={t('summary')}>
       <FigureRows>
         <FigureRow term={t('gross')} value={money(grossCents)} />
-        <FigureRow term={t('fee')} value={money(-feeCents)} />
+        <FigureRow term={t('fee')} value={isFeeKnown ? money(-feeCents) : t('feeUnknown')} />
         {drafts.map((draft, index) => {
           const outcome = preview.outcomes[index];
           const cents = outcome?.status === 'EXECUTED' ? outcome.executedCents : 0n;

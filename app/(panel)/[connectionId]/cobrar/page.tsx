@@ -4,13 +4,13 @@ import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import type { ChargeTerms } from '#lib/charge-terms.ts';
-import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
-import type { Account } from '#lib/contract/account.ts';
-import { readGatewayAccount, type ShownGatewayAccount } from '#lib/gateway-account.ts';
+import { readEditionAccount } from '#lib/edition-account.ts';
+import type { ShownGatewayAccount } from '#lib/gateway-account.ts';
 import { moneyGate } from '#lib/money-gate.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import type { ReadableAccount } from '#lib/pix-api/tolerant.ts';
 import { feeScheduleOf } from '#lib/service-fee.ts';
 import { ChargeForm } from './charge-form.tsx';
 
@@ -28,10 +28,7 @@ export default async function NewChargePage({ params }: NewChargePageProps) {
   const opened = await openConnection(connectionId, 'charges');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const { edition } = opened.value.access;
-  const account =
-    edition === 'gateway'
-      ? await readGatewayAccount(connectionId)
-      : await readConnectionAccount(connectionId);
+  const account = await readEditionAccount(connectionId, edition);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('charging');
@@ -55,7 +52,7 @@ export default async function NewChargePage({ params }: NewChargePageProps) {
   );
 }
 
-function termsOf(account: Account | ShownGatewayAccount, locale: string): ChargeTerms {
+function termsOf(account: ReadableAccount | ShownGatewayAccount, locale: string): ChargeTerms {
   if ('taxRules' in account) return { edition: 'gateway', rules: account.taxRules };
   const min = formatReais(account.cashInTicketMin, locale);
   const max = formatReais(account.cashInTicketMax, locale);

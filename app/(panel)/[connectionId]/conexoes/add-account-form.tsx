@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/paths.ts';
 import { addAccountAction } from './actions.ts';
 
@@ -21,7 +21,7 @@ export function AddAccountForm({ connectionId }: { connectionId: string }) {
     action: addAccountAction,
     onDone: (addedId) => {
       setSecret('');
-      toast.success(t('added'));
+      toastSuccess(t('added'));
       router.push(paths.overview(addedId));
     },
   });
@@ -56,7 +56,6 @@ export function AddAccountForm({ connectionId }: { connectionId: string }) {
         isPending={isPending}
         isBlocked={failure?.isOutcomeUnknown ?? false}
       />
-      <p className="text-muted text-xs">{t('foreignNote')}</p>
     </form>
   );
 }

@@ -6,15 +6,18 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Connection } from '#lib/contract/panel.ts';
 import { paths } from '#lib/paths.ts';
+import { ServiceTools } from './service-tools.tsx';
 
 interface ConnectionListProps {
   connections: readonly Connection[];
   /** The one whose pages are open. */
   openId: string;
+  /** Whether the member may change them. */
+  canChange: boolean;
 }
 
 /** Each connection with its edition and address, and the way into it. */
-export function ConnectionList({ connections, openId }: ConnectionListProps) {
+export function ConnectionList({ connections, openId, canChange }: ConnectionListProps) {
   const t = useTranslations('connections');
   const shell = useTranslations('shell');
   return (
@@ -24,7 +27,7 @@ export function ConnectionList({ connections, openId }: ConnectionListProps) {
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="min-w-0 font-semibold break-words">{name}</h2>
             {id === openId ? (
-              <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
+              <Badge tone="positive" Icon={CircleCheck}>
                 {t('here')}
               </Badge>
             ) : (
@@ -46,6 +49,9 @@ export function ConnectionList({ connections, openId }: ConnectionListProps) {
             />
             <Detail term={t('account')} value={accountId} copy={accountId} code />
           </DetailList>
+          {canChange && accountId === null ? (
+            <ServiceTools connectionId={id} name={name} isOpen={id === openId} />
+          ) : null}
         </li>
       ))}
     </ul>

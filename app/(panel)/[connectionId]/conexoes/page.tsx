@@ -7,6 +7,7 @@ import { can } from '#lib/contract/capability.ts';
 import { requireSession } from '#lib/session.ts';
 import { AddAccountForm } from './add-account-form.tsx';
 import { ConnectionList } from './connection-list.tsx';
+import { ServiceForm } from './service-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('connections');
@@ -24,19 +25,26 @@ export default async function ConnectionsPage({ params }: ConnectionsPageProps) 
   if (!session.ok) return <FailureState failure={session.failure} level={1} />;
   const { connections, member } = session.value;
   const t = await getTranslations('connections');
+  const service = await getTranslations('connections.service');
   const roleText = await getTranslations('shell.role');
+  const canChange = can(member.role, 'connections');
   return (
     <>
       <PageHeading title={t('title')} />
       <div className="grid max-w-3xl gap-5">
-        <ConnectionList connections={connections} openId={connectionId} />
-        <Card id="add-account" title={t('add')}>
-          {can(member.role, 'connections') ? (
-            <AddAccountForm connectionId={connectionId} />
-          ) : (
-            <p className="text-muted">{t('roleNote', { role: roleText(member.role) })}</p>
-          )}
-        </Card>
+        <ConnectionList connections={connections} openId={connectionId} canChange={canChange} />
+        {canChange ? (
+          <>
+            <Card id="add-account" title={t('add')}>
+              <AddAccountForm connectionId={connectionId} />
+            </Card>
+            <Card id="add-service" title={service('add')}>
+              <ServiceForm connectionId={connectionId} />
+            </Card>
+          </>
+        ) : (
+          <p className="text-muted">{t('roleNote', { role: roleText(member.role) })}</p>
+        )}
       </div>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CopyButton } from '#components/copy-button.tsx';
+import { CodeBlock } from '#components/code-block.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { verifyExamples } from './verify-examples.ts';
@@ -28,28 +28,7 @@ export function ExampleCard() {
           </Button>
         ))}
       </div>
-      {chosen ? <CodeText code={chosen.code} label={t('exampleIn', { language })} /> : null}
+      {chosen ? <CodeBlock text={chosen.code} label={t('exampleIn', { language })} /> : null}
     </Card>
-  );
-}
-
-/** A piece of program with its copy button. */
-export function CodeText({ code, label }: { code: string; label: string }) {
-  return (
-    <div className="relative">
-      <pre
-        // What scrolls must be reached by the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        className="bg-neutral-soft rounded-control overflow-x-auto p-3 pr-12 font-mono text-xs"
-      >
-        {code}
-      </pre>
-      <span className="absolute top-1.5 right-1.5">
-        <CopyButton value={code} what={label} />
-      </span>
-    </div>
   );
 }

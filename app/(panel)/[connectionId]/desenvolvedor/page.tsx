@@ -1,13 +1,14 @@
 import { ExternalLink } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { CodeBlock } from '#components/code-block.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
 import { can } from '#lib/contract/capability.ts';
-import { CodeText, ExampleCard } from './example-card.tsx';
+import { ExampleCard } from './example-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,12 +36,16 @@ export default async function DeveloperPage({ params }: DeveloperPageProps) {
         <Card id="api" title={t('api')}>
           <p className="text-muted mb-3 max-w-prose text-pretty">{t(`apiText.${edition}`)}</p>
           <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>
-          <Button asChild>
-            <a href={`${baseUrl}/docs`} target="_blank" rel="noopener noreferrer">
-              <ExternalLink aria-hidden />
-              {t('reference')}
-            </a>
-          </Button>
+          {kind === 'own' ? (
+            <Button asChild>
+              <a href={`${baseUrl}/docs`} target="_blank" rel="noopener noreferrer">
+                <ExternalLink aria-hidden />
+                {t('reference')}
+              </a>
+            </Button>
+          ) : (
+            <p className="text-muted max-w-prose text-pretty">{t('foreignReference')}</p>
+          )}
         </Card>
         {kind !== 'own' ? (
           <Card id="secret" title={t('secret')}>
@@ -56,7 +61,7 @@ export default async function DeveloperPage({ params }: DeveloperPageProps) {
         {kind === 'own' ? <ExampleCard /> : null}
         <Card id="listen" title={t('listen')}>
           <p className="text-muted mb-3 max-w-prose text-pretty">{t('listenText')}</p>
-          <CodeText code={listenCommand} label={t('listenCommand')} />
+          <CodeBlock text={listenCommand} label={t('listenCommand')} />
         </Card>
       </div>
     </>

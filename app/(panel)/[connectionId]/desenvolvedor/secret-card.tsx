@@ -3,7 +3,6 @@
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { CopyButton } from '#components/copy-button.tsx';
@@ -11,6 +10,7 @@ import { DateTime } from '#components/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { CallbackSecretView } from '#lib/contract/panel-callbacks.ts';
 import { readSecretAction, rotateSecretAction } from './actions.ts';
 
@@ -27,7 +27,7 @@ export function SecretCard({ connectionId }: { connectionId: string }) {
     onDone: (made) => {
       setSecret(made);
       setAsking(false);
-      toast.success(t('rotated'));
+      toastSuccess(t('rotated'));
     },
   });
   return (

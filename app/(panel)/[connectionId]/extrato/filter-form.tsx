@@ -2,16 +2,18 @@ import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
-import { controlStyle, Field, Input } from '#components/ui/field.tsx';
-import { balanceType, statementOperation } from '#lib/contract/enums.ts';
 import { paths } from '#lib/paths.ts';
 import { DayStep } from './day-step.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { PeriodFields } from './period-fields.tsx';
 import {
+  activeFilters,
   type DayRange,
-  hidesRows,
   periods,
+  presetOf,
   type StatementSearch,
   unreadAmounts,
+  writeStatementPreset,
 } from './search-params.ts';
 import { SubmitFilters } from './submit-filters.tsx';
 
@@ -27,8 +29,9 @@ interface FilterFormProps {
 export function FilterForm({ connectionId, search, days, today }: FilterFormProps) {
   const t = useTranslations('statements');
   const base = paths.statements(connectionId);
-  const isPreset = search.from === '' && search.to === '';
-  const chosen = isPreset ? (search.period ?? 'Week') : null;
+  const chosen = presetOf(search, days, today);
+  const active = activeFilters(search);
+  const isDefault = active.length === 0 && chosen === 'Week';
   return (
     <div className="mb-4 grid gap-3 print:hidden">
       <ul aria-label={t('period')} className="flex flex-wrap gap-2">
@@ -40,7 +43,7 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
               className="aria-[current]:border-accent aria-[current]:text-accent-ink"
             >
               <Link
-                href={paths.statements(connectionId, { period })}
+                href={base + writeStatementPreset(search, period)}
                 aria-current={period === chosen ? 'true' : undefined}
               >
                 {t(`period${period}`)}
@@ -56,109 +59,40 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
         aria-label={t('filters')}
         className="grid gap-3"
       >
-        <div className="grid grid-cols-2 gap-3 sm:max-w-md">
-          <Days days={days} today={today} />
-        </div>
-        <details open={hidesRows(search)}>
-          <summary className="rounded-control text-accent-ink inline-block min-h-6 text-sm underline underline-offset-4">
-            {t('moreFilters')}
-          </summary>
-          <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
-            <Choices search={search} />
-            <Texts search={search} />
-            <Amounts search={search} />
-          </div>
-        </details>
-        <input type="hidden" name="limit" value={search.limit} />
-        <div className="flex gap-2">
+        <div className="flex flex-wrap items-end gap-3">
+          <PeriodFields search={search} days={days} today={today} />
+          <input type="hidden" name="limit" value={search.limit} />
           <SubmitFilters />
-          {hidesRows(search) || !isPreset ? (
+          {isDefault ? null : (
             <Button asChild look="ghost">
               <Link href={base}>{t('clear')}</Link>
             </Button>
-          ) : null}
+          )}
         </div>
+        {/* Closed once they apply: on a phone the rows would lie below a screen of fields. */}
+        <details open={unreadAmounts(search).length > 0}>
+          <summary className="rounded-control inline-block min-h-6 text-sm">
+            <span className="text-accent-ink underline underline-offset-4">{t('moreFilters')}</span>
+            {active.length === 0 ? null : <ActiveFilters search={search} />}
+          </summary>
+          <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <FilterFields search={search} />
+          </div>
+        </details>
       </Form>
     </div>
   );
 }
 
-function Days({ days, today }: Pick<FilterFormProps, 'days' | 'today'>) {
+/** What the closed filters say. */
+function ActiveFilters({ search }: { search: StatementSearch }) {
   const t = useTranslations('statements');
-  return (['from', 'to'] as const).map((name) => (
-    <Field key={name} id={`statement-${name}`} label={t(name)}>
-      <Input
-        id={`statement-${name}`}
-        name={name}
-        type="date"
-        defaultValue={days[name]}
-        max={today}
-        className="px-2"
-      />
-    </Field>
-  ));
-}
-
-function Choices({ search }: { search: StatementSearch }) {
-  const t = useTranslations('statements');
-  const choices = [
-    { name: 'operation', options: statementOperation.options },
-    { name: 'balanceType', options: balanceType.options },
-  ] as const;
-  return choices.map(({ name, options }) => (
-    <Field key={name} id={`statement-${name}`} label={t(name)}>
-      <select
-        id={`statement-${name}`}
-        name={name}
-        defaultValue={search[name] ?? ''}
-        className={controlStyle}
-      >
-        <option value="">{t('any')}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {t(option)}
-          </option>
-        ))}
-      </select>
-    </Field>
-  ));
-}
-
-function Texts({ search }: { search: StatementSearch }) {
-  const t = useTranslations('statements');
-  return (['reason', 'transactionId', 'infractionId'] as const).map((name) => (
-    <Field key={name} id={`statement-${name}`} label={t(name)}>
-      <Input
-        id={`statement-${name}`}
-        name={name}
-        defaultValue={search[name]}
-        maxLength={name === 'reason' ? 200 : 64}
-        autoComplete="off"
-      />
-    </Field>
-  ));
-}
-
-function Amounts({ search }: { search: StatementSearch }) {
-  const t = useTranslations('statements');
-  const unread = unreadAmounts(search);
-  return (['amountFrom', 'amountTo'] as const).map((name) => (
-    <Field
-      key={name}
-      id={`statement-${name}`}
-      label={t(name)}
-      error={unread.includes(name) ? t('amountWrong') : undefined}
-    >
-      <Input
-        id={`statement-${name}`}
-        name={name}
-        defaultValue={search[name]}
-        inputMode="decimal"
-        maxLength={30}
-        autoComplete="off"
-        aria-invalid={unread.includes(name)}
-        aria-describedby={unread.includes(name) ? `statement-${name}-hint` : undefined}
-      />
-    </Field>
-  ));
+  const texts = activeFilters(search).map((name) => {
+    const value = search[name];
+    const isChoice = name === 'operation' || name === 'balanceType';
+    const { operation, balanceType } = search;
+    const choice = name === 'operation' ? operation : balanceType;
+    return `${t(name)}: ${isChoice && choice !== null ? t(choice) : value}`;
+  });
+  return <span className="text-muted ml-3">{texts.join(' · ')}</span>;
 }

@@ -1,7 +1,6 @@
-import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Button } from '#components/ui/button.tsx';
+import { PageNav } from '#components/list/page-nav.tsx';
 import { paths } from '#lib/paths.ts';
 import { pageSizes, type StatementSearch, writeStatementSearch } from './search-params.ts';
 
@@ -17,15 +16,14 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
   const locale = useLocale();
   const page = Math.max(1, search.page);
   const base = paths.statements(connectionId);
-  const steps = [
-    { label: t('firstPage'), Icon: ChevronFirst, target: 1, off: page <= 1 },
-    { label: t('newerPage'), Icon: ChevronLeft, target: page - 1, off: page <= 1 },
-    { label: t('olderPage'), Icon: ChevronRight, target: page + 1, off: !hasNextPage },
-  ];
   return (
-    <nav
-      aria-label={t('pagination')}
-      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
+    <PageNav
+      label={t('pagination')}
+      place={t('page', { page: new Intl.NumberFormat(locale).format(page) })}
+      page={page}
+      hasNextPage={hasNextPage}
+      steps={{ first: t('firstPage'), previous: t('newerPage'), next: t('olderPage') }}
+      go={{ hrefOf: (target) => base + writeStatementSearch(search, { page: target }) }}
     >
       <ul
         aria-label={t('pageSize')}
@@ -46,28 +44,6 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
           </li>
         ))}
       </ul>
-      <div className="flex items-center gap-1">
-        <span className="text-muted mr-2 tabular-nums">
-          {t('page', { page: new Intl.NumberFormat(locale).format(page) })}
-        </span>
-        {steps.map(({ label, Icon, target, off }) =>
-          off ? (
-            <Button key={label} size="icon" aria-label={label} title={label} disabled>
-              <Icon aria-hidden />
-            </Button>
-          ) : (
-            <Button key={label} asChild size="icon">
-              <Link
-                href={base + writeStatementSearch(search, { page: target })}
-                aria-label={label}
-                title={label}
-              >
-                <Icon aria-hidden />
-              </Link>
-            </Button>
-          ),
-        )}
-      </div>
-    </nav>
+    </PageNav>
   );
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { ExportGate } from '#components/action/export-gate.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
 import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
-import { can } from '#lib/contract/capability.ts';
 import { saoPauloDay, zoneName } from '#lib/dates.ts';
 import { formatReais } from '#lib/money.ts';
 import { ContinuityNote } from './continuity-note.tsx';
@@ -22,6 +24,7 @@ import {
 } from './search-params.ts';
 import { toStatementItems } from './statement-items.ts';
 import { StatementTable } from './statement-table.tsx';
+import { StatementTotals } from './statement-totals.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('statements');
@@ -42,8 +45,9 @@ export default async function StatementsPage(props: StatementsPageProps) {
   const today = saoPauloDay(now);
   const days = daysOf(search, today);
   const hides = hidesRows(search);
+  const filters = toFilters(search, days);
   const [found, account] = await Promise.all([
-    readStatementPage(opened.value, { filters: toFilters(search, days), hidesRows: hides }),
+    readStatementPage(opened.value, { filters, hidesRows: hides }),
     readConnectionAccount(connectionId),
   ]);
 
@@ -72,11 +76,17 @@ export default async function StatementsPage(props: StatementsPageProps) {
       ) : null}
       {page && page.rows.length > 0 ? (
         <>
+          {/* Another service sums nothing; ours must not hold the rows up. */}
+          {opened.value.connection.accountId === null ? null : (
+            <Suspense fallback={<Skeleton className="mb-3 h-24" />}>
+              <StatementTotals opened={opened.value} filters={filters} search={search} />
+            </Suspense>
+          )}
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <ContinuityNote checks={page.checks} rows={page.rows.length} />
-            {can(opened.value.session.member.role, 'export') ? (
+            <ExportGate role={opened.value.session.member.role} label={t('exportFormat.brazilian')}>
               <ExportForm connectionId={connectionId} address={writeStatementSearch(search)} />
-            ) : null}
+            </ExportGate>
           </div>
           <StatementTable
             items={toStatementItems(page, locale)}

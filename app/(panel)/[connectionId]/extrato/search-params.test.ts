@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   daysOf,
+  momentsOf,
+  presetOf,
   hidesRows,
   loadStatementSearch,
   toFilters,
   unreadAmounts,
+  writeStatementPreset,
   writeStatementSearch,
 } from './search-params.ts';
 
@@ -43,6 +46,34 @@ describe('the statement’s address', () => {
       amountFromCents: 123_456n,
       amountToCents: 200n,
     });
+  });
+
+  test('a time makes a part of a day of it, to the end of its minute', () => {
+    const day = { from: today, to: today };
+    const moments = (query: string) => momentsOf(read(query), day);
+    const hour = {
+      createdAtFrom: '2026-03-10T17:00:00.000Z',
+      createdAtTo: '2026-03-10T18:00:59.999Z',
+    };
+    expect(moments('fromTime=14:00&toTime=15:00')).toEqual(hour);
+    expect(moments('fromTime=15:00&toTime=14:00')).toEqual(hour);
+    expect(moments('fromTime=14:00').createdAtTo).toBe('2026-03-11T02:59:59.999Z');
+    expect(moments('fromTime=25:00&toTime=noon').createdAtFrom).toBe('2026-03-10T03:00:00.000Z');
+  });
+
+  test('days that are a preset’s are known as it, and a preset keeps the other filters', () => {
+    const search = read('from=2026-03-09&to=2026-03-09&fromTime=&reason=Tarifa&page=4');
+    expect(presetOf(search, { from: '2026-03-09', to: '2026-03-09' }, today)).toBe('Yesterday');
+    expect(presetOf(read('period=Today&toTime=12:00'), { from: today, to: today }, today)).toBe(
+      null,
+    );
+    const written = read(writeStatementPreset(search, 'ThisMonth'));
+    expect([written.period, written.from, written.reason, written.page]).toEqual([
+      'ThisMonth',
+      '',
+      'Tarifa',
+      1,
+    ]);
   });
 
   test('knows which filters hide rows in between: days and pages do not', () => {

@@ -8,7 +8,8 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { balanceType, statementOperation } from '#lib/contract/enums.ts';
-import { dayEnd, dayStart, isDay } from '#lib/dates.ts';
+import type { StatementLine } from '#lib/contract/panel-statements.ts';
+import { dayEnd, dayStart, isDay, isLocalTime, localTimeEnd, localTimeStart } from '#lib/dates.ts';
 import { parseTypedAmount } from '#lib/money.ts';
 import { presetDays } from '#lib/period-presets.ts';
 import type { StatementFilters } from '#lib/pix-api/bearer-statements.ts';
@@ -24,6 +25,8 @@ const searchParsers = {
   period: parseAsStringLiteral(periods),
   from: text,
   to: text,
+  fromTime: text,
+  toTime: text,
   operation: parseAsStringLiteral(statementOperation.options),
   balanceType: parseAsStringLiteral(balanceType.options),
   reason: text,
@@ -50,6 +53,23 @@ export function writeStatementSearch(
   return serialize({ ...search, ...changes });
 }
 
+/** The query of the same filters over the days of a preset. */
+export function writeStatementPreset(
+  search: StatementSearch,
+  period: (typeof periods)[number],
+): string {
+  const whole = { from: null, to: null, fromTime: null, toTime: null, page: null };
+  return serialize({ ...search, ...whole, period });
+}
+
+/** The query of the rows behind one line of the sums of a search. */
+export function writeStatementLine(
+  search: StatementSearch,
+  { reason, operation, balanceType }: Pick<StatementLine, 'reason' | 'operation' | 'balanceType'>,
+): string {
+  return serialize({ ...search, reason, operation, balanceType, page: null });
+}
+
 /** Days in São Paulo, both inclusive. */
 export interface DayRange {
   from: string;
@@ -67,6 +87,41 @@ export function daysOf(search: StatementSearch, today: string): DayRange {
   return start <= end ? { from: start, to: end } : { from: end, to: start };
 }
 
+/** The two moments that the address asks for, in ISO 8601, both inclusive. */
+export function momentsOf(
+  { fromTime, toTime }: Pick<StatementSearch, 'fromTime' | 'toTime'>,
+  { from, to }: DayRange,
+): { createdAtFrom: string; createdAtTo: string } {
+  const timed = (day: string, time: string) => {
+    const local = `${day}T${time}`;
+    return isLocalTime(local) ? local : null;
+  };
+  const begins = timed(from, fromTime);
+  const ends = timed(to, toTime);
+  // Of one day, two times that were typed in the wrong order mean the same stretch.
+  const [first, last] = begins && ends && begins > ends ? [ends, begins] : [begins, ends];
+  return {
+    createdAtFrom: first === null ? dayStart(from) : localTimeStart(first),
+    createdAtTo: last === null ? dayEnd(to) : localTimeEnd(last),
+  };
+}
+
+/** The preset whose days these are, with no time of day. */
+export function presetOf(
+  search: StatementSearch,
+  days: DayRange,
+  today: string,
+): (typeof periods)[number] | null {
+  if (search.fromTime !== '' || search.toTime !== '') return null;
+  const isIt = (period: (typeof periods)[number]) => {
+    const { from, to } = presetDays(period, today);
+    return from === days.from && to === days.to;
+  };
+  // On the first of a month two presets are the same day: the one that was asked for counts.
+  if (search.period !== null && isIt(search.period)) return search.period;
+  return periods.find(isIt) ?? null;
+}
+
 /** The amount filters that cannot be read as one. */
 export function unreadAmounts(search: StatementSearch): ('amountFrom' | 'amountTo')[] {
   return (['amountFrom', 'amountTo'] as const).filter(
@@ -76,9 +131,22 @@ export function unreadAmounts(search: StatementSearch): ('amountFrom' | 'amountT
 
 /** Whether rows between others may be left out, so that balances do not read on. */
 export function hidesRows(search: StatementSearch): boolean {
-  const { operation, balanceType: balance } = search;
-  const texts = ['reason', 'transactionId', 'infractionId', 'amountFrom', 'amountTo'] as const;
-  return operation !== null || balance !== null || texts.some((name) => search[name] !== '');
+  return activeFilters(search).length > 0;
+}
+
+const narrowing = [
+  'operation',
+  'balanceType',
+  'reason',
+  'transactionId',
+  'infractionId',
+  'amountFrom',
+  'amountTo',
+] as const;
+
+/** The filters beyond the period that say something. */
+export function activeFilters(search: StatementSearch): (typeof narrowing)[number][] {
+  return narrowing.filter((name) => search[name] !== null && search[name] !== '');
 }
 
 /** The search as filters of the API. */
@@ -87,8 +155,7 @@ export function toFilters(search: StatementSearch, days: DayRange): StatementFil
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
-    createdAtFrom: dayStart(days.from),
-    createdAtTo: dayEnd(days.to),
+    ...momentsOf(search, days),
     operation: search.operation ?? undefined,
     balanceType: search.balanceType ?? undefined,
     reason: optional(search.reason),

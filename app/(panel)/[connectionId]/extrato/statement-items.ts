@@ -14,6 +14,7 @@ export interface DayItem {
   /** Null when the day could not be summed whole. */
   sums: {
     openingText: string;
+    /** Of the available balance, as the balances of the heading: they add up before one's eyes. */
     inText: string;
     outText: string;
     closingText: string;
@@ -67,7 +68,7 @@ export function toStatementItems({ rows, checks, days }: Listed, locale: string)
 function toDayItem(date: string, day: StatementDay | undefined, locale: string): DayItem {
   const title = formatLongDay(date, locale);
   if (!day) return { kind: 'day', date, title, sums: null };
-  const { inCents, outCents } = flowsOf(day);
+  const { inCents, outCents } = flowsOf(day.lines).AVAILABLE;
   return {
     kind: 'day',
     date,

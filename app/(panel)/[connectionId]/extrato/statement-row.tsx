@@ -20,8 +20,8 @@ export function StatementRow({ item, index, measure, connectionId }: StatementRo
       data-index={index}
       aria-rowindex={index + 2}
       className={classNames(
-        'relative border-t hover:bg-neutral-soft',
-        item.fault && 'bg-negative-soft hover:bg-negative-soft',
+        'relative border-t',
+        item.fault ? 'bg-negative-soft' : 'hover:bg-neutral-soft',
       )}
     >
       <td className={`${cell} align-top whitespace-nowrap max-sm:hidden`}>

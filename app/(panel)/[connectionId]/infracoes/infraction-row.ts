@@ -17,6 +17,9 @@ export interface InfractionRow {
   reportedAt: string;
   reportedText: string;
   reportedUtc: string;
+  updatedAt: string;
+  updatedText: string;
+  updatedUtc: string;
   amountText: string;
   payerName: string | null;
   payerDocument: string | null;
@@ -24,7 +27,7 @@ export interface InfractionRow {
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
 export function toInfractionRow(infraction: Infraction, locale: string): InfractionRow {
-  const { transaction, expiresAt, reportedAt } = infraction;
+  const { transaction, expiresAt, reportedAt, updatedAt } = infraction;
   const { payerDocument } = transaction;
   return {
     id: infraction.id,
@@ -38,6 +41,9 @@ export function toInfractionRow(infraction: Infraction, locale: string): Infract
     reportedAt,
     reportedText: formatShortDateTime(reportedAt, locale),
     reportedUtc: formatUtc(reportedAt),
+    updatedAt,
+    updatedText: formatShortDateTime(updatedAt, locale),
+    updatedUtc: formatUtc(updatedAt),
     amountText: formatReais(transaction.amount, locale),
     payerName: transaction.payerName,
     payerDocument: payerDocument === null ? null : maskDocument(payerDocument),

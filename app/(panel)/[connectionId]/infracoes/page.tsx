@@ -12,7 +12,7 @@ import { EmptyInbox } from './list/empty-inbox.tsx';
 import { InfractionTable } from './list/infraction-table.tsx';
 import { PageSteps } from './list/page-steps.tsx';
 import { TabLinks } from './list/tab-links.tsx';
-import { countTabs, readInfractions } from './read-infractions.ts';
+import { countOutcomes, countTabs, readInfractions } from './read-infractions.ts';
 import { loadSearch } from './search-params.ts';
 
 /** A report or a decision shows up this soon on a page that stays open. */
@@ -34,7 +34,12 @@ export default async function InfractionsPage(props: InfractionsPageProps) {
   const opened = await openConnection(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const { access } = opened.value;
-  const [found, counts] = await Promise.all([readInfractions(access, search), countTabs(access)]);
+  const isEnded = search.tab === 'ended' && search.status.length === 0;
+  const [found, counts, outcomes] = await Promise.all([
+    readInfractions(access, search),
+    countTabs(access),
+    isEnded ? countOutcomes(access, search) : null,
+  ]);
   const t = await getTranslations('infractions');
   const locale = await getLocale();
   const total = found.ok ? found.value.pagination.totalItems : null;
@@ -51,6 +56,9 @@ export default async function InfractionsPage(props: InfractionsPageProps) {
       />
       <TabLinks connectionId={connectionId} counts={counts} />
       <FilterBar />
+      {outcomes === null ? null : (
+        <p className="text-muted mb-3 tabular-nums">{t('outcomes', { ...outcomes })}</p>
+      )}
       {found.ok ? null : <FailureState failure={found.failure} />}
       {found.ok && found.value.infractions.length === 0 ? (
         <EmptyInbox
@@ -63,6 +71,7 @@ export default async function InfractionsPage(props: InfractionsPageProps) {
           <InfractionTable
             rows={found.value.infractions.map((item) => toInfractionRow(item, locale))}
             connectionId={connectionId}
+            isEnded={isEnded}
             zone={zoneName(new Date(), locale)}
           />
           <PageSteps pages={found.value.pagination.totalPages} />

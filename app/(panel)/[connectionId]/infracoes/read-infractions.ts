@@ -22,7 +22,7 @@ export function toFilters(search: InfractionSearch): InfractionFilters {
     ...(search.transactionId ? { transactionId: search.transactionId } : {}),
     ...(search.endToEndId ? { endToEndId: search.endToEndId } : {}),
     ...(search.protocol ? { protocol: search.protocol } : {}),
-    sortBy: sortBy === 'reportedAt' ? 'reportedAt' : 'expiresAt',
+    sortBy: sortBy === 'reportedAt' || sortBy === 'updatedAt' ? sortBy : 'expiresAt',
     sortDirection: direction === 'asc' ? 'asc' : 'desc',
   };
 }
@@ -52,4 +52,30 @@ export async function countTabs(access: ApiAccess): Promise<Record<Tab, number |
     count('all'),
   ]);
   return { answer, analysis, ended, all };
+}
+
+/** How those that ended ended, of what the filters leave; null where the service did not tell. */
+export interface Outcomes {
+  agreed: number;
+  disagreed: number;
+  cancelled: number;
+}
+
+/** Counts them by result, whichever result and status the list itself is cut to. */
+export async function countOutcomes(
+  access: ApiAccess,
+  search: InfractionSearch,
+): Promise<Outcomes | null> {
+  const filters = { ...toFilters(search), page: 1, limit: 1, analysisResult: [] };
+  const [agreed, disagreed, cancelled] = await Promise.all([
+    listInfractions(access, { ...filters, status: ['CLOSED'], analysisResult: ['AGREED'] }),
+    listInfractions(access, { ...filters, status: ['CLOSED'], analysisResult: ['DISAGREED'] }),
+    listInfractions(access, { ...filters, status: ['CANCELLED'] }),
+  ]);
+  if (!agreed.ok || !disagreed.ok || !cancelled.ok) return null;
+  return {
+    agreed: agreed.value.pagination.totalItems,
+    disagreed: disagreed.value.pagination.totalItems,
+    cancelled: cancelled.value.pagination.totalItems,
+  };
 }

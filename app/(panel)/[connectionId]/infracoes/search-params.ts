@@ -47,10 +47,11 @@ export const sorts = [
   'expiresAt-desc',
   'reportedAt-desc',
   'reportedAt-asc',
+  'updatedAt-desc',
 ] as const;
 
-/** Which date `from` and `to` are about. */
-export const dateFields = ['expiresAt', 'reportedAt', 'createdAt'] as const;
+/** Which date `from` and `to` are about; the last change of one that ended is its decision. */
+export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] as const;
 
 /** Rows of a page: an inbox is worked through, not scrolled. */
 export const pageRows = 25;

@@ -3,12 +3,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Account } from '#lib/contract/account.ts';
 import { formatReais } from '#lib/money.ts';
+import type { ReadableAccount } from '#lib/pix-api/tolerant.ts';
 import { DailyLimit } from './daily-limit.tsx';
 
 /** What the account may do, within which bounds, at what price. */
-export function AccountLimits({ account }: { account: Account }) {
+export function AccountLimits({ account }: { account: ReadableAccount }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const money = (reais: number) => formatReais(reais, locale);
@@ -18,6 +18,7 @@ export function AccountLimits({ account }: { account: Account }) {
   function feeText(rule: { fixed: number; percent: number; minimum: number }): string {
     if (rule.fixed === 0 && rule.percent === 0 && rule.minimum === 0) return t('feeNone');
     const parts = { fixed: money(rule.fixed), percent: percent.format(rule.percent) };
+    if (rule.minimum === 0 && rule.percent === 0) return parts.fixed;
     if (rule.minimum === 0) return t('feeRulePlain', parts);
     return t('feeRule', { ...parts, minimum: money(rule.minimum) });
   }
@@ -27,11 +28,11 @@ export function AccountLimits({ account }: { account: Account }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <Entry term={t('status')}>
           {account.status === 'ACTIVE' ? (
-            <Badge tone="positive" icon={<CircleCheck aria-hidden />}>
+            <Badge tone="positive" Icon={CircleCheck}>
               {t('statusACTIVE')}
             </Badge>
           ) : (
-            <Badge tone="negative" icon={<CircleAlert aria-hidden />}>
+            <Badge tone="negative" Icon={CircleAlert}>
               {t(`status${account.status}`)}
             </Badge>
           )}
@@ -58,18 +59,22 @@ export function AccountLimits({ account }: { account: Account }) {
           })}
         </Entry>
         <Entry term={t('feesIn')}>
-          {feeText({
-            fixed: fee.cashInFixed,
-            percent: fee.cashInPercent,
-            minimum: fee.cashInMinimum,
-          })}
+          {fee
+            ? feeText({
+                fixed: fee.cashInFixed,
+                percent: fee.cashInPercent,
+                minimum: fee.cashInMinimum,
+              })
+            : t('feeUnknown')}
         </Entry>
         <Entry term={t('feesOut')}>
-          {feeText({
-            fixed: fee.cashOutFixed,
-            percent: fee.cashOutPercent,
-            minimum: fee.cashOutMinimum,
-          })}
+          {fee
+            ? feeText({
+                fixed: fee.cashOutFixed,
+                percent: fee.cashOutPercent,
+                minimum: fee.cashOutMinimum,
+              })
+            : t('feeUnknown')}
         </Entry>
         <Entry term={t('dailyLimit')}>
           <DailyLimit limit={account.DailyWithdrawLimit} />

@@ -1,23 +1,30 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
-import type { Edition, Overview } from '#lib/contract/panel.ts';
+import { readNeverTold } from '#lib/callbacks/never-told.ts';
+import type { Edition } from '#lib/contract/panel.ts';
 import { formatShortDateTime, saoPauloDay } from '#lib/dates.ts';
 import { hasPage } from '#lib/edition-features.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import { resendDaysMax } from '#lib/resend-windows.ts';
+import type { ShownOverview } from '#lib/shown-overview.ts';
 
 interface AttentionListProps {
-  overview: Overview;
+  overview: ShownOverview;
   connectionId: string;
   edition: Edition;
 }
 
 /** What needs a person now, each leading to its transactions. */
-export function AttentionList({ overview, connectionId, edition }: AttentionListProps) {
-  const t = useTranslations('overview');
-  const locale = useLocale();
+export async function AttentionList({ overview, connectionId, edition }: AttentionListProps) {
+  const t = await getTranslations('overview');
+  const locale = await getLocale();
+  const neverTold = await readNeverTold(connectionId);
+  const isUnknown = neverTold?.ok === false;
+  const isMore = neverTold?.ok === true && neverTold.value.isTotalCut;
+  const number = new Intl.NumberFormat(locale);
   const now = new Date(overview.generatedAt);
   const today = { from: saoPauloDay(now), to: saoPauloDay(now) };
   const month = { from: saoPauloDay(now, -30), to: saoPauloDay(now) };
@@ -43,6 +50,14 @@ export function AttentionList({ overview, connectionId, edition }: AttentionList
         ? t('nextDeadline', { time: formatShortDateTime(openInfractions.nextDeadline, locale) })
         : null,
     },
+    {
+      name: 'undelivered',
+      count: neverTold?.ok ? neverTold.value.total : 0,
+      amount: null,
+      amountOf: undefined,
+      href: paths.undelivered(connectionId),
+      note: t('undeliveredNote', { days: resendDaysMax }),
+    },
     ...names.map((name) => ({
       name,
       ...overview.attention[name],
@@ -51,17 +66,18 @@ export function AttentionList({ overview, connectionId, edition }: AttentionList
     })),
   ] as const;
   // What the edition has no page for leads nowhere.
-  const open = rows.filter(({ count, href }) => count > 0 && hasPage(href, edition));
+  const open = rows.filter(({ count, href }) => count !== 0 && hasPage(href, edition));
   return (
     <Card id="attention" title={t('attention')}>
-      {open.length === 0 ? (
+      {isUnknown ? <p className="text-muted mb-2">{t('undeliveredUnknown')}</p> : null}
+      {open.length === 0 && !isUnknown ? (
         <p className="text-muted flex items-center gap-2">
           <CircleCheck aria-hidden className="text-positive size-4 shrink-0" />
           {t('attentionNone')}
         </p>
-      ) : (
+      ) : open.length === 0 ? null : (
         <ul className="grid gap-1">
-          {open.map(({ name, count, amount, href, note }) => (
+          {open.map(({ name, count, amount, amountOf, href, note }) => (
             <li
               key={name}
               className="rounded-control hover:bg-neutral-soft relative flex items-center gap-3 px-2 py-2"
@@ -74,10 +90,17 @@ export function AttentionList({ overview, connectionId, edition }: AttentionList
                 {note ? <span className="text-muted text-xs">{note}</span> : null}
               </span>
               <span className="ml-auto grid text-right tabular-nums">
-                <span className="font-medium">{count}</span>
-                <span className="text-muted text-xs whitespace-nowrap">
-                  {formatReais(amount, locale)}
+                <span className="font-medium">
+                  {count === null ? t('notCounted') : number.format(count)}
+                  {name === 'undelivered' && isMore ? '+' : null}
                 </span>
+                {amount === null ? null : (
+                  <span className="text-muted text-xs whitespace-nowrap">
+                    {amountOf === undefined
+                      ? formatReais(amount, locale)
+                      : t('atLeast', { amount: formatReais(amount, locale) })}
+                  </span>
+                )}
               </span>
             </li>
           ))}

@@ -1,20 +1,19 @@
 import { Lock, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Account } from '#lib/contract/account.ts';
-import type { Overview } from '#lib/contract/panel.ts';
 import { paths } from '#lib/paths.ts';
 import { BalanceTile } from './balance-tile.tsx';
-import { BlockedReasons } from './blocked-reasons.tsx';
 
 interface BalancesProps {
-  account: Account;
-  /** Null when nobody can tell what the blocked balance is made of. */
-  blocked: Overview['blocked'] | null;
+  account: Pick<Account, 'balanceAvailable' | 'balanceBlocked'>;
   connectionId: string;
+  /** What the blocked balance is made of; it may come later. */
+  blockedReasons: ReactNode;
 }
 
 /** The two balances; each leads to the statement that explains it. */
-export function Balances({ account, blocked, connectionId }: BalancesProps) {
+export function Balances({ account, connectionId, blockedReasons }: BalancesProps) {
   const t = useTranslations('overview');
   return (
     <section aria-label={t('balances')} className="grid gap-5 sm:grid-cols-2">
@@ -32,7 +31,7 @@ export function Balances({ account, blocked, connectionId }: BalancesProps) {
         href={paths.statements(connectionId, { balanceType: 'BLOCKED', period: 'Month' })}
         Icon={Lock}
       >
-        {blocked ? <BlockedReasons blocked={blocked} connectionId={connectionId} /> : null}
+        {blockedReasons}
       </BalanceTile>
     </section>
   );

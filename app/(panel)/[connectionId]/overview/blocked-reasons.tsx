@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import type { Overview } from '#lib/contract/panel.ts';
 import { centsFromReais, formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
+import type { ShownBlocked } from '#lib/shown-overview.ts';
 
 interface BlockedReasonsProps {
-  blocked: Overview['blocked'];
+  blocked: ShownBlocked;
   connectionId: string;
 }
 
@@ -16,25 +16,29 @@ export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
   const { withdrawals, infractions, other } = blocked;
   const parts = [
     {
-      label: t('blockedWithdrawals', { count: withdrawals.count }),
-      amount: withdrawals.amount,
+      label: t('blockedWithdrawals', { count: withdrawals.count ?? 0 }),
+      ...withdrawals,
       href: paths.transactions(connectionId, { type: 'WITHDRAW', status: ['PENDING'] }),
     },
     {
-      label: t('blockedInfractions', { count: infractions.count }),
-      amount: infractions.amount,
-      href: paths.infractions(connectionId),
+      label: t('blockedInfractions', { count: infractions.count ?? 0 }),
+      ...infractions,
+      // The inbox shows those that wait for an answer; these are the deposits that are held.
+      href: paths.transactions(connectionId, { type: 'DEPOSIT', status: ['WAITING_FOR_REFUND'] }),
     },
     {
       label: t('blockedOther'),
       amount: other,
+      amountOf: undefined,
       href: paths.statements(connectionId, { balanceType: 'BLOCKED', period: 'Month' }),
     },
-  ].filter(({ amount }) => centsFromReais(amount) !== 0n);
+  ].flatMap(({ amount, ...part }) =>
+    amount === null || centsFromReais(amount) === 0n ? [] : [{ ...part, amount }],
+  );
   if (parts.length === 0) return null;
   return (
     <ul aria-label={t('blockedWhy')} className="relative z-10 mt-2 grid gap-1 text-xs">
-      {parts.map(({ label, amount, href }) => (
+      {parts.map(({ label, amount, amountOf, href }) => (
         <li key={label} className="flex flex-wrap justify-between gap-x-4">
           <Link
             href={href}
@@ -42,7 +46,11 @@ export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
           >
             {label}
           </Link>
-          <span className="tabular-nums">{formatReais(amount, locale)}</span>
+          <span className="tabular-nums">
+            {amountOf === undefined
+              ? formatReais(amount, locale)
+              : t('atLeast', { amount: formatReais(amount, locale) })}
+          </span>
         </li>
       ))}
     </ul>

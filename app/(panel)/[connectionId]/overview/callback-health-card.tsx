@@ -4,14 +4,13 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { readNeverTold } from '#lib/callbacks/never-told.ts';
 import type { OpenConnection } from '#lib/connection.ts';
 import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
 import { dayStart, saoPauloDay } from '#lib/dates.ts';
-import { listUndelivered, readCallbackHealth } from '#lib/panel-api/callbacks.ts';
+import { readCallbackHealth } from '#lib/panel-api/callbacks.ts';
 import { paths } from '#lib/paths.ts';
-
-/** Days back in which undelivered callbacks are looked for; older ones can no longer be resent. */
-const undeliveredDays = 7;
+import { resendDaysMax } from '#lib/resend-windows.ts';
 
 /** How the merchant's receivers do today, and who was never told. Asked for beside the page. */
 export async function CallbackHealthCard({ opened }: { opened: OpenConnection }) {
@@ -23,12 +22,7 @@ export async function CallbackHealthCard({ opened }: { opened: OpenConnection })
   const to = now.toISOString();
   const [health, undelivered] = await Promise.all([
     readCallbackHealth(access, { from: dayStart(saoPauloDay(now)), to }),
-    listUndelivered(access, {
-      from: dayStart(saoPauloDay(now, 1 - undeliveredDays)),
-      to,
-      page: 1,
-      limit: 1,
-    }),
+    readNeverTold(access.connectionId),
   ]);
   // Of somebody else's service there are no records of ours.
   if (!health.ok && health.failure.kind === 'not-found') return null;
@@ -74,7 +68,7 @@ export async function CallbackHealthCard({ opened }: { opened: OpenConnection })
             </RowsLink>
           </Line>
         ) : null}
-        {undelivered.ok ? (
+        {undelivered?.ok ? (
           <NeverTold list={undelivered.value} connectionId={access.connectionId} />
         ) : null}
       </dl>
@@ -91,7 +85,7 @@ async function NeverTold({ list, connectionId }: NeverToldProps) {
   const t = await getTranslations('overview');
   const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
   return (
-    <Line term={t('neverTold', { days: undeliveredDays })}>
+    <Line term={t('neverTold', { days: resendDaysMax })}>
       <span className="flex items-center gap-1.5">
         <Icon
           aria-hidden

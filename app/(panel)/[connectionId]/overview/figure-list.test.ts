@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Overview, OverviewPeriod } from '#lib/contract/panel.ts';
+import type { ShownOverview } from '#lib/shown-overview.ts';
 import { type FigureName, listFigures } from './figure-list.ts';
 
 function makePeriod(fields: Partial<OverviewPeriod>): OverviewPeriod {
@@ -73,11 +74,61 @@ describe('figures of today', () => {
     expect(figure('created')?.againstWeekday).toBeNull();
   });
 
+  test('a change is told with what it is reckoned from', () => {
+    expect([figure('created')?.yesterday, figure('gross')?.yesterday]).toEqual([4, 5_000n]);
+  });
+
+  test('money that moved today leads to the statement, what was made today does not', () => {
+    const days = { from: '2026-11-21', to: '2026-11-21' };
+    expect(figure('refunds')?.statement).toEqual({ reason: 'devolução', ...days });
+    expect(figure('fees')?.statement).toEqual({ reason: '', ...days });
+    expect(figure('created')?.statement).toBeNull();
+  });
+
   test('the rows behind are those of the São Paulo day', () => {
     expect(figure('created')?.link).toEqual({
       type: 'DEPOSIT',
       from: '2026-11-21',
       to: '2026-11-21',
     });
+  });
+});
+
+describe('figures of a service that is read by its lists', () => {
+  const unknown = { count: null, amount: null };
+  const overview: ShownOverview = {
+    ...makeOverview(makePeriod({}), makePeriod({ created: { count: 4, amount: 400 } })),
+    today: {
+      created: { count: 9_000, amount: 1_000, amountOf: 100 },
+      paid: { count: 4_500, amount: 500, amountOf: 50 },
+      paidOfCreated: 4_500,
+      fees: 25,
+      refunds: unknown,
+      withdrawals: { count: null, amount: 0, amountOf: 0 },
+    },
+    reach: { rows: 100, total: 9_000, since: null, isWhole: false, hasGaps: true },
+  };
+  const figure = (name: FigureName, of = overview) =>
+    listFigures(of).find((candidate) => candidate.name === name);
+
+  test('counts are exact, amounts are marked as those of some only', () => {
+    expect(figure('created')).toMatchObject({ value: 9_000, isPartial: false });
+    expect(figure('conversion')).toMatchObject({ value: 0.5, isPartial: false });
+    expect(figure('gross')).toMatchObject({ value: 50_000n, isPartial: true });
+    expect(figure('fees')).toMatchObject({ value: 2_500n, isPartial: true });
+  });
+
+  test('the average is of those whose amount is known', () => {
+    expect(figure('averageTicket')?.value).toBe(1_000n);
+  });
+
+  test('what was not told is unknown, never nothing', () => {
+    expect(figure('refunds')).toMatchObject({ value: null, count: null, isPartial: false });
+    expect(figure('withdrawals')).toMatchObject({ value: 0n, count: null });
+  });
+
+  test('a day that was read to its end is exact', () => {
+    const whole = { rows: 9, total: 9, since: null, isWhole: true, hasGaps: false };
+    expect(figure('gross', { ...overview, reach: whole })?.isPartial).toBe(false);
   });
 });

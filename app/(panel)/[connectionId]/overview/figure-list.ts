@@ -1,10 +1,8 @@
-import type { Overview, OverviewPeriod } from '#lib/contract/panel.ts';
 import { saoPauloDay } from '#lib/dates.ts';
 import { centsFromReais } from '#lib/money.ts';
-import type { TransactionLink } from '#lib/paths.ts';
-
-/** Statuses of a deposit whose money arrived. */
-const paidStatuses = ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'] as const;
+import { paidStatuses } from '#lib/paid-statuses.ts';
+import type { StatementLink, TransactionLink } from '#lib/paths.ts';
+import type { ShownOverview, ShownPeriod } from '#lib/shown-overview.ts';
 
 export type FigureName =
   | 'created'
@@ -26,15 +24,33 @@ export interface Figure {
   /** Relative change against the two earlier days until the same time; null without a base. */
   againstYesterday: number | null;
   againstWeekday: number | null;
+  /** What those changes are reckoned from. */
+  yesterday: number | bigint | null;
+  weekday: number | bigint | null;
+  /** The amount is the sum of some of the day's transactions only. */
+  isPartial: boolean;
   link: TransactionLink;
+  /**
+   * The rows where a statement has them: money that moved today, while a list of transactions
+   * goes by the day on which they were made. Null for figures of what was made.
+   */
+  statement: StatementLink | null;
 }
 
 interface FigureRule {
   name: FigureName;
   unit: Figure['unit'];
-  read: (period: OverviewPeriod) => number | bigint | null;
-  count?: (period: OverviewPeriod) => number;
+  read: (period: ShownPeriod) => number | bigint | null;
+  count?: (period: ShownPeriod) => number | null;
   link: Omit<TransactionLink, 'from' | 'to'>;
+  /** Part of the reason of the statement's rows; empty for all of them, whose fees are summed. */
+  reason?: string;
+}
+
+const arrived = 'Depósito Pix recebido';
+
+function cents(reais: number | null): bigint | null {
+  return reais === null ? null : centsFromReais(reais);
 }
 
 const rules: readonly FigureRule[] = [
@@ -49,46 +65,57 @@ const rules: readonly FigureRule[] = [
     unit: 'count',
     read: (period) => period.paid.count,
     link: { type: 'DEPOSIT', status: paidStatuses },
+    reason: arrived,
   },
   {
     name: 'conversion',
     unit: 'share',
-    read: (period) =>
-      period.created.count === 0 ? null : period.paidOfCreated / period.created.count,
+    read: ({ created, paidOfCreated }) =>
+      created.count === null || created.count === 0 || paidOfCreated === null
+        ? null
+        : paidOfCreated / created.count,
     link: { type: 'DEPOSIT', status: paidStatuses },
   },
   {
     name: 'gross',
     unit: 'cents',
-    read: (period) => centsFromReais(period.paid.amount),
+    read: (period) => cents(period.paid.amount),
     link: { type: 'DEPOSIT', status: paidStatuses },
+    reason: arrived,
   },
   {
     name: 'averageTicket',
     unit: 'cents',
-    read: ({ paid }) =>
-      paid.count === 0 ? null : centsFromReais(paid.amount) / BigInt(paid.count),
+    read: ({ paid }) => {
+      // The average of those whose amount is known.
+      const count = paid.amountOf ?? paid.count;
+      return paid.amount === null || !count ? null : centsFromReais(paid.amount) / BigInt(count);
+    },
     link: { type: 'DEPOSIT', status: paidStatuses },
+    reason: arrived,
   },
   {
     name: 'fees',
     unit: 'cents',
-    read: (period) => centsFromReais(period.fees),
+    read: (period) => cents(period.fees),
     link: { status: paidStatuses },
+    reason: '',
   },
   {
     name: 'refunds',
     unit: 'cents',
-    read: (period) => centsFromReais(period.refunds.amount),
+    read: (period) => cents(period.refunds.amount),
     count: (period) => period.refunds.count,
     link: { status: ['WAITING_FOR_REFUND', 'REFUNDED'] },
+    reason: 'devolução',
   },
   {
     name: 'withdrawals',
     unit: 'cents',
-    read: (period) => centsFromReais(period.withdrawals.amount),
+    read: (period) => cents(period.withdrawals.amount),
     count: (period) => period.withdrawals.count,
     link: { type: 'WITHDRAW', status: ['COMPLETED'] },
+    reason: 'Saque Pix realizado',
   },
 ];
 
@@ -98,18 +125,25 @@ function change(now: number | bigint | null, before: number | bigint | null): nu
 }
 
 /** Today's figures with their changes and the filters of the rows behind them. */
-export function listFigures(overview: Overview): Figure[] {
+export function listFigures(overview: ShownOverview): Figure[] {
   const day = saoPauloDay(new Date(overview.generatedAt));
-  return rules.map(({ name, unit, read, count, link }) => {
+  const isAllRead = overview.reach?.isWhole ?? true;
+  return rules.map(({ name, unit, read, count, link, reason }) => {
     const value = read(overview.today);
+    const yesterday = read(overview.yesterdayUntilNow);
+    const weekday = read(overview.sameWeekdayUntilNow);
     return {
       name,
       unit,
       value,
       count: count ? count(overview.today) : null,
-      againstYesterday: change(value, read(overview.yesterdayUntilNow)),
-      againstWeekday: change(value, read(overview.sameWeekdayUntilNow)),
+      againstYesterday: change(value, yesterday),
+      againstWeekday: change(value, weekday),
+      yesterday,
+      weekday,
+      isPartial: unit === 'cents' && value !== null && !isAllRead,
       link: { ...link, from: day, to: day },
+      statement: reason === undefined ? null : { reason, from: day, to: day },
     };
   });
 }

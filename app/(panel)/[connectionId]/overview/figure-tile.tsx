@@ -9,43 +9,58 @@ interface FigureTileProps {
   figure: Figure;
   connectionId: string;
   weekdayText: string;
+  /** Whether the service keeps a statement. */
+  hasStatement: boolean;
   hint: string | null;
+  /** What a partial amount is the sum of. */
+  partialText: string | null;
 }
 
-function formatFigure(figure: Figure, locale: string): string {
-  if (figure.value === null) return '–';
-  if (figure.unit === 'cents') return formatCents(BigInt(figure.value), locale);
+function formatFigure(value: Figure['value'], unit: Figure['unit'], locale: string): string {
+  if (value === null) return '–';
+  if (unit === 'cents') return formatCents(BigInt(value), locale);
   const options: Intl.NumberFormatOptions =
-    figure.unit === 'share' ? { style: 'percent', maximumFractionDigits: 1 } : {};
-  return new Intl.NumberFormat(locale, options).format(figure.value);
+    unit === 'share' ? { style: 'percent', maximumFractionDigits: 1 } : {};
+  return new Intl.NumberFormat(locale, options).format(value);
 }
 
 /** One figure of today, its changes, and the way to the rows behind it. */
-export function FigureTile({ figure, connectionId, weekdayText, hint }: FigureTileProps) {
+export function FigureTile({ figure, ...props }: FigureTileProps) {
+  const { connectionId, weekdayText, hasStatement, hint, partialText } = props;
   const t = useTranslations('overview');
   const locale = useLocale();
   const label = t(figure.name);
   const changes = [
-    { share: figure.againstYesterday, text: t('versusYesterday') },
-    { share: figure.againstWeekday, text: weekdayText },
-  ].flatMap(({ share, text }) => (share === null ? [] : [{ share, text }]));
+    { share: figure.againstYesterday, before: figure.yesterday, text: t('versusYesterday') },
+    { share: figure.againstWeekday, before: figure.weekday, text: weekdayText },
+  ].flatMap(({ share, before, text }) => {
+    if (share === null) return [];
+    return [{ share, text, beforeText: formatFigure(before, figure.unit, locale) }];
+  });
+  const href =
+    hasStatement && figure.statement
+      ? paths.statements(connectionId, figure.statement)
+      : paths.transactions(connectionId, figure.link);
   return (
     <li className="bg-surface hover:bg-neutral-soft relative grid content-start gap-1 p-3 sm:p-4">
       <span className="text-muted">{label}</span>
       <Link
-        href={paths.transactions(connectionId, figure.link)}
+        href={href}
         title={t('seeRows', { figure: label })}
         className="rounded-control justify-self-start text-lg font-semibold tabular-nums after:absolute after:inset-0"
       >
-        {formatFigure(figure, locale)}
+        {formatFigure(figure.value, figure.unit, locale)}
       </Link>
       {hint === null && figure.count === null ? null : (
         <span className="text-muted text-xs">
           {hint ?? t('countOf', { count: figure.count ?? 0 })}
         </span>
       )}
-      {changes.map(({ share, text }) => (
-        <Change key={text} share={share} text={text} />
+      {figure.isPartial && partialText ? (
+        <span className="text-caution text-xs">{partialText}</span>
+      ) : null}
+      {changes.map((change) => (
+        <Change key={change.text} {...change} />
       ))}
       {changes.length === 0 ? (
         <span className="text-muted text-xs">{t('noComparison')}</span>
@@ -61,7 +76,8 @@ function ChangeIcon({ share }: { share: number }) {
   return <ArrowDownRight aria-hidden className={style} />;
 }
 
-function Change({ share, text }: { share: number; text: string }) {
+function Change(props: { share: number; text: string; beforeText: string }) {
+  const { share, text, beforeText } = props;
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -72,7 +88,7 @@ function Change({ share, text }: { share: number; text: string }) {
     <span className="text-muted flex items-center gap-1 text-xs tabular-nums">
       <ChangeIcon share={share} />
       <span>
-        {percent.format(share)} · {text}
+        {percent.format(share)} · {text} {beforeText}
       </span>
     </span>
   );

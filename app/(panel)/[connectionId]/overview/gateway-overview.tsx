@@ -8,24 +8,21 @@ import type { OpenConnection } from '#lib/connection.ts';
 import { readGatewayAccount, type ShownGatewayAccount } from '#lib/gateway-account.ts';
 import { readOverview } from '#lib/panel-api/panel-api.ts';
 import { paths } from '#lib/paths.ts';
-import { AttentionList } from './attention-list.tsx';
 import { BalanceTile } from './balance-tile.tsx';
-import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
-import { ForeignServiceNote } from './foreign-service-note.tsx';
-import { TodayFigures } from './today-figures.tsx';
-import { VolumeSection } from './volume-section.tsx';
+import { ForeignFigures } from './foreign-figures.tsx';
+import { FiguresLoading } from './overview-figures.tsx';
+import { OwnFigures } from './own-figures.tsx';
 
 /** The overview of an API-key account: one balance, and what a withdrawal can take. */
 export async function GatewayOverview({ opened }: { opened: OpenConnection }) {
-  const { session, connection } = opened;
+  const { session, connection, access } = opened;
   const [account, figures] = await Promise.all([
     readGatewayAccount(connection.id),
-    readOverview(session.sessionId, connection.id),
+    access.isForeign ? null : readOverview(session.sessionId, connection.id),
   ]);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('overview');
-  const foreign = !figures.ok && figures.failure.kind === 'not-found';
   return (
     <>
       <PageHeading
@@ -40,26 +37,13 @@ export async function GatewayOverview({ opened }: { opened: OpenConnection }) {
       />
       <div className="grid gap-5">
         <GatewayBalances account={account.value} connectionId={connection.id} />
-        {foreign ? <ForeignServiceNote /> : null}
-        {!figures.ok && !foreign ? <FailureState failure={figures.failure} /> : null}
-        {figures.ok ? (
-          <>
-            <TodayFigures overview={figures.value} connectionId={connection.id} />
-            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <VolumeSection overview={figures.value} />
-              <div className="grid gap-5">
-                <AttentionList
-                  overview={figures.value}
-                  connectionId={connection.id}
-                  edition="gateway"
-                />
-                <Suspense fallback={<CallbackHealthLoading />}>
-                  <CallbackHealthCard opened={opened} />
-                </Suspense>
-              </div>
-            </div>
-          </>
-        ) : null}
+        {figures === null ? (
+          <Suspense fallback={<FiguresLoading />}>
+            <ForeignFigures opened={opened} balanceBlocked={null} />
+          </Suspense>
+        ) : (
+          <OwnFigures figures={figures} opened={opened} />
+        )}
       </div>
     </>
   );

@@ -1,39 +1,49 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
-import type { Overview } from '#lib/contract/panel.ts';
+import type { Edition } from '#lib/contract/panel.ts';
 import { timeZone, zoneName } from '#lib/dates.ts';
+import { offers } from '#lib/edition-features.ts';
+import type { ShownOverview } from '#lib/shown-overview.ts';
 import { listFigures } from './figure-list.ts';
 import { FigureTile } from './figure-tile.tsx';
+import { ReachNote } from './reach-note.tsx';
 
 interface TodayFiguresProps {
-  overview: Overview;
+  overview: ShownOverview;
   connectionId: string;
+  edition: Edition;
 }
 
 /** Today until now, against yesterday and the same weekday until the same time. */
-export function TodayFigures({ overview, connectionId }: TodayFiguresProps) {
+export function TodayFigures({ overview, connectionId, edition }: TodayFiguresProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const now = new Date(overview.generatedAt);
-  const clock = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(now);
+  const clock = (moment: Date) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(moment);
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now);
   // Only Saturday and Sunday are masculine in Portuguese, and only they end in "o".
   const weekdayText = weekday.endsWith('o')
     ? t('versusWeekdayMasculine', { weekday })
     : t('versusWeekday', { weekday });
-  const { created } = overview.today;
+  const { created, paidOfCreated } = overview.today;
+  const { reach } = overview;
+  const basis = reach ? t('createdBasis') : t('comparisonHint');
+  const partialText = reach?.since
+    ? t('partialSince', { time: clock(new Date(reach.since)) })
+    : null;
   return (
     <Card
       id="today"
       title={t('today')}
       aside={
-        <p className="text-muted text-xs" title={t('comparisonHint')}>
-          {t('asOf', { time: `${clock} ${zoneName(now, locale)}` })}. {t('comparisonHint')}.
+        <p className="text-muted text-xs" title={basis}>
+          {t('asOf', { time: `${clock(now)} ${zoneName(now, locale)}` })}. {basis}.
         </p>
       }
     >
@@ -44,17 +54,17 @@ export function TodayFigures({ overview, connectionId }: TodayFiguresProps) {
             figure={figure}
             connectionId={connectionId}
             weekdayText={weekdayText}
+            hasStatement={offers(edition, 'statements')}
             hint={
-              figure.name === 'conversion'
-                ? t('conversionHint', {
-                    paid: overview.today.paidOfCreated,
-                    created: created.count,
-                  })
+              figure.name === 'conversion' && paidOfCreated !== null && created.count !== null
+                ? t('conversionHint', { paid: paidOfCreated, created: created.count })
                 : null
             }
+            partialText={partialText}
           />
         ))}
       </ul>
+      {reach ? <ReachNote reach={reach} clock={clock} /> : null}
     </Card>
   );
 }

@@ -17,6 +17,7 @@ const VolumeChart = dynamic(async () => (await import('./volume-chart.tsx')).Vol
 const ranges = ['day', 'hour'] as const;
 
 interface VolumePanelProps {
+  /** Empty where nobody counts by day: then there are hours alone. */
   days: VolumePoint[];
   hours: VolumePoint[];
 }
@@ -24,7 +25,12 @@ interface VolumePanelProps {
 /** The chart with its range, and the same figures as a table. */
 export function VolumePanel({ days, hours }: VolumePanelProps) {
   const t = useTranslations('overview');
-  const [range, setRange] = useQueryState('range', parseAsStringLiteral(ranges).withDefault('day'));
+  const [chosen, setRange] = useQueryState(
+    'range',
+    parseAsStringLiteral(ranges).withDefault('day'),
+  );
+  const hasDays = days.length > 0;
+  const range = hasDays ? chosen : 'hour';
   const points = range === 'day' ? days : hours;
   const empty = points.every((point) => point.paidCount === 0 && point.createdCount === 0);
   return (
@@ -32,19 +38,23 @@ export function VolumePanel({ days, hours }: VolumePanelProps) {
       id="volume"
       title={t('volume')}
       aside={
-        <div role="group" aria-label={t('volumeRange')} className="flex gap-1 print:hidden">
-          {ranges.map((value) => (
-            <button
-              key={value}
-              type="button"
-              aria-pressed={range === value}
-              onClick={() => void setRange(value)}
-              className="rounded-control text-muted hover:bg-neutral-soft aria-pressed:bg-accent-soft aria-pressed:text-accent-ink h-8 px-3 aria-pressed:font-medium"
-            >
-              {value === 'day' ? t('volumeByDay') : t('volumeByHour')}
-            </button>
-          ))}
-        </div>
+        hasDays ? (
+          <div role="group" aria-label={t('volumeRange')} className="flex gap-1 print:hidden">
+            {ranges.map((value) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={range === value}
+                onClick={() => void setRange(value)}
+                className="rounded-control text-muted hover:bg-neutral-soft aria-pressed:bg-accent-soft aria-pressed:text-accent-ink h-8 px-3 aria-pressed:font-medium"
+              >
+                {value === 'day' ? t('volumeByDay') : t('volumeByHour')}
+              </button>
+            ))}
+          </div>
+        ) : (
+          <p className="text-muted text-xs">{t('volumeByHour')}</p>
+        )
       }
     >
       {empty ? (

@@ -1,4 +1,5 @@
 import type { Overview } from '#lib/contract/panel.ts';
+import type { ShownOverview } from '#lib/shown-overview.ts';
 
 /** One bar of the chart: its texts are formatted on the server, its heights are reais. */
 export interface VolumePoint {
@@ -36,7 +37,7 @@ interface Tallies {
 
 /** The days of the chart, oldest first. */
 export function dayPoints(
-  overview: Overview,
+  overview: ShownOverview,
   locale: string,
   money: (reais: number) => string,
 ): VolumePoint[] {
@@ -52,10 +53,21 @@ export function dayPoints(
   });
 }
 
-/** The hours of today. */
-export function hourPoints(overview: Overview, money: (reais: number) => string): VolumePoint[] {
-  return overview.volumeByHour.map(({ hour, paid, created }) => {
+/** The hours of today; of one that was reached in part only, its long label says since when. */
+export function hourPoints(
+  { volumeByHour, reach }: ShownOverview,
+  { money, sinceText }: HourWords,
+): VolumePoint[] {
+  return volumeByHour.map(({ hour, paid, created }, index) => {
     const label = `${String(hour).padStart(2, '0')}h`;
-    return point({ key: label, label, longLabel: label }, { paid, created, money });
+    const isCut = index === 0 && reach !== undefined && !reach.isWhole;
+    const longLabel = isCut && sinceText !== null ? `${label} (${sinceText})` : label;
+    return point({ key: label, label, longLabel }, { paid, created, money });
   });
+}
+
+interface HourWords {
+  money: (reais: number) => string;
+  /** Since when the first hour was reached, in words. */
+  sinceText: string | null;
 }

@@ -6,6 +6,7 @@ import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import type { PixType } from '#lib/contract/enums.ts';
 import { normalizePixKey } from '#lib/contract/pix-key.ts';
+import { recognizePixType } from '#lib/recognize-pix-key.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 const pixTypes: readonly PixType[] = ['cpf', 'cnpj', 'email', 'phone', 'evp'];
@@ -36,7 +37,7 @@ export function KeyFields({ draft, errors, onChange }: KeyFieldsProps) {
         hint={t(`keyHint.${draft.pixType}`)}
         error={errors['pixKey']}
         value={draft.pixKey}
-        onChange={(pixKey) => onChange({ pixKey })}
+        onChange={(pixKey) => onChange({ pixKey, ...betterType(draft.pixType, pixKey) })}
         spellCheck={false}
         maxLength={140}
       />
@@ -44,10 +45,19 @@ export function KeyFields({ draft, errors, onChange }: KeyFieldsProps) {
         {normal === null ? null : (
           <>
             <CircleCheck aria-hidden className="size-4 shrink-0" />
-            <span className="break-all">{t('keyValid', { key: normal })}</span>
+            <span className="break-all">
+              {t('keyValid', { key: normal, type: typeText(draft.pixType) })}
+            </span>
           </>
         )}
       </p>
     </div>
   );
+}
+
+/** A pasted CNPJ is no wrong CPF: the type follows the key, unless the key fits the chosen one. */
+function betterType(chosen: PixType, key: string): Partial<WithdrawalDraft> {
+  if (normalizePixKey(chosen, key) !== null) return {};
+  const pixType = recognizePixType(key);
+  return pixType === null ? {} : { pixType };
 }

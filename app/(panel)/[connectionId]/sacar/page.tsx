@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
-import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
-import type { Account } from '#lib/contract/account.ts';
-import { readGatewayAccount, type ShownGatewayAccount } from '#lib/gateway-account.ts';
+import { readEditionAccount } from '#lib/edition-account.ts';
+import type { ShownGatewayAccount } from '#lib/gateway-account.ts';
 import { moneyGate } from '#lib/money-gate.ts';
 import { paths } from '#lib/paths.ts';
+import type { ReadableAccount } from '#lib/pix-api/tolerant.ts';
 import type { WithdrawingAccount } from '#lib/withdrawal-terms.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
@@ -26,10 +26,7 @@ export default async function NewWithdrawalPage({ params }: NewWithdrawalPagePro
   const opened = await openConnection(connectionId, 'withdrawals');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const { edition } = opened.value.access;
-  const account =
-    edition === 'gateway'
-      ? await readGatewayAccount(connectionId)
-      : await readConnectionAccount(connectionId);
+  const account = await readEditionAccount(connectionId, edition);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('withdrawing');
@@ -48,7 +45,7 @@ export default async function NewWithdrawalPage({ params }: NewWithdrawalPagePro
 }
 
 /** What the form reckons with: nothing else of the account goes to the browser. */
-function termsOf(account: Account | ShownGatewayAccount): WithdrawingAccount {
+function termsOf(account: ReadableAccount | ShownGatewayAccount): WithdrawingAccount {
   if ('taxRules' in account) {
     const { balance, eligibleWithdraw, taxRules } = account;
     return { balance, eligibleWithdraw, taxRules };

@@ -1,14 +1,15 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { AlertDialog } from 'radix-ui';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { Detail } from '#components/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { normalizePixKey } from '#lib/contract/pix-key.ts';
 import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
+import { maskDocument } from '#lib/documents.ts';
 import { formatCents } from '#lib/money.ts';
+import { readablePixKey } from '#lib/recognize-pix-key.ts';
 import type { WithdrawalTerms } from '#lib/withdrawal-terms.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
@@ -40,36 +41,54 @@ export function ReviewDialog(props: ReviewDialogProps) {
       description={t('reviewText')}
       cancelLabel={action('cancel')}
       confirm={
-        <AlertDialog.Action asChild>
-          <Button look="primary" onClick={onConfirm}>
-            {t('confirm', { amount: money(amountCents) })}
-          </Button>
-        </AlertDialog.Action>
+        <Button
+          look="primary"
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
+          {t('confirm', { amount: money(amountCents) })}
+        </Button>
       }
     >
       <dl className="rounded-control bg-neutral-soft grid gap-3 p-3">
         {draft.by === 'key' ? (
           <Detail
             term={t('toKey', { type: typeText(draft.pixType) })}
-            value={normalizePixKey(draft.pixType, draft.pixKey) ?? draft.pixKey}
+            value={readablePixKey(
+              draft.pixType,
+              normalizePixKey(draft.pixType, draft.pixKey) ?? draft.pixKey,
+            )}
             code
           />
         ) : (
           <>
             <Detail term={t('receiver')} value={code?.name ?? t('codeNameless')} />
-            <Detail term={t('receiverDocument')} value={code?.document ?? null} />
+            <Detail term={t('receiverDocument')} value={shownDocument(code?.document ?? null)} />
           </>
         )}
       </dl>
       <FigureRows>
         <FigureRow term={t('amount')} value={money(amountCents)} />
-        <FigureRow term={t('fee')} value={money(terms.feeCents)} />
+        <FigureRow
+          term={t('fee')}
+          value={terms.isFeeKnown ? money(terms.feeCents) : t('feeUnknown')}
+        />
         <FigureRow isTotal term={t('total')} value={money(terms.totalCents)} />
         <FigureRow term={t('availableAfter')} value={money(terms.availableAfterCents)} />
+        {terms.daily ? (
+          <FigureRow term={t('reviewDailyLeft')} value={money(terms.daily.leftAfterCents)} />
+        ) : null}
       </FigureRows>
       {terms.problems.length > 0 ? (
         <p className="rounded-control bg-caution-soft text-caution p-3">{t('willBeRefused')}</p>
       ) : null}
     </ConfirmDialog>
   );
+}
+
+/** As the reading shows it: one that comes masked stays so. */
+function shownDocument(document: string | null): string | null {
+  return document === null || document.includes('*') ? document : maskDocument(document);
 }

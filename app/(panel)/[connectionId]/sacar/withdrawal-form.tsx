@@ -3,11 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Card } from '#components/ui/card.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
 import { centsFromReais, formatCents, parseTypedAmount } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -43,7 +43,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
     connectionId,
     action: createWithdrawalAction,
     onDone: (transactionId) => {
-      toast.success(t('created'));
+      toastSuccess(t('created'));
       router.push(paths.transaction(connectionId, transactionId));
     },
   });

@@ -27,7 +27,10 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
     <div className="grid gap-4">
       <FigureRows>
         <FigureRow term={t('amount')} value={money(amountCents)} />
-        <FigureRow term={t('fee')} value={money(terms.feeCents)} />
+        <FigureRow
+          term={t('fee')}
+          value={terms.isFeeKnown ? money(terms.feeCents) : t('feeUnknown')}
+        />
         <FigureRow isTotal term={t('total')} value={money(terms.totalCents)} />
       </FigureRows>
       <FigureRows>

@@ -4,6 +4,7 @@ import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { hasMaskedCpf } from '#lib/pasted-ids.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { useFilters } from './filters/filters-context.tsx';
 
@@ -16,7 +17,8 @@ interface EmptyListProps {
 /** Why no row is there, and the next step: three different reasons. */
 export function EmptyList({ filtered, total, pages }: EmptyListProps) {
   const t = useTranslations('transactions');
-  const { setFilters } = useFilters();
+  const words = useTranslations('search');
+  const { search, setFilters } = useFilters();
   if (total > 0) {
     return (
       <NoticePanel
@@ -35,7 +37,7 @@ export function EmptyList({ filtered, total, pages }: EmptyListProps) {
   if (filtered) {
     return (
       <NoticePanel Icon={SearchX} title={t('noMatchTitle')} actions={<ClearFiltersButton />}>
-        <p>{t('noMatchText')}</p>
+        <p>{hasMaskedCpf(search.q) ? words('maskedCpf') : t('noMatchText')}</p>
       </NoticePanel>
     );
   }

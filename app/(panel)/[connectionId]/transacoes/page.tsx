@@ -62,7 +62,13 @@ export default async function TransactionsPage(props: TransactionsPageProps) {
         {found.ok ? null : (
           <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
         )}
-        <ListTools connectionId={connectionId} columns={columns} views={views} zone={zone} />
+        <ListTools
+          connectionId={connectionId}
+          columns={columns}
+          views={views}
+          zone={zone}
+          role={opened.value.session.member.role}
+        />
         <ListBody connectionId={connectionId} columns={columns} zone={zone} />
       </LiveList>
     </FiltersProvider>

@@ -69,9 +69,6 @@ export const loadSearch = createLoader(searchParsers);
 /** The search as the part of an address after its path: empty or beginning with `?`. */
 export const searchText = createSerializer(searchParsers);
 
-/** Name of the parameter that holds the transaction in the drawer; the list is made without it. */
-export const detailParameter = 'detail';
-
 /** The search without any filter, as `setFilters` takes it. */
 export const noFilters = {
   q: null,

@@ -3,13 +3,12 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronsLeftRight } from 'lucide-react';
 import type { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/copy-button.tsx';
+import { RowLink } from '#components/list/row-link.tsx';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { paths } from '#lib/paths.ts';
 import { type ColumnId, columnIds } from './columns/column-ids.ts';
-import { useDetail } from './detail/use-detail.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 export const tableFeatureSet = tableFeatures({});
@@ -61,7 +60,12 @@ export function cellStyle(column: string, chosen: boolean): string {
 export function buildColumns(context: ColumnContext) {
   const { t, zone, columns } = context;
   const link = (row: TransactionRow, text: ReactNode) => (
-    <RowLink row={row} connectionId={context.connectionId}>
+    <RowLink
+      id={row.id}
+      href={paths.transaction(context.connectionId, row.id)}
+      className="truncate"
+    >
+      <span className="sr-only">{row.id} </span>
       {text}
     </RowLink>
   );
@@ -153,36 +157,6 @@ function CreatedTime({ row }: { row: TransactionRow }) {
     <time dateTime={row.createdAt} title={row.createdUtc}>
       {row.createdText}
     </time>
-  );
-}
-
-interface RowLinkProps {
-  row: TransactionRow;
-  connectionId: string;
-  children: ReactNode;
-}
-
-/**
- * Covers the whole row. A plain click opens the transaction beside the list; in a new tab, as any
- * link, its page opens.
- */
-function RowLink({ row, connectionId, children }: RowLinkProps) {
-  const { openDetail } = useDetail();
-  return (
-    <Link
-      href={paths.transaction(connectionId, row.id)}
-      prefetch={false}
-      data-row-link
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        openDetail(row.id);
-      }}
-      className="focus-visible:after:outline-accent truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-    >
-      <span className="sr-only">{row.id} </span>
-      {children}
-    </Link>
   );
 }
 

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { useEdition } from '#components/connection-edition.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
+import { useDetail } from '#components/list/use-detail.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { classNames } from '#lib/class-names.ts';
 import { type ColumnId, isDefault } from './columns/column-ids.ts';
-import { DetailDrawer } from './detail/detail-drawer.tsx';
-import { useDetail } from './detail/use-detail.ts';
+import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useFilters } from './filters/filters-context.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { buildColumns, cellStyle, tableFeatureSet } from './transaction-columns.tsx';
@@ -47,6 +47,8 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
   return (
     <div
       ref={frame}
+      onPointerEnter={loadDrawer}
+      onFocus={loadDrawer}
       className={classNames(
         'rounded-card border border-line bg-surface transition-opacity',
         chosen ? 'overflow-x-auto' : 'overflow-x-clip',
@@ -108,7 +110,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
           <RowSpacer height={rowWindow.after} columns={columns.length} />
         </tbody>
       </table>
-      <DetailDrawer connectionId={connectionId} rows={list.rows} />
+      <LateDrawer connectionId={connectionId} rows={list.rows} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { takePastedList } from '#app/(panel)/pasted-list.ts';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keepPastedList, readPastedList } from '#app/(panel)/pasted-list.ts';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
 import { readOwnRoute } from '#components/read-own-route.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -25,6 +25,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
   const t = useTranslations('search');
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<Answer>({ state: 'none' });
+  const box = useRef<HTMLTextAreaElement>(null);
   const { terms, tooMany } = splitPastedList(text);
 
   async function ask(asked: readonly string[]) {
@@ -33,17 +34,26 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (terms.length > 0) void ask(terms);
+    if (terms.length === 0) return;
+    keepPastedList(connectionId, text);
+    void ask(terms);
+  }
+
+  function startOver() {
+    keepPastedList(connectionId, '');
+    setText('');
+    setAnswer({ state: 'none' });
+    box.current?.focus();
   }
 
   const takeOver = useEffectEvent(() => {
-    const pasted = takePastedList();
+    const pasted = readPastedList(connectionId);
     if (pasted === '') return;
     setText(pasted);
     void ask(splitPastedList(pasted).terms);
   });
   useEffect(() => {
-    // After the first paint, which is the same on the server, where no list was handed over.
+    // After the first paint, which is the same on the server, where no list is known.
     const frame = requestAnimationFrame(() => takeOver());
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -60,6 +70,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
           }
         >
           <textarea
+            ref={box}
             id="terms"
             rows={6}
             value={text}
@@ -73,6 +84,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
           <Button type="submit" look="primary" disabled={answer.state === 'asking'}>
             {t('manySubmit')}
           </Button>
+          {text === '' ? null : <Button onClick={startOver}>{t('manyClear')}</Button>}
           <span className="text-muted tabular-nums">{t('manyCount', { count: terms.length })}</span>
           <span role="status" className="text-muted">
             {answer.state === 'asking' ? t('searching') : ''}

@@ -53,7 +53,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                     prefetch={false}
                     className="text-accent-ink rounded-control underline underline-offset-2"
                   >
-                    <DateTime iso={attempt.createdAt} form="short" />
+                    <DateTime iso={attempt.createdAt} form="precise" />
                   </Link>
                 </td>
                 <td className="px-2 py-2">

@@ -1,9 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CodeBlock } from '#components/code-block.tsx';
 import { CopyButton } from '#components/copy-button.tsx';
 import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
 import { readableJson } from './readable-json.ts';
+
+// Of any length, and often without a space.
+const bodyStyle = 'max-h-96 break-all whitespace-pre-wrap';
 
 interface RequestPartProps {
   url: string;
@@ -26,7 +30,12 @@ export function RequestPart({ url, request }: RequestPartProps) {
       ) : (
         <HeaderList headers={request.headers} />
       )}
-      <CodeBlock text={readableJson(request.body)} copy={request.body} label={t('requestBody')} />
+      <CodeBlock
+        label={t('requestBody')}
+        text={readableJson(request.body)}
+        copy={request.body}
+        className={bodyStyle}
+      />
       {request.isExact ? null : <p className="text-muted text-xs">{t('bodyRewritten')}</p>}
     </section>
   );
@@ -49,7 +58,7 @@ export function ResponsePart({ status, response }: ResponsePartProps) {
       {response.body === '' ? (
         <p className="text-muted text-sm">{t('emptyBody')}</p>
       ) : (
-        <CodeBlock text={response.body} copy={response.body} label={t('responseBody')} />
+        <CodeBlock label={t('responseBody')} text={response.body} className={bodyStyle} />
       )}
       {response.cutBy === null ? null : (
         <p className="text-caution text-sm">{t(`cutBy.${response.cutBy}`)}</p>
@@ -68,26 +77,5 @@ function HeaderList({ headers }: { headers: Record<string, string | string[]> })
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Text of any length in its own scrolling box, which the keyboard reaches too. */
-function CodeBlock({ text, copy, label }: { text: string; copy: string; label: string }) {
-  return (
-    <div className="relative min-w-0">
-      <pre
-        // What scrolls must be reached by the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        className="bg-neutral-soft rounded-control max-h-96 overflow-auto p-3 pr-12 font-mono text-xs break-all whitespace-pre-wrap"
-      >
-        {text}
-      </pre>
-      <span className="absolute top-1.5 right-1.5">
-        <CopyButton value={copy} what={label} />
-      </span>
-    </div>
   );
 }

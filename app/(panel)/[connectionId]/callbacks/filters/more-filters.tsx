@@ -1,11 +1,9 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { useState } from 'react';
+import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import { isDay } from '#lib/dates.ts';
 import { useLogFilters } from './log-filters.tsx';
 
@@ -29,24 +27,17 @@ function fieldValue(key: FieldKey, value: string): string {
 /** The exact fields: code, host, part of the address, transaction, and the ends of the period. */
 export function MoreFilters({ isForeign }: { isForeign: boolean }) {
   const t = useTranslations('callbacks');
-  const [open, setOpen] = useState(false);
   const [codeWrong, setCodeWrong] = useState(false);
   const { search, setFilters } = useLogFilters();
   const shown = fields.filter(({ own }) => !own || !isForeign);
   const values = { ...search, code: search.code === null ? '' : String(search.code) };
   const count = shown.filter(({ key }) => values[key] !== '').length;
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = (key: FieldKey) => {
-      const value = form.get(key);
-      return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-    };
+  function apply(read: (name: string) => string | null): boolean {
     const code = read('code');
     const isWrong = code !== null && !/^[1-9]\d{2}$/.test(code);
     setCodeWrong(isWrong);
-    if (isWrong) return;
+    if (isWrong) return false;
     const ends = { from: read('from'), to: read('to') };
     setFilters({
       code: code === null ? null : Number(code),
@@ -57,47 +48,38 @@ export function MoreFilters({ isForeign }: { isForeign: boolean }) {
       // Two fixed ends and a period that moves would contradict each other.
       ...((ends.from ?? ends.to) === null ? {} : { period: null }),
     });
-    setOpen(false);
+    return true;
   }
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
+    <MoreFiltersForm
       label={t('moreFilters')}
-      trigger={
-        <Button className="border-line-strong font-normal">
-          <SlidersHorizontal aria-hidden />
-          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
-        </Button>
-      }
+      summary={count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
+      applyLabel={t('apply')}
+      onApply={apply}
+      noValidate
     >
-      <form className="grid gap-3" onSubmit={apply} noValidate>
-        {shown.map(({ key, label, type, inputMode }) => (
-          <Field
-            key={key}
+      {shown.map(({ key, label, type, inputMode }) => (
+        <Field
+          key={key}
+          id={`filter-${key}`}
+          label={t(label)}
+          error={key === 'code' && codeWrong ? t('filterCodeWrong') : undefined}
+        >
+          <Input
             id={`filter-${key}`}
-            label={t(label)}
-            error={key === 'code' && codeWrong ? t('filterCodeWrong') : undefined}
-          >
-            <Input
-              id={`filter-${key}`}
-              name={key}
-              type={type}
-              inputMode={inputMode}
-              defaultValue={fieldValue(key, values[key])}
-              maxLength={200}
-              autoComplete="off"
-              aria-invalid={key === 'code' && codeWrong ? true : undefined}
-              aria-describedby={key === 'code' && codeWrong ? 'filter-code-hint' : undefined}
-            />
-          </Field>
-        ))}
-        <p className="text-muted text-xs">{t('filterZone')}</p>
-        <Button type="submit" look="primary">
-          {t('apply')}
-        </Button>
-      </form>
-    </Popover>
+            name={key}
+            type={type}
+            inputMode={inputMode}
+            defaultValue={fieldValue(key, values[key])}
+            maxLength={200}
+            autoComplete="off"
+            aria-invalid={key === 'code' && codeWrong ? true : undefined}
+            aria-describedby={key === 'code' && codeWrong ? 'filter-code-hint' : undefined}
+          />
+        </Field>
+      ))}
+      <p className="text-muted text-xs">{t('filterZone')}</p>
+    </MoreFiltersForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ShownCallback } from '#lib/callbacks/shown-callback.ts';
-import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
+import { formatPreciseDateTime, formatShortDateTime, formatUtc } from '#lib/dates.ts';
 
 /** One attempt as the list shows it, with its texts ready. */
 export interface CallbackRow extends ShownCallback {
@@ -19,7 +19,7 @@ export function toCallbackRow(callback: ShownCallback, locale: string): Callback
   const { createdAt, nextAttemptAt } = callback;
   return {
     ...callback,
-    createdText: formatShortDateTime(createdAt, locale),
+    createdText: formatPreciseDateTime(createdAt, locale),
     createdUtc: formatUtc(createdAt),
     nextText: nextAttemptAt === null ? null : formatShortDateTime(nextAttemptAt, locale),
   };

@@ -2,20 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { ResendDialog } from '#components/callbacks/resend-dialog.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { RowLink } from '#components/list/row-link.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
+import { useDetail } from '#components/list/use-detail.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { StatusBadge } from '#components/status-badge.tsx';
 import { classNames } from '#lib/class-names.ts';
 import { paths } from '#lib/paths.ts';
-import { DetailDrawer } from '../detail/detail-drawer.tsx';
-import { useDetail } from '../detail/use-detail.ts';
+import { CallbackDrawer } from '../detail/callback-drawer.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import type { CallbackRow } from './callback-row.ts';
+import { RowResendButton } from './row-resend-button.tsx';
+import { useRowResend } from './use-row-resend.ts';
 
 const columns = [
   { id: 'createdAt', style: 'whitespace-nowrap' },
@@ -27,6 +31,7 @@ const columns = [
   { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums max-lg:hidden' },
   { id: 'nextAttempt', style: 'whitespace-nowrap max-2xl:hidden' },
 ] as const;
+const resendStyle = 'w-px pl-0 text-right print:hidden';
 type ColumnId = (typeof columns)[number]['id'];
 
 interface CallbackTableProps {
@@ -48,6 +53,11 @@ export function CallbackTable(props: CallbackTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   const rowWindow = useRowWindow(frame, rows.length);
   useRowKeys(frame, { count: rows.length, reveal: rowWindow.reveal });
+  const resend = useRowResend(connectionId);
+  const blockedId = useId();
+  // Who may never resend, and an edition that has no resends, see no button.
+  const hasResend = gate === 'open' || gate === 'role';
+  const columnCount = columns.length + (hasResend ? 1 : 0);
   return (
     <div
       ref={frame}
@@ -65,10 +75,15 @@ export function CallbackTable(props: CallbackTableProps) {
                 {t(`column.${id}`, { zone })}
               </th>
             ))}
+            {hasResend ? (
+              <th scope="col" className={classNames(cellStyle, resendStyle)}>
+                <span className="sr-only">{t('resend')}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
-          <RowSpacer height={rowWindow.before} columns={columns.length} />
+          <RowSpacer height={rowWindow.before} columns={columnCount} />
           {rowWindow.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
@@ -91,13 +106,37 @@ export function CallbackTable(props: CallbackTableProps) {
                     />
                   </td>
                 ))}
+                {hasResend ? (
+                  <td className={classNames(cellStyle, resendStyle)}>
+                    <RowResendButton
+                      row={row}
+                      blockedBy={gate === 'role' ? blockedId : null}
+                      isLookedUp={resend.lookedUp === row.id}
+                      onAsk={(asked) => void resend.ask(asked)}
+                    />
+                  </td>
+                ) : null}
               </tr>
             );
           })}
-          <RowSpacer height={rowWindow.after} columns={columns.length} />
+          <RowSpacer height={rowWindow.after} columns={columnCount} />
         </tbody>
       </table>
-      <DetailDrawer connectionId={connectionId} rows={rows} gate={gate} onResent={onResent} />
+      {gate === 'role' ? (
+        <p id={blockedId} className="text-muted border-line border-t px-4 py-2.5 text-xs">
+          {t('resendBlocked.role')}
+        </p>
+      ) : null}
+      {resend.asked ? (
+        <ResendDialog
+          {...resend.asked}
+          connectionId={connectionId}
+          open
+          onClose={resend.close}
+          onResent={onResent}
+        />
+      ) : null}
+      <CallbackDrawer connectionId={connectionId} rows={rows} gate={gate} onResent={onResent} />
     </div>
   );
 }
@@ -117,7 +156,11 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
     case 'createdAt':
       return (
         <span className="grid">
-          <RowLink row={row} connectionId={connectionId} />
+          <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
+            <time dateTime={row.createdAt} title={row.createdUtc}>
+              {row.createdText}
+            </time>
+          </RowLink>
           {isNew ? <span className="text-accent-ink text-xs font-medium">{t('new')}</span> : null}
         </span>
       );
@@ -152,26 +195,4 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
     case 'nextAttempt':
       return row.nextText ?? <span className="text-muted">{t('noNext')}</span>;
   }
-}
-
-/** Covers the whole row; in a new tab, as any link, the attempt's own page opens. */
-function RowLink({ row, connectionId }: { row: CallbackRow; connectionId: string }) {
-  const { openDetail } = useDetail();
-  return (
-    <Link
-      href={paths.callback(connectionId, row.id)}
-      prefetch={false}
-      data-row-link
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        openDetail(row.id);
-      }}
-      className="focus-visible:after:outline-accent font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-    >
-      <time dateTime={row.createdAt} title={row.createdUtc}>
-        {row.createdText}
-      </time>
-    </Link>
-  );
 }

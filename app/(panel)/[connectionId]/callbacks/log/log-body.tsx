@@ -3,6 +3,7 @@
 import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { useFollowResend } from '#components/callbacks/use-follow-resend.ts';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
@@ -20,6 +21,7 @@ interface LogBodyProps {
 /** The rows with their pages, or why there are none. */
 export function LogBody({ connectionId, gate, zone }: LogBodyProps) {
   const log = useLiveLog();
+  const follow = useFollowResend(() => log?.refresh());
   if (!log) return null;
   const { rows, hasNextPage } = log.page;
   if (rows.length === 0) return <EmptyLog />;
@@ -31,7 +33,7 @@ export function LogBody({ connectionId, gate, zone }: LogBodyProps) {
         connectionId={connectionId}
         gate={gate}
         zone={zone}
-        onResent={log.refresh}
+        onResent={follow}
       />
       <LogPages hasNextPage={hasNextPage} />
     </>

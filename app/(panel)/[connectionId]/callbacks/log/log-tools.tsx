@@ -2,8 +2,8 @@
 
 import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useDetail } from '#components/list/use-detail.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useDetail } from '../detail/use-detail.ts';
 import { useLiveLog } from './live-log.tsx';
 
 /** Whether the list follows what happens, and the switch for it. */

@@ -6,12 +6,14 @@ import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
+import { neverToldRange } from '#lib/callbacks/never-told.ts';
 import { listUndelivered } from '#lib/panel-api/callbacks.ts';
+import { resendDaysMax } from '#lib/resend-windows.ts';
 import { SectionTabs } from '../section-tabs.tsx';
 import { NoSource } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
 import { QueuePages } from './queue-pages.tsx';
-import { loadQueue, queueDays } from './queue-search.ts';
+import { loadQueue } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +26,6 @@ interface UndeliveredPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const dayMs = 86_400_000;
 const pageSize = 50;
 
 /** Who was paid, or refunded, or cancelled, and nobody acknowledged it. */
@@ -50,10 +51,8 @@ export default async function UndeliveredPage(props: UndeliveredPageProps) {
       </>
     );
   }
-  const to = new Date();
   const found = await listUndelivered(source.value.panel, {
-    from: new Date(to.getTime() - queueDays * dayMs).toISOString(),
-    to: to.toISOString(),
+    ...neverToldRange(new Date()),
     page: Math.max(1, search.page),
     limit: pageSize,
     type: search.type ?? undefined,
@@ -72,7 +71,7 @@ export default async function UndeliveredPage(props: UndeliveredPageProps) {
     <>
       {heading}
       <p className="text-muted mb-4 max-w-prose text-pretty">
-        {t('undeliveredText', { days: queueDays })}
+        {t('undeliveredText', { days: resendDaysMax })}
       </p>
       <QueueGroups
         connectionId={connectionId}
@@ -83,7 +82,7 @@ export default async function UndeliveredPage(props: UndeliveredPageProps) {
       />
       {transactions.length === 0 ? (
         <NoticePanel Icon={CircleCheck} title={t('undeliveredNoneTitle')}>
-          <p>{t('undeliveredNoneText', { days: queueDays })}</p>
+          <p>{t('undeliveredNoneText', { days: resendDaysMax })}</p>
         </NoticePanel>
       ) : (
         <QueueTable

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
-import { Button } from '#components/ui/button.tsx';
+import { PageNav } from '#components/list/page-nav.tsx';
 import { paths } from '#lib/paths.ts';
 import { type QueueSearch, queueText } from './queue-search.ts';
 
@@ -16,21 +15,15 @@ export function QueuePages({ connectionId, search, hasNextPage }: QueuePagesProp
   const callbacks = useTranslations('callbacks');
   const page = Math.max(1, search.page);
   if (page === 1 && !hasNextPage) return null;
-  const href = (target: number) =>
-    `${paths.undelivered(connectionId)}${queueText({ ...search, page: target })}`;
+  const base = paths.undelivered(connectionId);
   return (
-    <nav aria-label={t('pagination')} className="mt-4 flex items-center justify-end gap-2">
-      <span className="text-muted mr-2 tabular-nums">{callbacks('page', { page })}</span>
-      {page > 1 ? (
-        <Button asChild>
-          <Link href={href(page - 1)}>{t('previousPage')}</Link>
-        </Button>
-      ) : null}
-      {hasNextPage ? (
-        <Button asChild>
-          <Link href={href(page + 1)}>{t('nextPage')}</Link>
-        </Button>
-      ) : null}
-    </nav>
+    <PageNav
+      label={t('pagination')}
+      place={callbacks('page', { page })}
+      page={page}
+      hasNextPage={hasNextPage}
+      steps={{ previous: t('previousPage'), next: t('nextPage') }}
+      go={{ hrefOf: (target) => `${base}${queueText({ ...search, page: target })}` }}
+    />
   );
 }

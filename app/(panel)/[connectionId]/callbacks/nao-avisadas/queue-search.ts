@@ -7,9 +7,6 @@ import {
 } from 'nuqs/server';
 import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
 
-/** How far back the queue looks: as far as a resend may. */
-export const queueDays = 30;
-
 const queueParsers = {
   type: parseAsStringLiteral(transactionType.options),
   status: parseAsStringLiteral(transactionStatus.options),

@@ -26,7 +26,7 @@ export function QueueTable({ connectionId, transactions, gate }: QueueTableProps
     { id: 'transaction', style: '' },
     { id: 'amount', style: 'text-right max-sm:hidden' },
     { id: 'since', style: 'max-lg:hidden' },
-    { id: 'lastError', style: '' },
+    { id: 'lastError', style: 'max-sm:hidden' },
     { id: 'attempts', style: 'max-md:hidden' },
     { id: 'next', style: 'max-xl:hidden' },
   ] as const;
@@ -70,7 +70,8 @@ interface QueueRowProps {
 function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
-  const { id, status, amount, changedAt, attempts, nextAttemptAt, lastAttempt, host } = transaction;
+  const { id, status, amount, clientReference, changedAt } = transaction;
+  const { attempts, nextAttemptAt, lastAttempt } = transaction;
   return (
     <tr className="border-line border-t">
       <td className={cell}>
@@ -83,8 +84,16 @@ function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
           >
             {id.slice(0, 4)}…{id.slice(-6)}
           </Link>
+          {clientReference === null ? null : (
+            <span className="max-w-36 truncate text-xs" title={clientReference}>
+              {clientReference}
+            </span>
+          )}
           <StatusBadge status={status} />
           <span className="tabular-nums sm:hidden">{formatReais(amount, locale)}</span>
+          <span className="sm:hidden">
+            <LastAnswer transaction={transaction} connectionId={connectionId} />
+          </span>
         </span>
       </td>
       <td className={`${cell} text-right whitespace-nowrap tabular-nums max-sm:hidden`}>
@@ -93,23 +102,8 @@ function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
       <td className={`${cell} max-lg:hidden`}>
         <DateTime iso={changedAt} form="short" />
       </td>
-      <td className={cell}>
-        <span className="grid justify-items-start gap-1">
-          {lastAttempt === null ? (
-            <span className="text-muted">{t('noAttemptYet')}</span>
-          ) : (
-            <Link
-              href={paths.callback(connectionId, lastAttempt.id)}
-              prefetch={false}
-              className="rounded-full"
-            >
-              <OutcomeBadge status={lastAttempt.status} />
-            </Link>
-          )}
-          <span className="text-muted w-28 truncate text-xs sm:w-40" title={host}>
-            {host}
-          </span>
-        </span>
+      <td className={`${cell} max-sm:hidden`}>
+        <LastAnswer transaction={transaction} connectionId={connectionId} />
       </td>
       <td className={`${cell} tabular-nums max-md:hidden`}>
         {t('attemptsMade', { count: attempts })}
@@ -130,5 +124,29 @@ function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
         />
       </td>
     </tr>
+  );
+}
+
+/** What the receiver last said, and which it is. */
+function LastAnswer({ transaction, connectionId }: Omit<QueueRowProps, 'gate'>) {
+  const t = useTranslations('callbacks');
+  const { lastAttempt, host } = transaction;
+  return (
+    <span className="grid justify-items-start gap-1">
+      {lastAttempt === null ? (
+        <span className="text-muted">{t('noAttemptYet')}</span>
+      ) : (
+        <Link
+          href={paths.callback(connectionId, lastAttempt.id)}
+          prefetch={false}
+          className="rounded-full"
+        >
+          <OutcomeBadge status={lastAttempt.status} />
+        </Link>
+      )}
+      <span className="text-muted w-40 truncate text-xs" title={host}>
+        {host}
+      </span>
+    </span>
   );
 }

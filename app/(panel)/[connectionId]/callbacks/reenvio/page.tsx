@@ -10,7 +10,7 @@ import { NoSource, SourceNote } from '../source-note.tsx';
 import { PlanCount } from './plan-count.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
-import { loadPlanSearch, toChoice } from './plan-search.ts';
+import { loadPlanSearch, planSpans, toChoice } from './plan-search.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('callbacks');
@@ -50,7 +50,8 @@ export default async function ResendsPage(props: ResendsPageProps) {
     );
   }
   const { panel } = source.value;
-  const choice = toChoice(search, new Date());
+  const now = new Date();
+  const choice = toChoice(search, now);
   const [count, plans] = await Promise.all([
     typeof choice === 'string' ? null : readResendCount(panel, choice),
     listResendPlans(panel),
@@ -60,7 +61,7 @@ export default async function ResendsPage(props: ResendsPageProps) {
       {heading}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {/* The address is the form's state: another one is another form. */}
-        <PlanForm key={JSON.stringify(search)} search={search} />
+        <PlanForm key={JSON.stringify(search)} search={search} spans={planSpans(now)} />
         {typeof choice === 'string' && choice !== 'none' ? (
           <p role="alert" className="text-negative">
             {t(`plan.problem.${choice}`)}

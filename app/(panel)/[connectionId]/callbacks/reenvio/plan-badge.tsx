@@ -1,21 +1,17 @@
-import { Ban, CircleCheck, LoaderCircle } from 'lucide-react';
+import { Ban, ListChecks, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ResendPlan } from '#lib/contract/resend-plan.ts';
 
 const looks = {
   RUNNING: { tone: 'notice', Icon: LoaderCircle },
-  DONE: { tone: 'positive', Icon: CircleCheck },
+  // Every request was made, which says nothing of what the receivers answered.
+  DONE: { tone: 'neutral', Icon: ListChecks },
   CANCELED: { tone: 'neutral', Icon: Ban },
 } as const;
 
 /** Whether a plan still makes requests. */
 export function PlanBadge({ state }: { state: ResendPlan['state'] }) {
   const t = useTranslations('callbacks');
-  const { tone, Icon } = looks[state];
-  return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {t(`plan.state.${state}`)}
-    </Badge>
-  );
+  return <Badge {...looks[state]}>{t(`plan.state.${state}`)}</Badge>;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { PageNav } from '#components/list/page-nav.tsx';
 import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
 import { paths } from '#lib/paths.ts';
 import { type ItemSearch, itemText } from './item-search.ts';
@@ -65,23 +65,14 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
         </tbody>
       </table>
       {page > 1 || hasNextPage ? (
-        <nav aria-label={pages('pagination')} className="mt-4 flex items-center justify-end gap-2">
-          <span className="text-muted mr-2 tabular-nums">{t('page', { page })}</span>
-          {page > 1 ? (
-            <Button asChild size="small">
-              <Link href={`${base}${itemText({ ...search, page: page - 1 })}`}>
-                {pages('previousPage')}
-              </Link>
-            </Button>
-          ) : null}
-          {hasNextPage ? (
-            <Button asChild size="small">
-              <Link href={`${base}${itemText({ ...search, page: page + 1 })}`}>
-                {pages('nextPage')}
-              </Link>
-            </Button>
-          ) : null}
-        </nav>
+        <PageNav
+          label={pages('pagination')}
+          place={t('page', { page })}
+          page={page}
+          hasNextPage={hasNextPage}
+          steps={{ previous: pages('previousPage'), next: pages('nextPage') }}
+          go={{ hrefOf: (target) => `${base}${itemText({ ...search, page: target })}` }}
+        />
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { AutoRefresh } from '#components/auto-refresh.tsx';
 import { DateTime } from '#components/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ResendPlan } from '#lib/contract/resend-plan.ts';
@@ -11,6 +12,7 @@ export function PlanList({ connectionId, plans }: { connectionId: string; plans:
   const t = useTranslations('callbacks');
   return (
     <Card id="plans" title={t('plan.history')}>
+      {plans.some(({ state }) => state === 'RUNNING') ? <AutoRefresh everySeconds={5} /> : null}
       {plans.length === 0 ? (
         <p className="text-muted">{t('plan.historyNone')}</p>
       ) : (

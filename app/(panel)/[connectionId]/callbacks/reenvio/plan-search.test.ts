@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadPlanSearch, toChoice } from './plan-search.ts';
+import { loadPlanSearch, planSpans, toChoice } from './plan-search.ts';
 
 // 09:00 in São Paulo.
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -28,4 +28,18 @@ test('what is missing or turned round is said, not guessed', () => {
   expect(choose('to=2026-11-20T12:00')).toBe('incomplete');
   expect(choose('from=gibberish&to=2026-11-20T12:00')).toBe('incomplete');
   expect(choose('from=2026-11-20T12:00&to=2026-11-19T12:00')).toBe('order');
+});
+
+test('what was typed counts, also beside a period', () => {
+  expect(choose('period=Yesterday&from=2026-11-20T12:00&to=2026-11-20T17:59')).toEqual(
+    choose('from=2026-11-20T12:00&to=2026-11-20T17:59'),
+  );
+});
+
+test('a period gives the form the bounds that are counted', () => {
+  const { Yesterday, Today, Day } = planSpans(now);
+  expect(Yesterday).toEqual({ from: '2026-11-20T00:00', to: '2026-11-20T23:59' });
+  expect(Today).toEqual({ from: '2026-11-21T00:00', to: '2026-11-21T09:00' });
+  expect(Day).toEqual({ from: '2026-11-20T09:00', to: '2026-11-21T09:00' });
+  expect(choose(`from=${Yesterday.from}&to=${Yesterday.to}`)).toEqual(choose('period=Yesterday'));
 });

@@ -5,7 +5,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
-import { saoPauloDay } from '#lib/dates.ts';
+import { localTime, saoPauloDay } from '#lib/dates.ts';
 import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
 import { absoluteSpan, presetSpan } from '#lib/period-presets.ts';
 import { resendDaysMax } from '#lib/resend-windows.ts';
@@ -15,7 +15,7 @@ export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as con
 
 const planParsers = {
   period: parseAsStringLiteral(planPeriods),
-  /** Days with a time, in São Paulo; they count only without a period. */
+  /** Days with a time, in São Paulo; where they are given they count, and the period does not. */
   from: parseAsString.withDefault(''),
   to: parseAsString.withDefault(''),
   /** `all`: also what was acknowledged. */
@@ -38,9 +38,9 @@ export type PlanProblem = 'none' | 'incomplete' | 'order' | 'tooOld';
 export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProblem {
   const { period, which, type, status } = search;
   if (period === null && search.from === '' && search.to === '') return 'none';
-  const { dateFrom, dateTo } = period
-    ? presetSpan(period, now, saoPauloDay(now))
-    : absoluteSpan(search);
+  const isTyped = search.from !== '' || search.to !== '';
+  const { dateFrom, dateTo } =
+    period === null || isTyped ? absoluteSpan(search) : presetSpan(period, now, saoPauloDay(now));
   if (dateFrom === undefined) return 'incomplete';
   const to = new Date(Math.min(Date.parse(dateTo ?? now.toISOString()), now.getTime()));
   const oldest = now.getTime() - resendDaysMax * dayMs;
@@ -53,5 +53,25 @@ export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProble
     onlyUndelivered: which === 'undelivered',
     ...(type && { type }),
     ...(status && { status }),
+  };
+}
+
+/** The bounds of each period as the form's two fields hold them: minutes in São Paulo. */
+export type PlanSpans = Record<(typeof planPeriods)[number], { from: string; to: string }>;
+
+/** What each period means now; one that lies partly ahead ends now. */
+export function planSpans(now: Date): PlanSpans {
+  const span = (name: (typeof planPeriods)[number]) => {
+    const { dateFrom, dateTo } = presetSpan(name, now, saoPauloDay(now));
+    const end = Math.min(dateTo === undefined ? now.getTime() : Date.parse(dateTo), now.getTime());
+    const from = dateFrom === undefined ? '' : localTime(new Date(dateFrom));
+    return { from, to: localTime(new Date(end)) };
+  };
+  return {
+    Day: span('Day'),
+    Today: span('Today'),
+    Yesterday: span('Yesterday'),
+    Week: span('Week'),
+    Month: span('Month'),
   };
 }

@@ -77,7 +77,8 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
-  const { attempts, delivered, failed, unanswered, pending, lastSuccessAt } = figures;
+  const { attempts, delivered, failed, unanswered, pending, lastSuccessAt, failingSinceAt } =
+    figures;
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const link = { period, ...(name !== null && { host: name }) };
   const log = (result?: 'delivered' | 'undelivered') =>
@@ -89,6 +90,11 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
         <Link href={log()} className={linkStyle}>
           {name ?? t('health.all')}
         </Link>
+        {failingSinceAt === null ? null : (
+          <span className="text-negative block text-xs font-normal">
+            {t('health.failingSince')} <DateTime iso={failingSinceAt} form="short" />
+          </span>
+        )}
       </th>
       {/* The count lies deeper than the rule looks. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}

@@ -1,3 +1,4 @@
+import type { Infraction } from '#lib/contract/infraction.ts';
 import type { BankStatement } from '#lib/contract/statement.ts';
 import { centsFromReais } from '#lib/money.ts';
 
@@ -27,4 +28,10 @@ export function sumBlockedMoney(rows: readonly Row[]): BlockedMoney {
     debitedCents: unblockedCents - releasedCents,
     heldCents: blockedCents - unblockedCents,
   };
+}
+
+/** Whether a decision will move money; by the kind of report when the statement was not read. */
+export function isHolding(infraction: Infraction, rows: readonly Row[] | null): boolean {
+  if (rows !== null) return sumBlockedMoney(rows).heldCents > 0n;
+  return infraction.type === 'REFUND_REQUEST' && infraction.status !== 'WAITING_PSP';
 }

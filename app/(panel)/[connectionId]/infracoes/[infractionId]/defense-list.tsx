@@ -46,10 +46,7 @@ function DefenseHead({ defense }: { defense: InfractionDefense }) {
   const isReceived = defense.status === 'DEFENDED';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge
-        tone={isReceived ? 'positive' : 'caution'}
-        icon={isReceived ? <CircleCheck aria-hidden /> : <Clock aria-hidden />}
-      >
+      <Badge tone={isReceived ? 'positive' : 'caution'} Icon={isReceived ? CircleCheck : Clock}>
         {t(`defenseStatus.${defense.status}`)}
       </Badge>
       <span className="text-muted text-xs">

@@ -37,6 +37,7 @@ export function MoneyCard({ statements, amount }: MoneyCardProps) {
           <FigureRow term={t('moneyHeld')} value={text(money.heldCents)} isTotal />
         </FigureRows>
       ) : null}
+      {money.heldCents > 0n ? <p className="text-muted mt-3 text-xs">{t('moneyUntil')}</p> : null}
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { AutoRefresh } from '#components/auto-refresh.tsx';
-import { CopyButton } from '#components/copy-button.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,11 +11,16 @@ import { openConnection } from '#lib/connection.ts';
 import { paths } from '#lib/paths.ts';
 import { listInfractionStatements } from '#lib/pix-api/bearer-money.ts';
 import { readInfraction, readTransaction } from '#lib/pix-api/bearer.ts';
+import { isHolding } from './blocked-money.ts';
 import { DefenseSection } from './composer/defense-section.tsx';
 import { DefenseList } from './defense-list.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { listHistory } from './history-events.ts';
+import { InfractionHeading } from './infraction-heading.tsx';
 import { MoneyCard } from './money-card.tsx';
+import { ownRefundOf } from './own-refund.ts';
+import { PayerCard } from './payer/payer-card.tsx';
+import { RefundNotice } from './refund-notice.tsx';
 import { ReportCard } from './report-card.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TransactionCard } from './transaction-card.tsx';
@@ -55,9 +59,11 @@ export default async function InfractionPage(props: InfractionPageProps) {
     readConnectionAccount(connectionId),
   ]);
   const rows = statements.ok ? statements.value.bankStatements : null;
+  const detail = transaction.ok ? transaction.value : null;
+  const refund = detail === null ? null : ownRefundOf(detail);
   const events = listHistory({
     infraction,
-    callbacks: transaction.ok ? transaction.value.CallbackLog : [],
+    callbacks: detail?.CallbackLog ?? [],
     statements: rows ?? [],
     now: new Date(),
   });
@@ -71,28 +77,28 @@ export default async function InfractionPage(props: InfractionPageProps) {
         <ArrowLeft aria-hidden className="size-4" />
         {t('back')}
       </Link>
-      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-xl font-semibold tracking-tight">{t('one')}</h1>
-        <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
-          {infraction.id}
-          <CopyButton value={infraction.id} what={t('id')} />
-        </span>
-      </div>
+      <InfractionHeading infraction={infraction} />
+      {refund === null ? null : <RefundNotice refund={refund} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
-          <StatusCard infraction={infraction} />
+          <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
           <ReportCard infraction={infraction} />
           <DefenseSection
             opened={opened.value}
             infraction={infraction}
-            transaction={transaction.ok ? transaction.value : null}
+            transaction={detail}
             isAllowed={!account.ok || account.value.allowInfraction}
           />
           <DefenseList infraction={infraction} connectionId={connectionId} />
         </div>
         <div className="grid gap-5">
           <MoneyCard statements={rows} amount={infraction.transaction.amount} />
-          <TransactionCard transaction={infraction.transaction} connectionId={connectionId} />
+          <TransactionCard
+            transaction={infraction.transaction}
+            detail={detail}
+            connectionId={connectionId}
+          />
+          <PayerCard access={access} infraction={infraction} connectionId={connectionId} />
           <HistoryCard events={events} />
         </div>
       </div>

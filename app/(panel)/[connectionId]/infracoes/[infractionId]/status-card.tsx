@@ -29,8 +29,14 @@ function nextSteps(status: InfractionStatus) {
   });
 }
 
+interface StatusCardProps {
+  infraction: Infraction;
+  /** Money is blocked for it: the decision moves that. */
+  isHolding: boolean;
+}
+
 /** What the status means, until when something can be done, and what may come next. */
-export function StatusCard({ infraction }: { infraction: Infraction }) {
+export function StatusCard({ infraction, isHolding }: StatusCardProps) {
   const t = useTranslations('infractions');
   const { status, expiresAt, analysisResult } = infraction;
   const steps = nextSteps(status);
@@ -55,7 +61,11 @@ export function StatusCard({ infraction }: { infraction: Infraction }) {
       <ul className="grid gap-3">
         {steps.map(({ event, target }) => (
           <li key={event} className="grid gap-1">
-            <span>{t(`event.${event}`)}</span>
+            <span>
+              {!isHolding && (event === 'decided' || event === 'cancelled')
+                ? t(`eventWithoutMoney.${event}`)
+                : t(`event.${event}`)}
+            </span>
             <span className="text-muted flex items-center gap-1.5">
               <ArrowRight aria-hidden className="size-3.5" />
               <InfractionBadge status={target} />

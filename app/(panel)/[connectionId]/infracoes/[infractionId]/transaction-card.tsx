@@ -1,20 +1,25 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { DateTime } from '#components/date-time.tsx';
 import { Detail, DetailList } from '#components/detail-list.tsx';
+import { StatusBadge } from '#components/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Infraction } from '#lib/contract/infraction.ts';
+import type { TransactionDetail } from '#lib/contract/transaction.ts';
 import { maskDocument } from '#lib/documents.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 
 interface TransactionCardProps {
   transaction: Infraction['transaction'];
+  /** Null when it could not be read: what the infraction says is shown all the same. */
+  detail: TransactionDetail | null;
   connectionId: string;
 }
 
 /** The payment that is contested. Documents are masked. */
-export function TransactionCard({ transaction, connectionId }: TransactionCardProps) {
+export function TransactionCard({ transaction, detail, connectionId }: TransactionCardProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
   const { id, amount, payerName, payerDocument, endToEndId } = transaction;
@@ -30,10 +35,24 @@ export function TransactionCard({ transaction, connectionId }: TransactionCardPr
     >
       <DetailList>
         <Detail term={t('amount')} value={formatReais(amount, locale)} />
+        <Detail
+          term={t('transactionStatus')}
+          value={detail === null ? null : <StatusBadge status={detail.status} />}
+        />
         <Detail term={t('payer')} value={payerName ?? t('unknownPayer')} />
         <Detail
           term={t('payerDocument')}
           value={payerDocument === null ? null : maskDocument(payerDocument)}
+        />
+        <Detail
+          term={t('paidAt')}
+          value={detail?.paidAt ? <DateTime iso={detail.paidAt} /> : null}
+        />
+        <Detail term={t('payerInstitution')} value={detail?.payerInstitutionName ?? null} />
+        <Detail
+          term={t('clientReference')}
+          value={detail?.clientReference ?? null}
+          copy={detail?.clientReference ?? null}
         />
         <Detail term={t('transactionId')} value={id} copy={id} code />
         <Detail term="E2E" value={endToEndId} copy={endToEndId} code />

@@ -1,42 +1,15 @@
 'use client';
 
-import { useQueryStates } from 'nuqs';
-import { createContext, type ReactNode, use, useMemo, useTransition } from 'react';
-import { type InfractionSearch, searchParsers } from '../search-params.ts';
+import type { ReactNode } from 'react';
+import { createFilters } from '#components/list/create-filters.tsx';
+import { searchParsers } from '../search-params.ts';
 
-type FilterChanges = { [Key in keyof InfractionSearch]?: InfractionSearch[Key] | null };
+const filters = createFilters(searchParsers);
+const firstPage = { page: null };
 
-interface Filters {
-  search: InfractionSearch;
-  /** Changes the address; the first page follows unless the change names another. */
-  setFilters: (changes: FilterChanges) => void;
-  /** The server is making the list for the address as it is now. */
-  pending: boolean;
-}
+export const { useFilters } = filters;
 
-const FiltersContext = createContext<Filters | null>(null);
-
-/** Shares the address's filters, and whether the list still follows them, with the page. */
+/** The filters of the inbox. */
 export function FiltersProvider({ children }: { children: ReactNode }) {
-  const [pending, startTransition] = useTransition();
-  const [search, setSearch] = useQueryStates(searchParsers, {
-    shallow: false,
-    history: 'push',
-    startTransition,
-  });
-  const filters = useMemo<Filters>(
-    () => ({
-      search,
-      pending,
-      setFilters: (changes) => void setSearch({ page: null, ...changes }),
-    }),
-    [search, pending, setSearch],
-  );
-  return <FiltersContext value={filters}>{children}</FiltersContext>;
-}
-
-export function useFilters(): Filters {
-  const filters = use(FiltersContext);
-  if (!filters) throw new Error('useFilters needs FiltersProvider around it');
-  return filters;
+  return <filters.FiltersProvider brings={firstPage}>{children}</filters.FiltersProvider>;
 }

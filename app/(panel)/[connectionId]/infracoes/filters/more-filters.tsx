@@ -1,11 +1,8 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { controlStyle, Field, Input } from '#components/ui/field.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import { isDay } from '#lib/dates.ts';
 import { dateFields } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
@@ -15,19 +12,12 @@ const texts = ['transactionId', 'endToEndId', 'protocol'] as const;
 /** Dates and the exact fields of the API. */
 export function MoreFilters() {
   const t = useTranslations('infractions.filters');
-  const [open, setOpen] = useState(false);
   const { search, setFilters } = useFilters();
   const count = [...texts, 'from' as const, 'to' as const].filter(
     (key) => search[key] !== '',
   ).length;
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = (key: string) => {
-      const value = form.get(key);
-      return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-    };
+  function apply(read: (name: string) => string | null): boolean {
     const day = (key: string) => {
       const value = read(key);
       return value !== null && isDay(value) ? value : null;
@@ -41,69 +31,59 @@ export function MoreFilters() {
     const isNamed = Object.values(named).some((value) => value !== null);
     setFilters({
       ...named,
-      date: dateFields.find((name) => name === form.get('date')) ?? null,
+      date: dateFields.find((name) => name === read('date')) ?? null,
       from: day('from'),
       to: day('to'),
       ...(isNamed ? { tab: 'all' } : {}),
     });
-    setOpen(false);
+    return true;
   }
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
+    <MoreFiltersForm
       label={t('more')}
-      trigger={
-        <Button className="border-line-strong font-normal">
-          <SlidersHorizontal aria-hidden />
-          {count === 0 ? t('more') : t('moreCount', { count })}
-        </Button>
-      }
+      summary={count === 0 ? t('more') : t('moreCount', { count })}
+      applyLabel={t('apply')}
+      onApply={apply}
     >
-      <form className="grid gap-3" onSubmit={apply}>
-        <Field id="filter-date" label={t('date')}>
-          <select id="filter-date" name="date" defaultValue={search.date} className={controlStyle}>
-            {dateFields.map((name) => (
-              <option key={name} value={name}>
-                {t(`date${name}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <div className="grid grid-cols-2 gap-2">
-          {(['from', 'to'] as const).map((key) => (
-            <Field key={key} id={`filter-${key}`} label={t(key)}>
-              <Input
-                id={`filter-${key}`}
-                name={key}
-                type="date"
-                defaultValue={search[key]}
-                aria-describedby="filter-days"
-                className="px-2"
-              />
-            </Field>
+      <Field id="filter-date" label={t('date')}>
+        <select id="filter-date" name="date" defaultValue={search.date} className={controlStyle}>
+          {dateFields.map((name) => (
+            <option key={name} value={name}>
+              {t(`date${name}`)}
+            </option>
           ))}
-        </div>
-        <p id="filter-days" className="text-muted -mt-1 text-xs">
-          {t('daysHint')}
-        </p>
-        {texts.map((key) => (
+        </select>
+      </Field>
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((key) => (
           <Field key={key} id={`filter-${key}`} label={t(key)}>
             <Input
               id={`filter-${key}`}
               name={key}
+              type="date"
               defaultValue={search[key]}
-              maxLength={64}
-              autoComplete="off"
-              spellCheck={false}
+              aria-describedby="filter-days"
+              className="px-2"
             />
           </Field>
         ))}
-        <Button type="submit" look="primary">
-          {t('apply')}
-        </Button>
-      </form>
-    </Popover>
+      </div>
+      <p id="filter-days" className="text-muted -mt-1 text-xs">
+        {t('daysHint')}
+      </p>
+      {texts.map((key) => (
+        <Field key={key} id={`filter-${key}`} label={t(key)}>
+          <Input
+            id={`filter-${key}`}
+            name={key}
+            defaultValue={search[key]}
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Field>
+      ))}
+    </MoreFiltersForm>
   );
 }

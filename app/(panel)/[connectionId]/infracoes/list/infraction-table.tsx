@@ -15,6 +15,8 @@ import type { InfractionRow } from '../infraction-row.ts';
 interface InfractionTableProps {
   rows: readonly InfractionRow[];
   connectionId: string;
+  /** All of them ended: when is what matters, and no deadline any more. */
+  isEnded: boolean;
   /** Short name of the zone that the times are in. */
   zone: string;
 }
@@ -22,14 +24,14 @@ interface InfractionTableProps {
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
-export function InfractionTable({ rows, connectionId, zone }: InfractionTableProps) {
+export function InfractionTable({ rows, connectionId, isEnded, zone }: InfractionTableProps) {
   const t = useTranslations('infractions');
   const { pending } = useFilters();
   const frame = useRef<HTMLDivElement>(null);
   // Every row is drawn: none has to be revealed.
   useRowKeys(frame, { count: rows.length, reveal: () => undefined });
   const heads = [
-    { text: t('column.deadline', { zone }), style: 'whitespace-nowrap' },
+    { text: t(isEnded ? 'column.ended' : 'column.deadline', { zone }), style: 'whitespace-nowrap' },
     { text: t('column.party'), style: 'w-full' },
     { text: t('column.kind'), style: 'max-md:hidden' },
     { text: t('column.status'), style: 'max-sm:hidden' },
@@ -61,6 +63,7 @@ export function InfractionTable({ rows, connectionId, zone }: InfractionTablePro
               key={row.id}
               row={row}
               index={index}
+              isEnded={isEnded}
               href={paths.infraction(connectionId, row.id)}
             />
           ))}
@@ -70,12 +73,25 @@ export function InfractionTable({ rows, connectionId, zone }: InfractionTablePro
   );
 }
 
-function Row({ row, index, href }: { row: InfractionRow; index: number; href: string }) {
+interface RowProps {
+  row: InfractionRow;
+  index: number;
+  isEnded: boolean;
+  href: string;
+}
+
+function Row({ row, index, isEnded, href }: RowProps) {
   const t = useTranslations('infractions');
   return (
     <tr data-index={index} className="hover:bg-neutral-soft relative border-t align-top">
       <td className={classNames(cell, 'whitespace-nowrap')}>
-        <Deadline row={row} />
+        {isEnded ? (
+          <time dateTime={row.updatedAt} title={row.updatedUtc}>
+            {row.updatedText}
+          </time>
+        ) : (
+          <Deadline row={row} />
+        )}
       </td>
       {/* The payer's name lies deeper than the rule looks. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
@@ -116,11 +132,13 @@ function Row({ row, index, href }: { row: InfractionRow; index: number; href: st
 }
 
 function StatusCell({ row }: { row: InfractionRow }) {
-  const t = useTranslations('infractions.result');
+  const t = useTranslations('infractions.resultSide');
   return (
     <span className="grid justify-items-start gap-0.5">
       <InfractionBadge status={row.status} />
-      {row.result === null ? null : <span className="text-muted text-xs">{t(row.result)}</span>}
+      {row.result === null ? null : (
+        <span className="text-muted text-xs sm:whitespace-nowrap">{t(row.result)}</span>
+      )}
     </span>
   );
 }

@@ -1,8 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/status-badge.tsx';
 import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { CallbackLog } from '#lib/contract/transaction.ts';
 import { centsFromReais, formatCents } from '#lib/money.ts';
 import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { ToldMerchant } from './told-merchant.tsx';
+import { readTold } from './told.ts';
 
 /** Whether the money moved, will move, or stayed where it was. */
 const moneyEffect: Record<TransactionStatus, 'done' | 'expected' | 'none'> = {
@@ -15,8 +18,14 @@ const moneyEffect: Record<TransactionStatus, 'done' | 'expected' | 'none'> = {
   ERROR: 'none',
 };
 
-/** Status, type, and what the fee makes of the amount. */
-export function AmountSummary({ transaction }: { transaction: ShownTransaction }) {
+interface AmountSummaryProps {
+  transaction: ShownTransaction;
+  /** Newest first; null when they cannot be told. */
+  callbacks: CallbackLog[] | null;
+}
+
+/** Status, type, what the fee makes of the amount, and whether the merchant was told. */
+export function AmountSummary({ transaction, callbacks }: AmountSummaryProps) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
   const locale = useLocale();
@@ -28,6 +37,8 @@ export function AmountSummary({ transaction }: { transaction: ShownTransaction }
   const effect = transaction.type === 'TEF' ? 'none' : moneyEffect[transaction.status];
   const incomingLabel = effect === 'done' ? 'net' : 'netExpected';
   const totalLabel = incoming ? incomingLabel : 'debit';
+  const hasCallbacks = transaction.type === 'DEPOSIT' || transaction.type === 'WITHDRAW';
+  const told = callbacks && hasCallbacks ? readTold(transaction.status, callbacks) : null;
   const money = (cents: bigint) => formatCents(cents, locale);
   return (
     <section
@@ -53,6 +64,7 @@ export function AmountSummary({ transaction }: { transaction: ShownTransaction }
           </div>
         </dl>
       )}
+      {told === null ? null : <ToldMerchant told={told} />}
     </section>
   );
 }

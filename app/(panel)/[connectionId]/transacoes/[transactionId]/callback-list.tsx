@@ -6,9 +6,11 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { transactionStatus } from '#lib/contract/enums.ts';
 import type { CallbackLog } from '#lib/contract/transaction.ts';
 import { paths } from '#lib/paths.ts';
 import { publicUrl } from './public-url.ts';
+import { statusTold } from './told.ts';
 
 interface CallbackListProps {
   callbacks: CallbackLog[];
@@ -30,12 +32,14 @@ export function CallbackList(props: CallbackListProps) {
       title={t('callbacks')}
       aside={
         newest ? (
-          <ResendAndWatch
-            connectionId={connectionId}
-            transactionId={transactionId}
-            lastStatus={newest.status}
-            gate={gate}
-          />
+          <span className="print:hidden">
+            <ResendAndWatch
+              connectionId={connectionId}
+              transactionId={transactionId}
+              lastStatus={newest.status}
+              gate={gate}
+            />
+          </span>
         ) : null
       }
     >
@@ -66,14 +70,16 @@ export function CallbackList(props: CallbackListProps) {
 
 function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: string }) {
   const t = useTranslations('transaction');
+  const statusText = useTranslations('status');
   const { status, attempt, nextAttemptAt } = callback;
+  const told = transactionStatus.safeParse(statusTold(callback));
   const delivered = status >= 200 && status < 300;
   return (
     <li className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge
           tone={delivered ? 'positive' : 'negative'}
-          icon={delivered ? <CircleCheck aria-hidden /> : <CircleAlert aria-hidden />}
+          Icon={delivered ? CircleCheck : CircleAlert}
         >
           {status === 0 ? t('noAnswer') : `HTTP ${String(status)}`}
         </Badge>
@@ -85,6 +91,9 @@ function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: stri
           {callback.responseTime} ms
         </span>
       </div>
+      {told.success ? (
+        <span className="text-xs">{t('callbackTold', { status: statusText(told.data) })}</span>
+      ) : null}
       <span className="text-xs break-all">{publicUrl(callback.url)}</span>
       <Link
         href={href}

@@ -2,11 +2,11 @@ import { CircleHelp, Repeat, RotateCcw, ShieldX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/copy-button.tsx';
-import { Badge, type Tone } from '#components/ui/badge.tsx';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { cancellationHelp, type CancellationHelp } from '#lib/cancellation-reason-help.ts';
 
-const retryLooks: Record<CancellationHelp['retry'], { tone: Tone; Icon: typeof Repeat }> = {
+const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
   now: { tone: 'positive', Icon: Repeat },
   'after-fix': { tone: 'caution', Icon: RotateCcw },
   no: { tone: 'negative', Icon: ShieldX },
@@ -18,7 +18,6 @@ export function CancellationCard({ reason }: { reason: string | null }) {
   const t = useTranslations('cancellation');
   if (reason === null) return null;
   const { topic, retry } = cancellationHelp(reason);
-  const { tone, Icon } = retryLooks[retry];
   const tell = t(`topic.${topic}.tell`);
   return (
     <Card id="cancellation" title={t('title')}>
@@ -28,9 +27,7 @@ export function CancellationCard({ reason }: { reason: string | null }) {
         </Entry>
         <Entry term={t('cause')}>{t(`topic.${topic}.cause`)}</Entry>
         <Entry term={t('retryLabel')}>
-          <Badge tone={tone} icon={<Icon aria-hidden />}>
-            {t(`retry.${retry}`)}
-          </Badge>
+          <Badge {...retryLooks[retry]}>{t(`retry.${retry}`)}</Badge>
         </Entry>
         <Entry term={t('tell')}>
           {tell} <CopyButton value={tell} what={t('copyTell')} />

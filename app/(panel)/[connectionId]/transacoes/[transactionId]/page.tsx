@@ -110,7 +110,10 @@ export default async function TransactionPage(props: TransactionPageProps) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
-          <AmountSummary transaction={transaction} />
+          <AmountSummary
+            transaction={transaction}
+            callbacks={callbacks && transaction.CallbackLog}
+          />
           {payable === null ? null : (
             <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
           )}

@@ -20,9 +20,9 @@ export async function readOwnCallbacks(
   const found = await listPanelCallbacks(access, filters);
   if (!found.ok) return null;
   return found.value.callbacks.map(
-    ({ host: _host, infractionId: _infraction, transactionStatus: _status, ...callback }) => ({
+    ({ host: _host, infractionId: _infraction, transactionStatus, ...callback }) => ({
       ...callback,
-      body: {},
+      body: { status: transactionStatus },
       responseBody: '',
       responseHeaders: {},
     }),

@@ -16,7 +16,7 @@ export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
       <DetailList>
         <Detail term={t('refundStatus')} value={t(`refundStatus${refundStatus}`)} />
         <Detail
-          term={t('refundAmount')}
+          term={t(amountTerm(transaction))}
           value={refundAmount === null ? null : formatReais(refundAmount, locale)}
         />
         <Detail
@@ -37,4 +37,11 @@ export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
       </DetailList>
     </Card>
   );
+}
+
+/** Money that is still on its way, or only held, has not been given back. */
+function amountTerm({ refundStatus, refundReason }: ShownTransaction) {
+  if (refundStatus === 'COMPLETED') return 'refundAmount';
+  if (refundStatus === 'CANCELED') return 'refundAmountKept';
+  return refundReason === 'INFRACTION' ? 'refundAmountDisputed' : 'refundAmountPending';
 }

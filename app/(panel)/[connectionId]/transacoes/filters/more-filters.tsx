@@ -1,12 +1,10 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useEdition } from '#components/connection-edition.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import { parseTypedAmount } from '#lib/money.ts';
 import { useFilters } from './filters-context.tsx';
 
@@ -22,7 +20,6 @@ const allFields = [
 /** The exact fields of the API, for when the search box is not precise enough. */
 export function MoreFilters() {
   const t = useTranslations('transactions');
-  const [open, setOpen] = useState(false);
   const [amountWrong, setAmountWrong] = useState(false);
   const { search, setFilters } = useFilters();
   const edition = useEdition();
@@ -30,19 +27,11 @@ export function MoreFilters() {
   const fields = allFields.filter(({ key }) => edition === 'bearer' || key !== 'clientReference');
   const count = fields.filter(({ key }) => search[key] !== '').length;
 
-  function apply(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const read = (key: string) => {
-      const value = form.get(key);
-      return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-    };
+  function apply(read: (name: string) => string | null): boolean {
     const amount = read('amount');
-    if (amount !== null && parseTypedAmount(amount) === null) {
-      setAmountWrong(true);
-      return;
-    }
-    setAmountWrong(false);
+    const isWrong = amount !== null && parseTypedAmount(amount) === null;
+    setAmountWrong(isWrong);
+    if (isWrong) return false;
     setFilters({
       amount,
       document: read('document'),
@@ -51,46 +40,36 @@ export function MoreFilters() {
       endToEndId: read('endToEndId'),
       clientReference: read('clientReference'),
     });
-    setOpen(false);
+    return true;
   }
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
+    <MoreFiltersForm
       label={t('moreFilters')}
-      trigger={
-        <Button className="border-line-strong font-normal">
-          <SlidersHorizontal aria-hidden />
-          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
-        </Button>
-      }
+      summary={count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
+      applyLabel={t('apply')}
+      onApply={apply}
     >
-      <form className="grid gap-3" onSubmit={apply}>
-        {fields.map(({ key, label, inputMode }) => (
-          <Field
-            key={key}
+      {fields.map(({ key, label, inputMode }) => (
+        <Field
+          key={key}
+          id={`filter-${key}`}
+          label={t(label)}
+          hint={key === 'amount' ? t('filterAmountHint') : undefined}
+          error={key === 'amount' && amountWrong ? t('filterAmountWrong') : undefined}
+        >
+          <Input
             id={`filter-${key}`}
-            label={t(label)}
-            hint={key === 'amount' ? t('filterAmountHint') : undefined}
-            error={key === 'amount' && amountWrong ? t('filterAmountWrong') : undefined}
-          >
-            <Input
-              id={`filter-${key}`}
-              name={key}
-              defaultValue={search[key]}
-              inputMode={inputMode}
-              maxLength={200}
-              autoComplete="off"
-              aria-invalid={key === 'amount' && amountWrong}
-              aria-describedby={key === 'amount' ? 'filter-amount-hint' : undefined}
-            />
-          </Field>
-        ))}
-        <Button type="submit" look="primary">
-          {t('apply')}
-        </Button>
-      </form>
-    </Popover>
+            name={key}
+            defaultValue={search[key]}
+            inputMode={inputMode}
+            maxLength={200}
+            autoComplete="off"
+            aria-invalid={key === 'amount' && amountWrong}
+            aria-describedby={key === 'amount' ? 'filter-amount-hint' : undefined}
+          />
+        </Field>
+      ))}
+    </MoreFiltersForm>
   );
 }

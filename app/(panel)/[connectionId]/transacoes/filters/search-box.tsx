@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/field.tsx';
 import { useFilters } from './filters-context.tsx';
+import { useListPaste } from './use-list-paste.ts';
 
 /** Typing pauses this long before the list follows. */
 const pauseMs = 400;
@@ -14,6 +15,7 @@ const pauseMs = 400;
 export function SearchBox() {
   const t = useTranslations('transactions');
   const { search, setFilters } = useFilters();
+  const openPastedList = useListPaste();
   const [text, setText] = useState(search.q);
   const [lastSent, setLastSent] = useState(search.q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -59,6 +61,7 @@ export function SearchBox() {
         type="search"
         value={text}
         onChange={(event) => change(event.target.value)}
+        onPaste={openPastedList}
         aria-label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
         autoComplete="off"

@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ExportGate } from '#components/action/export-gate.tsx';
 import { useEdition } from '#components/connection-edition.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/class-names.ts';
+import type { MemberRole } from '#lib/contract/panel.ts';
 import type { SavedView } from '#lib/contract/saved-view.ts';
 import { type ColumnId, isDefault } from '../columns/column-ids.ts';
 import { ColumnsMenu } from '../columns/columns-menu.tsx';
@@ -17,10 +19,11 @@ interface ListToolsProps {
   columns: readonly ColumnId[];
   views: readonly SavedView[];
   zone: string;
+  role: MemberRole;
 }
 
 /** How the list is shown and kept: order, columns, views. */
-export function ListTools({ connectionId, columns, views, zone }: ListToolsProps) {
+export function ListTools({ connectionId, columns, views, zone, role }: ListToolsProps) {
   const t = useTranslations('transactions');
   const { search, setFilters } = useFilters();
   const edition = useEdition();
@@ -30,7 +33,7 @@ export function ListTools({ connectionId, columns, views, zone }: ListToolsProps
     sortDirections.map((dir) => ({ sort, dir, value: `${sort}-${dir}` })),
   );
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+    <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
       {/* The API-key edition lists newest first and cannot be asked for more. */}
       <select
         hidden={edition === 'gateway'}
@@ -49,7 +52,9 @@ export function ListTools({ connectionId, columns, views, zone }: ListToolsProps
         ))}
       </select>
       <ColumnsMenu columns={columns} zone={zone} />
-      <ExportMenu connectionId={connectionId} address={address} columns={columns} />
+      <ExportGate role={role} label={t('export')}>
+        <ExportMenu connectionId={connectionId} address={address} columns={columns} />
+      </ExportGate>
       <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
     </div>
   );

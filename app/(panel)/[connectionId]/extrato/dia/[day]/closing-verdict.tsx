@@ -20,14 +20,18 @@ export function ClosingVerdict({ read, isOpen, now }: ClosingVerdictProps) {
   const { day, reachesBackTo } = read;
   const { availableCents, blockedCents } = closeDay(day).difference;
   const adds = availableCents === 0n && blockedCents === 0n;
+  const differenceText = (cents: bigint) => {
+    const amount = formatCents(cents < 0n ? -cents : cents, locale);
+    return cents === 0n ? t('differenceNone') : t(cents > 0n ? 'more' : 'less', { amount });
+  };
   return (
     <div className="mb-4 grid gap-1.5 text-sm">
       <Line sound={adds}>
         {adds
           ? t('adds')
           : t('addsNot', {
-              available: formatCents(availableCents, locale),
-              blocked: formatCents(blockedCents, locale),
+              available: differenceText(availableCents),
+              blocked: differenceText(blockedCents),
             })}
       </Line>
       <Line sound={day.breaks === 0}>

@@ -1,22 +1,18 @@
 import 'server-only';
-import { getTranslations } from 'next-intl/server';
-import type { CallbackLog, TransactionDetail } from '#lib/contract/transaction.ts';
+import type { TransactionDetail } from '#lib/contract/transaction.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { maskDocument } from '#lib/documents.ts';
-import { portuguese } from '#lib/i18n/messages/portuguese.ts';
 import { formatReais } from '#lib/money.ts';
 import { comparePayer } from '#lib/payer-match.ts';
+import { ownRefundOf } from '../own-refund.ts';
+import { callbackEvidence } from './callback-evidence.ts';
+import { evidenceWords, readerLocale } from './evidence-words.ts';
 import type { Evidence } from './evidence.ts';
-
-/** The text is long enough with this many lines; the file has them all. */
-const linesMax = 10;
-
-/** Who reads a defense reads Portuguese, whichever language the member works in. */
-const readerLocale = 'pt-BR';
 
 /** What the transaction itself says in the merchant's favour. Runs on the server. */
 export async function collectEvidence(transaction: TransactionDetail): Promise<Evidence[]> {
   const all = await Promise.all([
+    refundEvidence(transaction),
     paymentEvidence(transaction),
     payerEvidence(transaction),
     callbackEvidence(transaction),
@@ -24,18 +20,31 @@ export async function collectEvidence(transaction: TransactionDetail): Promise<E
   return all.filter((item) => item !== null);
 }
 
-async function words() {
-  const [t, reader] = await Promise.all([
-    getTranslations('infractions.evidence'),
-    getTranslations({ locale: readerLocale, namespace: 'infractions.evidence' }),
-  ]);
-  return { t, reader };
+async function refundEvidence(transaction: TransactionDetail): Promise<Evidence | null> {
+  const refund = ownRefundOf(transaction);
+  if (refund === null || refund.refundedAt === null) return null;
+  const { t, reader } = await evidenceWords();
+  const { endToEndId } = refund;
+  const facts = {
+    amount: formatReais(refund.amount, readerLocale),
+    time: formatDateTime(refund.refundedAt, readerLocale),
+  };
+  return {
+    id: 'refund',
+    title: t('refund'),
+    note: t('refundText'),
+    text:
+      endToEndId === null
+        ? reader('refundLineBare', facts)
+        : reader('refundLine', { ...facts, endToEndId }),
+    file: null,
+  };
 }
 
 async function paymentEvidence(transaction: TransactionDetail): Promise<Evidence | null> {
   const { paidAt, endToEndId, clientReference, amount } = transaction;
   if (paidAt === null || endToEndId === null) return null;
-  const { t, reader } = await words();
+  const { t, reader } = await evidenceWords();
   const facts = {
     amount: formatReais(amount, readerLocale),
     time: formatDateTime(paidAt, readerLocale),
@@ -58,7 +67,7 @@ async function payerEvidence(transaction: TransactionDetail): Promise<Evidence |
   const match = comparePayer(transaction);
   const { payerName, payerDocument } = transaction;
   if (match === null) return null;
-  const { t, reader } = await words();
+  const { t, reader } = await evidenceWords();
   const isUsable = match === 'matches' && payerName !== null && payerDocument !== null;
   return {
     id: 'payer',
@@ -69,60 +78,5 @@ async function payerEvidence(transaction: TransactionDetail): Promise<Evidence |
       ? reader('payerLine', { name: payerName, document: maskDocument(payerDocument) })
       : null,
     file: null,
-  };
-}
-
-async function callbackEvidence(transaction: TransactionDetail): Promise<Evidence | null> {
-  const acknowledged = transaction.CallbackLog.filter(
-    ({ status }) => status >= 200 && status < 300,
-  ).toSorted((first, second) => first.createdAt.localeCompare(second.createdAt));
-  if (acknowledged.length === 0) return null;
-  const { t, reader } = await words();
-  const lines = acknowledged.slice(0, linesMax).map((callback) => {
-    const status = statusTold(callback);
-    const facts = {
-      time: formatDateTime(callback.createdAt, readerLocale),
-      code: String(callback.status),
-    };
-    return status === null
-      ? reader('callbackLineBare', facts)
-      : reader('callbackLine', { ...facts, status });
-  });
-  const { id, endToEndId } = transaction;
-  return {
-    id: 'callbacks',
-    title: t('callbacks'),
-    note: t('callbacksCount', { count: acknowledged.length }),
-    text: lines.join('\n'),
-    file: {
-      name: `${t('callbacksFile')}-${id}.json`,
-      type: 'application/json',
-      content: JSON.stringify(
-        { transactionId: id, endToEndId, acknowledgedCallbacks: acknowledged.map(entryOf) },
-        null,
-        2,
-      ),
-    },
-  };
-}
-
-/** The status that a callback told, in words; null when its body names none that we know. */
-function statusTold({ body }: CallbackLog): string | null {
-  const status = body['status'];
-  const names: Record<string, string> = portuguese.status;
-  return typeof status === 'string' ? (names[status] ?? null) : null;
-}
-
-/** What a log proves, without what may be a secret or somebody's data: no query, no body. */
-function entryOf(callback: CallbackLog) {
-  const { id, url, status, createdAt, responseTime, body } = callback;
-  const address = URL.canParse(url) ? new URL(url) : null;
-  return {
-    id,
-    sentAt: createdAt,
-    to: address ? `${address.origin}${address.pathname}` : null,
-    transactionStatus: body['status'] ?? null,
-    httpStatus: status,
-    responseTimeMs: responseTime,
   };
 }

@@ -1,19 +1,18 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { useSafeRefresh } from '#components/use-safe-refresh.ts';
 import { defenseTextMax } from '#lib/contract/defense-limits.ts';
-import { formatFileSize } from '#lib/file-size.ts';
 import { paths } from '#lib/paths.ts';
-import { sentLength, totalBytes } from './check-files.ts';
+import { sentLength } from './check-files.ts';
+import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
+import { type NextCase, SentNotice } from './sent-notice.tsx';
 import { TextField } from './text-field.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useAttachments } from './use-attachments.ts';
@@ -26,6 +25,12 @@ interface DefenseComposerProps {
   transactionId: string;
   /** The draft is this member's. */
   memberId: string;
+  /** What is looked at once more before it is sent. */
+  facts: CaseFacts;
+  /** How many defenses there are: one that was just sent is among them after the next refresh. */
+  defenses: number;
+  /** The next infraction that waits; null when none does. */
+  next: NextCase | null;
   evidence: readonly Evidence[] | null;
   /** Why nothing can be sent now; null when it can. What was prepared stays on the screen. */
   closed: string | null;
@@ -37,26 +42,32 @@ interface DefenseComposerProps {
 export function DefenseComposer(props: DefenseComposerProps) {
   const { connectionId, infractionId, closed } = props;
   const t = useTranslations('infractions.composer');
-  const router = useRouter();
+  const refresh = useSafeRefresh();
   const draft = useDraft(props.memberId, infractionId);
   const attachments = useAttachments();
   const [isConfirming, setConfirming] = useState(false);
   const [isMissing, setMissing] = useState(false);
+  // How many defenses there were when one was sent from here.
+  const [sentAfter, setSentAfter] = useState<number | null>(null);
   const upload = useUpload({
     address: paths.defenseUpload(connectionId, infractionId),
     onSent: () => {
       draft.setText('');
       attachments.clear();
-      toast.success(t('sent'));
-      router.refresh();
+      setSentAfter(props.defenses);
+      void refresh();
     },
-    onUncertain: () => router.refresh(),
+    onUncertain: () => void refresh(),
   });
   const isSending = upload.state.kind === 'sending';
   const files = attachments.items.map(({ file }) => file);
   useLeaveWarning(isSending || files.length > 0);
 
   const hasWork = draft.text !== '' || files.length > 0 || upload.state.kind !== 'idle';
+  const isBeingFiled = sentAfter !== null && props.defenses <= sentAfter;
+  if (!hasWork && sentAfter !== null && (props.isOver || isBeingFiled)) {
+    return <SentNotice connectionId={connectionId} next={props.next} />;
+  }
   if (props.isOver && !hasWork) return null;
 
   const send = () => upload.send({ text: draft.text, files });
@@ -69,7 +80,6 @@ export function DefenseComposer(props: DefenseComposerProps) {
   }
   function insert(text: string) {
     draft.setText(draft.text === '' ? text : `${draft.text.trimEnd()}\n\n${text}`);
-    toast.success(t('inserted'));
   }
 
   return (
@@ -85,6 +95,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
           connectionId={connectionId}
           transactionId={props.transactionId}
           evidence={props.evidence}
+          writtenText={draft.text}
           isDisabled={isSending}
           onAttach={(file) => attachments.add([file])}
           onInsert={insert}
@@ -96,7 +107,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
         />
         <FileField attachments={attachments} isDisabled={isSending} />
         <UploadNotice upload={upload} onRetry={closed === null ? send : null} />
-        <div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button
             look="primary"
             aria-disabled={isSending || closed !== null}
@@ -107,13 +118,21 @@ export function DefenseComposer(props: DefenseComposerProps) {
           >
             {t('review')}
           </Button>
+          {closed === null ? null : (
+            // Where the button is pressed, the reason at the top is far out of sight.
+            <span aria-hidden className="text-caution max-w-prose text-xs">
+              {closed}
+            </span>
+          )}
         </div>
       </div>
       <Confirmation
         isOpen={isConfirming}
         onOpenChange={setConfirming}
+        facts={props.facts}
         text={draft.text}
         files={files}
+        refused={attachments.refused.map(({ name }) => name)}
         onConfirm={() => {
           setConfirming(false);
           send();
@@ -136,45 +155,4 @@ function useLeaveWarning(isWanted: boolean): void {
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
-}
-
-interface ConfirmationProps {
-  isOpen: boolean;
-  onOpenChange: (open: boolean) => void;
-  text: string;
-  files: readonly File[];
-  onConfirm: () => void;
-}
-
-function Confirmation({ isOpen, onOpenChange, text, files, onConfirm }: ConfirmationProps) {
-  const t = useTranslations('infractions.composer');
-  const locale = useLocale();
-  const size = formatFileSize(totalBytes(files), locale);
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      title={t('confirmTitle')}
-      description={t('confirmText')}
-      cancelLabel={t('cancel')}
-      confirm={
-        <Button look="primary" onClick={onConfirm}>
-          {t('send')}
-        </Button>
-      }
-    >
-      <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
-      {files.length === 0 ? (
-        <p className="text-caution">{t('confirmNoFiles')}</p>
-      ) : (
-        <ul className="grid max-h-40 gap-0.5 overflow-y-auto text-xs">
-          {files.map((file) => (
-            <li key={file.name} className="break-words">
-              {file.name}
-            </li>
-          ))}
-        </ul>
-      )}
-    </ConfirmDialog>
-  );
 }

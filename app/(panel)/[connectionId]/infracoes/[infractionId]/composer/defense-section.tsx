@@ -1,11 +1,15 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { OpenConnection } from '#lib/connection.ts';
 import { gateOf } from '#lib/contract/capability.ts';
 import type { Infraction } from '#lib/contract/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/transaction.ts';
+import { formatDateTime } from '#lib/dates.ts';
 import { infractionGroupOf } from '#lib/infraction-groups.ts';
+import { formatReais } from '#lib/money.ts';
 import { collectEvidence } from './collect-evidence.ts';
+import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
+import { findNextCase } from './find-next-case.ts';
 
 interface DefenseSectionProps {
   opened: OpenConnection;
@@ -41,15 +45,32 @@ export async function DefenseSection(props: DefenseSectionProps) {
     : infraction.status === 'WAITING_ADJUSTMENTS'
       ? t('closedAdjustments')
       : null;
+  const [evidence, next] = await Promise.all([
+    transaction === null ? null : collectEvidence(transaction),
+    findNextCase(opened.access, infraction.id),
+  ]);
   return (
     <DefenseComposer
       connectionId={connection.id}
       infractionId={infraction.id}
       transactionId={infraction.transaction.id}
       memberId={memberId}
-      evidence={transaction === null ? null : await collectEvidence(transaction)}
+      facts={await factsOf(infraction)}
+      defenses={infraction.defenseHistory.length}
+      next={next}
+      evidence={evidence}
       closed={isOver ? t('closedPast') : reason}
       isOver={isOver}
     />
   );
+}
+
+async function factsOf({ transaction, expiresAt }: Infraction): Promise<CaseFacts> {
+  const t = await getTranslations('infractions');
+  const locale = await getLocale();
+  return {
+    payer: transaction.payerName ?? t('unknownPayer'),
+    amount: formatReais(transaction.amount, locale),
+    deadline: expiresAt === null ? null : formatDateTime(expiresAt, locale),
+  };
 }

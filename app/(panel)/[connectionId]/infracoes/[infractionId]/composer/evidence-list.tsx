@@ -1,6 +1,6 @@
 'use client';
 
-import { FilePlus, FileText, TextCursorInput, TriangleAlert } from 'lucide-react';
+import { Check, FilePlus, FileText, TextCursorInput, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -12,6 +12,8 @@ interface EvidenceListProps {
   transactionId: string;
   /** Null when the transaction could not be read, which is said. */
   evidence: readonly Evidence[] | null;
+  /** The defense as it is written so far: what is in it already is not inserted again. */
+  writtenText: string;
   isDisabled: boolean;
   onAttach: (file: File) => void;
   onInsert: (text: string) => void;
@@ -19,7 +21,7 @@ interface EvidenceListProps {
 
 /** What the system knows already, attached or inserted by one click. */
 export function EvidenceList(props: EvidenceListProps) {
-  const { connectionId, transactionId, evidence, isDisabled, onAttach, onInsert } = props;
+  const { connectionId, transactionId, evidence, isDisabled, onAttach } = props;
   const t = useTranslations('infractions.evidence');
   return (
     <section aria-labelledby="evidence" className="rounded-control bg-neutral-soft grid gap-3 p-3">
@@ -41,15 +43,12 @@ export function EvidenceList(props: EvidenceListProps) {
             <EvidenceHead title={title} note={note} isWarning={isWarning ?? false} />
             <span className="flex flex-wrap gap-2">
               {text === null ? null : (
-                <Button
-                  size="small"
-                  disabled={isDisabled}
-                  aria-label={t('insertOf', { what: title })}
-                  onClick={() => onInsert(text)}
-                >
-                  <TextCursorInput aria-hidden />
-                  {t('insert')}
-                </Button>
+                <InsertButton
+                  title={title}
+                  isInserted={props.writtenText.includes(text)}
+                  isDisabled={isDisabled}
+                  onInsert={() => props.onInsert(text)}
+                />
               )}
               {file === null ? null : (
                 <Button
@@ -73,6 +72,38 @@ export function EvidenceList(props: EvidenceListProps) {
       {evidence === null ? <p className="text-muted">{t('unavailable')}</p> : null}
       {evidence?.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
     </section>
+  );
+}
+
+interface InsertButtonProps {
+  title: string;
+  isInserted: boolean;
+  isDisabled: boolean;
+  onInsert: () => void;
+}
+
+/** Once the text is in the defense the button says so; it keeps the focus that pressed it. */
+function InsertButton({ title, isInserted, isDisabled, onInsert }: InsertButtonProps) {
+  const t = useTranslations('infractions.evidence');
+  const said = t(isInserted ? 'insertedOf' : 'insertOf', { what: title });
+  return (
+    <>
+      <Button
+        size="small"
+        disabled={isDisabled}
+        aria-disabled={isInserted}
+        aria-label={said}
+        onClick={() => {
+          if (!isInserted) onInsert();
+        }}
+      >
+        {isInserted ? <Check aria-hidden /> : <TextCursorInput aria-hidden />}
+        {t(isInserted ? 'inserted' : 'insert')}
+      </Button>
+      <span role="status" className="sr-only">
+        {isInserted ? said : ''}
+      </span>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Something the system knows already that may help a defense. */
 export interface Evidence {
-  id: 'payment' | 'reference' | 'payer' | 'callbacks';
+  id: 'refund' | 'payment' | 'reference' | 'payer' | 'callbacks';
   title: string;
   /** What it shows, or a warning before it is used. */
   note: string;

@@ -36,8 +36,8 @@ export function FileField({ attachments, isDisabled }: FileFieldProps) {
       <div
         {...getRootProps()}
         className={classNames(
-          'rounded-control border border-dashed border-line-strong p-4',
-          isDragActive && 'border-accent bg-accent-soft',
+          'rounded-control border border-dashed p-4',
+          isDragActive ? 'border-accent bg-accent-soft' : 'border-line-strong',
         )}
       >
         <input {...getInputProps({ 'aria-label': t('choose') })} />

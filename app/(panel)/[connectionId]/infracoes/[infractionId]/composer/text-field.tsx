@@ -35,7 +35,7 @@ export function TextField({ draft, isDisabled, isMissing }: TextFieldProps) {
         rows={8}
         aria-invalid={isOver || isMissing}
         aria-describedby="defense-text-hint defense-text-counter"
-        className={classNames(controlStyle, 'h-auto min-h-44 resize-y py-2')}
+        className={classNames(controlStyle, 'h-auto min-h-44 scroll-mt-10 resize-y py-2')}
       />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
         <p id="defense-text-hint" className={isMissing ? 'text-negative' : 'text-muted'}>

@@ -1,11 +1,8 @@
 'use client';
 
-import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
-import { CopyButton } from '#components/copy-button.tsx';
+import { FailureBox } from '#components/action/failure-box.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#lib/class-names.ts';
 import type { RunningUpload } from './use-upload.ts';
 
 interface UploadNoticeProps {
@@ -64,41 +61,13 @@ interface FailureProps {
 
 function Failure({ state, onRetry }: FailureProps) {
   const t = useTranslations('infractions.composer');
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Each failure anew, also the second of one kind.
-    if (state) notice.current?.focus();
-  }, [state]);
-  const { isOutcomeUnknown, message, requestId } = state;
-  const Icon = isOutcomeUnknown ? CircleHelp : TriangleAlert;
   return (
-    <div
-      ref={notice}
-      role="alert"
-      tabIndex={-1}
-      className={classNames(
-        'flex gap-2 rounded-control p-3',
-        isOutcomeUnknown ? 'bg-caution-soft text-caution' : 'bg-negative-soft text-negative',
+    <FailureBox failure={state} title={t(state.isOutcomeUnknown ? 'unknownTitle' : 'failedTitle')}>
+      {onRetry === null ? null : (
+        <Button size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
       )}
-    >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="grid min-w-0 gap-2">
-        <p className="font-medium">{t(isOutcomeUnknown ? 'unknownTitle' : 'failedTitle')}</p>
-        <p className="break-words">{message}</p>
-        {requestId === null ? null : (
-          <p className="flex flex-wrap items-center gap-1 text-xs">
-            {t('requestId')}: <code className="font-mono break-all">{requestId}</code>
-            <CopyButton value={requestId} what={t('requestId')} />
-          </p>
-        )}
-        {onRetry === null ? null : (
-          <span>
-            <Button size="small" onClick={onRetry}>
-              {t('retry')}
-            </Button>
-          </span>
-        )}
-      </div>
-    </div>
+    </FailureBox>
   );
 }

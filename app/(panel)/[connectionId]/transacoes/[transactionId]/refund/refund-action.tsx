@@ -4,13 +4,13 @@ import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { requestRefundAction } from './actions.ts';
@@ -43,7 +43,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
     action: requestRefundAction,
     onDone: () => {
       setOpen(false);
-      toast.success(t('done'));
+      toastSuccess(t('done'));
       router.refresh();
     },
   });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
+import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { gateOf } from '#lib/contract/capability.ts';
 import type { MemberRole } from '#lib/contract/panel.ts';
 import type { ShownTransaction } from '#lib/shown-transaction.ts';
@@ -33,13 +33,8 @@ export function RefundSection(props: RefundSectionProps) {
     );
   }
   return (
-    <span className="grid max-w-64 gap-1">
-      <Button aria-disabled aria-describedby="refund-reason">
-        {t('open')}
-      </Button>
-      <span id="refund-reason" className="text-muted text-xs">
-        {action('blocked.role', { role: roleText(role) })}
-      </span>
-    </span>
+    <BlockedButton reason={action('blocked.role', { role: roleText(role) })}>
+      {t('open')}
+    </BlockedButton>
   );
 }

@@ -77,7 +77,6 @@ function SplitItem({ row }: { row: SplitRow }) {
   const locale = useLocale();
   const { split, baseCents, expectedCents, executedCents } = row;
   const money = (cents: bigint | null) => (cents === null ? '—' : formatCents(cents, locale));
-  const { tone, Icon } = looks[split.status];
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -89,9 +88,7 @@ function SplitItem({ row }: { row: SplitRow }) {
             <CopyButton value={split.recipientId} what={t('splitRecipient')} />
           </span>
         </div>
-        <Badge tone={tone} icon={<Icon aria-hidden />}>
-          {t(`splitStatus${split.status}`)}
-        </Badge>
+        <Badge {...looks[split.status]}>{t(`splitStatus${split.status}`)}</Badge>
       </div>
       <dl className="grid grid-cols-3 gap-3 tabular-nums">
         <Amount term={t('splitBase')} value={baseCents === null ? '—' : money(baseCents)} />

@@ -1,0 +1,36 @@
+'use client';
+
+import { LoaderCircle, Send } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import type { CallbackRow } from './callback-row.ts';
+
+interface RowResendButtonProps {
+  row: CallbackRow;
+  /** Id of the sentence that says why it may not be; null when it may. */
+  blockedBy: string | null;
+  isLookedUp: boolean;
+  onAsk: (row: CallbackRow) => void;
+}
+
+/** Resends the transaction of one attempt. It lies over the row's link and makes no row taller. */
+export function RowResendButton({ row, blockedBy, isLookedUp, onAsk }: RowResendButtonProps) {
+  const t = useTranslations('callbacks');
+  if (row.transactionId === null) return null;
+  return (
+    <Button
+      look="ghost"
+      size="icon-small"
+      className="relative z-10 -my-1 align-middle"
+      aria-label={t('resendOf', { id: row.transactionId })}
+      title={t('resend')}
+      aria-disabled={blockedBy !== null || isLookedUp}
+      aria-describedby={blockedBy ?? undefined}
+      onClick={() => {
+        if (blockedBy === null) onAsk(row);
+      }}
+    >
+      {isLookedUp ? <LoaderCircle aria-hidden className="animate-spin" /> : <Send aria-hidden />}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useState } from 'react';
+import { readDetail } from '../detail/read-detail.ts';
+import type { CallbackRow } from './callback-row.ts';
+
+interface AskedResend {
+  transactionId: string;
+  /** HTTP status of the transaction's newest attempt, which need not be the row's. */
+  lastStatus: number;
+}
+
+interface RowResend {
+  /** What a person is asked about; null while nobody is. */
+  asked: AskedResend | null;
+  /** Id of the row whose transaction is being looked up. */
+  lookedUp: string | null;
+  ask: (row: CallbackRow) => Promise<void>;
+  close: () => void;
+}
+
+/**
+ * The question before a resend from the log. The receiver may have acknowledged since the row's
+ * attempt, so the newest attempt of its transaction is read first; where it cannot be, the row's
+ * own answer stands for it.
+ */
+export function useRowResend(connectionId: string): RowResend {
+  const [asked, setAsked] = useState<AskedResend | null>(null);
+  const [lookedUp, setLookedUp] = useState<string | null>(null);
+
+  async function ask(row: CallbackRow) {
+    const { id, transactionId } = row;
+    if (transactionId === null || lookedUp !== null) return;
+    setLookedUp(id);
+    const signal = AbortSignal.timeout(lookUpMsMax);
+    const detail = await readDetail({ connectionId, id, signal }).catch(() => null);
+    setLookedUp(null);
+    setAsked({ transactionId, lastStatus: (detail?.attempts[0] ?? row).status });
+  }
+
+  return { asked, lookedUp, ask, close: () => setAsked(null) };
+}
+
+const lookUpMsMax = 3_000;

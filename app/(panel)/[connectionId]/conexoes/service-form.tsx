@@ -1,0 +1,103 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
+import { SelectField } from '#components/action/select-field.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { paths } from '#lib/paths.ts';
+import { addServiceAction } from './service-actions.ts';
+import type { ServiceDraft } from './service-input.ts';
+
+const emptyDraft: ServiceDraft = { edition: 'bearer', address: '', name: '', token: '' };
+
+/** Connects an account at a service of somebody else, and opens it. */
+export function ServiceForm({ connectionId }: { connectionId: string }) {
+  const t = useTranslations('connections.service');
+  const shell = useTranslations('shell');
+  const router = useRouter();
+  const [draft, setDraft] = useState(emptyDraft);
+  const running = useAction({
+    connectionId,
+    action: addServiceAction,
+    onDone: (addedId) => {
+      setDraft(emptyDraft);
+      toastSuccess(t('added'));
+      router.push(paths.overview(addedId));
+    },
+  });
+  const { isPending, failure } = running;
+  const change = (fields: Partial<ServiceDraft>) => {
+    if (!isPending) setDraft({ ...draft, ...fields });
+  };
+  const error = (field: keyof ServiceDraft) => failure?.fieldErrors[field];
+  return (
+    <form
+      noValidate
+      aria-label={t('add')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void running.run(draft);
+      }}
+      className="grid gap-4"
+    >
+      <p className="text-pretty">{t('text')}</p>
+      <SelectField
+        id="service-edition"
+        label={t('edition')}
+        value={draft.edition}
+        options={[
+          { value: 'bearer', label: shell('editionBearer') },
+          { value: 'gateway', label: shell('editionGateway') },
+        ]}
+        onChange={(edition) => change({ edition })}
+        error={error('edition')}
+      />
+      <TextField
+        id="service-address"
+        label={t('address')}
+        hint={t('addressHint')}
+        error={error('address')}
+        inputMode="url"
+        placeholder="https://…/v1"
+        value={draft.address}
+        onChange={(address) => change({ address })}
+        spellCheck={false}
+        autoCapitalize="off"
+        maxLength={300}
+        required
+      />
+      <TextField
+        id="service-token"
+        label={draft.edition === 'bearer' ? t('tokenBearer') : t('tokenGateway')}
+        hint={t('tokenHint')}
+        error={error('token')}
+        type="password"
+        value={draft.token}
+        onChange={(token) => change({ token })}
+        spellCheck={false}
+        maxLength={512}
+        required
+      />
+      <TextField
+        id="service-name"
+        label={t('name')}
+        hint={t('nameHint')}
+        error={error('name')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+        maxLength={120}
+      />
+      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
+      <SubmitButton
+        label={t('submit')}
+        isPending={isPending}
+        isBlocked={failure?.isOutcomeUnknown ?? false}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslations } from 'next-intl';
+import { controlStyle, Field, Input } from '#components/ui/field.tsx';
+import { balanceType, statementOperation } from '#lib/contract/enums.ts';
+import { type StatementSearch, unreadAmounts } from './search-params.ts';
+
+/** The filters that leave rows out. */
+export function FilterFields({ search }: { search: StatementSearch }) {
+  return (
+    <>
+      <Choices search={search} />
+      <Texts search={search} />
+      <Amounts search={search} />
+    </>
+  );
+}
+
+function Choices({ search }: { search: StatementSearch }) {
+  const t = useTranslations('statements');
+  const choices = [
+    { name: 'operation', options: statementOperation.options },
+    { name: 'balanceType', options: balanceType.options },
+  ] as const;
+  return choices.map(({ name, options }) => (
+    <Field key={name} id={`statement-${name}`} label={t(name)}>
+      <select
+        id={`statement-${name}`}
+        name={name}
+        defaultValue={search[name] ?? ''}
+        className={controlStyle}
+      >
+        <option value="">{t(`any.${name}`)}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {t(option)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  ));
+}
+
+function Texts({ search }: { search: StatementSearch }) {
+  const t = useTranslations('statements');
+  return (['reason', 'transactionId', 'infractionId'] as const).map((name) => (
+    <Field key={name} id={`statement-${name}`} label={t(name)}>
+      <Input
+        id={`statement-${name}`}
+        name={name}
+        defaultValue={search[name]}
+        maxLength={name === 'reason' ? 200 : 64}
+        autoComplete="off"
+      />
+    </Field>
+  ));
+}
+
+function Amounts({ search }: { search: StatementSearch }) {
+  const t = useTranslations('statements');
+  const unread = unreadAmounts(search);
+  return (['amountFrom', 'amountTo'] as const).map((name) => (
+    <Field
+      key={name}
+      id={`statement-${name}`}
+      label={t(name)}
+      error={unread.includes(name) ? t('amountWrong') : undefined}
+    >
+      <Input
+        id={`statement-${name}`}
+        name={name}
+        defaultValue={search[name]}
+        inputMode="decimal"
+        maxLength={30}
+        autoComplete="off"
+        aria-invalid={unread.includes(name)}
+        aria-describedby={unread.includes(name) ? `statement-${name}-hint` : undefined}
+      />
+    </Field>
+  ));
+}

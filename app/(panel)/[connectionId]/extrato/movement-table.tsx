@@ -1,0 +1,135 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { formatCents } from '#lib/money.ts';
+import type { BalanceCents, ClosingGroup, ClosingLine } from '#lib/statement-day.ts';
+
+interface MovementTableProps {
+  /** Names the table. */
+  caption: string;
+  /** What was there before, where the rows are all of a stretch of time. */
+  opening?: BalanceCents;
+  groups: readonly ClosingGroup[];
+  /** The last row: a balance, or what the groups come to. */
+  last: { title: string; balance: BalanceCents };
+  /** The rows behind a line. */
+  linkOf: (line: ClosingLine['line']) => string;
+}
+
+const cell = 'px-2 py-2 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
+const figure = `${cell} text-right whitespace-nowrap`;
+
+/** What happened by kind and reason, and what it comes to: a sum as a finance clerk writes it. */
+export function MovementTable({ caption, opening, groups, last, linkOf }: MovementTableProps) {
+  const t = useTranslations('statements');
+  return (
+    <div className="rounded-card border-line bg-surface overflow-x-auto border">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-muted text-left text-xs">
+            <th scope="col" className={`${cell} w-full font-medium`}>
+              {t('line')}
+            </th>
+            <th scope="col" className={`${figure} font-medium max-sm:hidden`}>
+              {t('rows')}
+            </th>
+            <th scope="col" className={`${figure} font-medium`}>
+              {t('available')}
+            </th>
+            <th scope="col" className={`${figure} font-medium`}>
+              {t('blocked')}
+            </th>
+            <th scope="col" className={`${figure} font-medium max-md:hidden print:table-cell`}>
+              {t('total')}
+            </th>
+          </tr>
+        </thead>
+        {opening ? (
+          <tbody>
+            <BalanceRow title={t('opening')} balance={opening} />
+          </tbody>
+        ) : null}
+        {groups.map((group) => (
+          <GroupRows key={group.kind} group={group} linkOf={linkOf} />
+        ))}
+        <tbody>
+          <BalanceRow title={last.title} balance={last.balance} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BalanceRow({ title, balance }: { title: string; balance: BalanceCents }) {
+  const locale = useLocale();
+  const { availableCents, blockedCents } = balance;
+  return (
+    <tr className="border-line-strong border-y font-semibold">
+      <th scope="row" className={`${cell} text-left`}>
+        {title}
+      </th>
+      <td className={`${figure} max-sm:hidden`}>–</td>
+      <td className={figure}>{formatCents(availableCents, locale)}</td>
+      <td className={figure}>{formatCents(blockedCents, locale)}</td>
+      <td className={`${figure} max-md:hidden print:table-cell`}>
+        {formatCents(availableCents + blockedCents, locale)}
+      </td>
+    </tr>
+  );
+}
+
+interface GroupRowsProps {
+  group: ClosingGroup;
+  linkOf: MovementTableProps['linkOf'];
+}
+
+/** The sum of a kind, then each reason that it is made of; every figure leads to its rows. */
+function GroupRows({ group, linkOf }: GroupRowsProps) {
+  const t = useTranslations('statements');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <tbody className="border-line border-b">
+      <tr className="font-medium">
+        <th scope="rowgroup" className={`${cell} text-left font-medium`}>
+          {t(`kind.${group.kind}`)}
+        </th>
+        <td className={`${figure} max-sm:hidden`}>{number.format(group.rows)}</td>
+        <Figures balance={group} />
+      </tr>
+      {group.lines.map(({ line, ...balance }) => (
+        <tr
+          key={`${line.reason} ${line.operation} ${line.balanceType}`}
+          className="text-muted hover:bg-neutral-soft relative"
+        >
+          <th scope="row" className={`${cell} pl-6! text-left text-xs font-normal sm:pl-8!`}>
+            <Link
+              href={linkOf(line)}
+              prefetch={false}
+              className="rounded-control after:absolute after:inset-0"
+              title={t('seeLine', { reason: line.reason })}
+            >
+              {line.reason}, {t(line.operation).toLocaleLowerCase(locale)}
+            </Link>
+          </th>
+          <td className={`${figure} text-xs max-sm:hidden`}>{number.format(line.rows)}</td>
+          <Figures balance={balance} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Figures({ balance: { availableCents, blockedCents } }: { balance: BalanceCents }) {
+  const locale = useLocale();
+  const text = (cents: bigint) => (cents === 0n ? '–' : formatCents(cents, locale));
+  return (
+    <>
+      <td className={figure}>{text(availableCents)}</td>
+      <td className={figure}>{text(blockedCents)}</td>
+      <td className={`${figure} max-md:hidden print:table-cell`}>
+        {text(availableCents + blockedCents)}
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { controlStyle } from '#components/ui/field.tsx';
+import { classNames } from '#lib/class-names.ts';
+import { formatFileSize } from '#lib/file-size.ts';
+import { sentLength, totalBytes } from './check-files.ts';
+
+/** Which infraction a defense is about, in texts. */
+export interface CaseFacts {
+  payer: string;
+  amount: string;
+  /** Null where there is no deadline. */
+  deadline: string | null;
+}
+
+interface ConfirmationProps {
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  facts: CaseFacts;
+  text: string;
+  files: readonly File[];
+  /** Names of files that were chosen last and not taken. */
+  refused: readonly string[];
+  onConfirm: () => void;
+}
+
+/** Everything that goes out, and about what, before it cannot be changed any more. */
+export function Confirmation(props: ConfirmationProps) {
+  const { isOpen, onOpenChange, facts, text, files, refused, onConfirm } = props;
+  const t = useTranslations('infractions.composer');
+  const locale = useLocale();
+  const { amount, payer, deadline } = facts;
+  const size = formatFileSize(totalBytes(files), locale);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('confirmTitle')}
+      description={t('confirmText')}
+      cancelLabel={t('cancel')}
+      confirm={
+        <Button look="primary" onClick={onConfirm}>
+          {t('send')}
+        </Button>
+      }
+    >
+      <p>
+        <span className="font-medium">{t('confirmCase', { amount, payer })}</span>
+        {deadline === null ? null : (
+          <span className="text-muted block text-xs">{t('confirmDeadline', { deadline })}</span>
+        )}
+      </p>
+      <textarea
+        readOnly
+        rows={6}
+        value={text}
+        aria-label={t('confirmWords')}
+        className={classNames(controlStyle, 'h-auto resize-y py-2')}
+      />
+      <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
+      {files.length === 0 ? (
+        <p className="text-caution">{t('confirmNoFiles')}</p>
+      ) : (
+        <ul className="grid max-h-40 gap-0.5 overflow-y-auto text-xs">
+          {files.map((file) => (
+            <li key={`${file.name} ${String(file.size)}`} className="break-words">
+              {file.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {refused.length === 0 ? null : (
+        <p className="text-caution break-words">
+          {t('confirmRefused', { count: refused.length, names: refused.join(', ') })}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import 'server-only';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { formatDateTime } from '#lib/dates.ts';
+import { formatReais } from '#lib/money.ts';
+import { type ApiAccess, listInfractions } from '#lib/pix-api/bearer.ts';
+import type { NextCase } from './sent-notice.tsx';
+
+/** What is to be answered after this one, by deadline; null when nothing is known to wait. */
+export async function findNextCase(
+  access: ApiAccess,
+  infractionId: string,
+): Promise<NextCase | null> {
+  const found = await listInfractions(access, {
+    // This one may be the first of them.
+    limit: 2,
+    status: ['OPEN'],
+    sortBy: 'expiresAt',
+    sortDirection: 'asc',
+  });
+  if (!found.ok) return null;
+  const { infractions, pagination } = found.value;
+  const next = infractions.find(({ id }) => id !== infractionId);
+  if (!next) return null;
+  const t = await getTranslations('infractions');
+  const locale = await getLocale();
+  const isOneOfThem = infractions.some(({ id }) => id === infractionId);
+  return {
+    id: next.id,
+    payer: next.transaction.payerName ?? t('unknownPayer'),
+    amount: formatReais(next.transaction.amount, locale),
+    deadline: next.expiresAt === null ? null : formatDateTime(next.expiresAt, locale),
+    waiting: pagination.totalItems - (isOneOfThem ? 1 : 0),
+  };
+}

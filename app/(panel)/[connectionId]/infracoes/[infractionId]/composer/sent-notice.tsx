@@ -1,0 +1,66 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+
+/** The infraction with the nearest deadline that can be answered. */
+export interface NextCase {
+  id: string;
+  payer: string;
+  amount: string;
+  deadline: string | null;
+  /** How many wait, this one included. */
+  waiting: number;
+}
+
+interface SentNoticeProps {
+  connectionId: string;
+  next: NextCase | null;
+}
+
+/** In the place of the composer once the defense is sent; it takes the focus that was there. */
+export function SentNotice({ connectionId, next }: SentNoticeProps) {
+  const t = useTranslations('infractions.composer');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div
+      ref={notice}
+      role="status"
+      tabIndex={-1}
+      className="rounded-card bg-positive-soft text-positive flex gap-2 p-4"
+    >
+      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="grid min-w-0 gap-3">
+        <div className="grid gap-1">
+          <p className="font-medium">{t('sent')}</p>
+          <p>
+            {next === null ? t('nextNone') : t('nextWaiting', { count: next.waiting })}{' '}
+            {next === null ? null : (
+              <span className="break-words">
+                {t('nextCase', { payer: next.payer, amount: next.amount })}
+                {next.deadline === null
+                  ? null
+                  : `, ${t('confirmDeadline', { deadline: next.deadline })}`}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {next === null ? null : (
+            <Button asChild look="primary">
+              <Link href={paths.infraction(connectionId, next.id)}>{t('nextOpen')}</Link>
+            </Button>
+          )}
+          <Button asChild>
+            <Link href={paths.infractions(connectionId)}>{t('backToInbox')}</Link>
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { Card } from '#components/ui/card.tsx';
+import type { Infraction } from '#lib/contract/infraction.ts';
+import { formatCents } from '#lib/money.ts';
+import { paths } from '#lib/paths.ts';
+import type { ApiAccess } from '#lib/pix-api/bearer.ts';
+import { PayerInfractions } from './payer-infractions.tsx';
+import { PayerPayments } from './payer-payments.tsx';
+import { type PayerHistory, readPayerHistory } from './read-payer-history.ts';
+
+interface PayerCardProps {
+  access: ApiAccess;
+  infraction: Infraction;
+  connectionId: string;
+}
+
+/** What else this payer paid and contested: whether the report is one of a kind. */
+export async function PayerCard({ access, infraction, connectionId }: PayerCardProps) {
+  const t = await getTranslations('infractions.payerHistory');
+  const { payerDocument, payerName } = infraction.transaction;
+  const history =
+    payerDocument === null
+      ? null
+      : await readPayerHistory(access, { infraction, document: payerDocument });
+  return (
+    <Card id="payer-history" title={t('title')}>
+      {payerDocument === null ? <p className="text-muted">{t('unknown')}</p> : null}
+      {payerDocument !== null && history === null ? (
+        <p className="text-muted">{t('unavailable')}</p>
+      ) : null}
+      {history === null ? null : <Found history={history} connectionId={connectionId} />}
+      {payerName === null || history === null || history.payments.length === 0 ? null : (
+        <p className="mt-4">
+          <Link
+            href={paths.transactions(connectionId, { q: payerName, as: 'name' })}
+            className="rounded-control text-accent-ink inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {t('searchName')}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+async function Found({ history, connectionId }: { history: PayerHistory; connectionId: string }) {
+  const t = await getTranslations('infractions.payerHistory');
+  const locale = await getLocale();
+  const { payments, paymentsCents, infractions, isCut } = history;
+  const agreed = infractions.filter(({ analysisResult }) => analysisResult === 'AGREED').length;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5">
+        <h3 className="font-medium">{t('infractions', { count: infractions.length })}</h3>
+        {agreed === 0 ? null : <p className="text-muted text-xs">{t('agreed', { agreed })}</p>}
+        <PayerInfractions infractions={infractions} connectionId={connectionId} />
+      </div>
+      <div className="grid gap-1.5">
+        <h3 className="font-medium">
+          {payments.length === 0
+            ? t('paymentsNone')
+            : t('payments', {
+                count: payments.length,
+                amount: formatCents(paymentsCents, locale),
+              })}
+        </h3>
+        <PayerPayments payments={payments} connectionId={connectionId} />
+      </div>
+      {isCut ? <p className="text-muted text-xs">{t('cut')}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { Infraction } from '#lib/contract/infraction.ts';
+import type { Transaction } from '#lib/contract/transaction.ts';
+import { sameDocument } from '#lib/documents.ts';
+import { centsFromReais } from '#lib/money.ts';
+import { type ApiAccess, listInfractions, listTransactions } from '#lib/pix-api/bearer.ts';
+
+/** The newest of each are read; a payer with more is said to have more. */
+const readMax = 100;
+
+/** What else one payer did here. */
+export interface PayerHistory {
+  /** Paid deposits but the contested one, newest first. */
+  payments: Transaction[];
+  paymentsCents: bigint;
+  /** Infractions but this one, newest first. */
+  infractions: Infraction[];
+  /** There are older ones that were not read. */
+  isCut: boolean;
+}
+
+/**
+ * Everything of the payer of an infraction, by document; null when it could not be read. Every
+ * answer is compared once more, because a service that does not know a filter ignores it.
+ */
+export async function readPayerHistory(
+  access: ApiAccess,
+  { infraction, document }: { infraction: Infraction; document: string },
+): Promise<PayerHistory | null> {
+  const [paid, reported] = await Promise.all([
+    listTransactions(access, {
+      page: 1,
+      limit: readMax,
+      document,
+      type: 'DEPOSIT',
+      status: ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'],
+    }),
+    listInfractions(access, { limit: readMax, payerDocument: document }),
+  ]);
+  if (!paid.ok || !reported.ok) return null;
+  const isOfPayer = ({ payerDocument }: { payerDocument: string | null }) =>
+    payerDocument !== null && sameDocument(payerDocument, document);
+  const payments = paid.value.transactions.filter(
+    (one) => isOfPayer(one) && one.id !== infraction.transaction.id,
+  );
+  return {
+    payments,
+    paymentsCents: payments.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n),
+    infractions: reported.value.infractions.filter(
+      (one) => isOfPayer(one.transaction) && one.id !== infraction.id,
+    ),
+    isCut: paid.value.pages > 1 || reported.value.pagination.totalPages > 1,
+  };
+}

@@ -1,0 +1,31 @@
+import { Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDateTime } from '#lib/dates.ts';
+import { formatReais } from '#lib/money.ts';
+import type { OwnRefund } from './own-refund.ts';
+
+/** The money that is asked for has gone back already: the first thing to know and to answer. */
+export function RefundNotice({ refund }: { refund: OwnRefund }) {
+  const t = useTranslations('infractions');
+  const locale = useLocale();
+  const { amount, refundedAt, endToEndId } = refund;
+  return (
+    <div className="rounded-card bg-notice-soft text-notice mb-5 flex gap-2 p-4">
+      <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-medium">
+          {refundedAt === null
+            ? t('refundPending', { amount: formatReais(amount, locale) })
+            : t('refundDone', {
+                amount: formatReais(amount, locale),
+                time: formatDateTime(refundedAt, locale),
+              })}
+        </p>
+        {endToEndId === null ? null : (
+          <p className="text-xs break-all">{t('refundEndToEndId', { endToEndId })}</p>
+        )}
+        <p>{t('refundHint')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { CallbackLog } from '#lib/contract/transaction.ts';
+import { readTold } from './told.ts';
+
+function attempt(fields: Partial<CallbackLog>): CallbackLog {
+  return {
+    id: 'a',
+    url: 'https://loja.example/pix',
+    status: 500,
+    transactionId: 'EP1',
+    body: { status: 'COMPLETED' },
+    responseBody: '',
+    responseHeaders: {},
+    responseTime: 5,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    attempt: 0,
+    nextAttemptAt: null,
+    ...fields,
+  };
+}
+
+test('one 2xx for the present status is enough, whatever came after it', () => {
+  const callbacks = [attempt({ attempt: null }), attempt({ status: 204 })];
+  expect(readTold('COMPLETED', callbacks)).toEqual({
+    kind: 'yes',
+    status: 204,
+    at: '2026-11-21T12:00:00.000Z',
+  });
+});
+
+test('a 2xx for an earlier status does not count', () => {
+  const refunded = attempt({ body: { status: 'REFUNDED' }, status: 0 });
+  const callbacks = [refunded, attempt({ status: 200 })];
+  expect(readTold('REFUNDED', callbacks)).toMatchObject({ kind: 'no', attempts: 1, lastStatus: 0 });
+  expect(readTold('WAITING_FOR_REFUND', callbacks)).toEqual({ kind: 'notYet' });
+});
+
+test('the next automatic attempt is named, also after a resend', () => {
+  const nextAttemptAt = '2026-11-21T12:02:00.000Z';
+  const callbacks = [attempt({ attempt: null, status: 0 }), attempt({ nextAttemptAt })];
+  expect(readTold('COMPLETED', callbacks)).toEqual({
+    kind: 'no',
+    attempts: 2,
+    lastStatus: 0,
+    nextAttemptAt,
+  });
+});
+
+test('without any attempt an unpaid charge has nothing to tell, a paid one has', () => {
+  expect(readTold('PENDING', [])).toBeNull();
+  expect(readTold('COMPLETED', [])).toEqual({ kind: 'never' });
+});

@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useLayoutEffect, useRef } from 'react';
+import { commandInputStyle, pasteLines } from './command-input.ts';
+
+interface CommandStandInProps {
+  text: string;
+  onTextChange: (text: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * The box of the command menu while its code is on its way: what is typed or pasted right after
+ * the shortcut is not lost. It gives the focus back first, so that the menu remembers where to
+ * return it.
+ */
+export function CommandStandIn({ text, onTextChange, onClose }: CommandStandInProps) {
+  const t = useTranslations('commands');
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    input.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <div className="fixed inset-0 z-40 bg-black/50 print:hidden">
+      <div
+        role="dialog"
+        aria-modal
+        aria-busy
+        aria-label={t('title')}
+        className="rounded-card border-line bg-raised shadow-raised fixed top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 border"
+      >
+        <input
+          ref={input}
+          value={text}
+          onChange={(event) => onTextChange(event.target.value)}
+          onPaste={(event) => pasteLines(event, onTextChange)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose();
+          }}
+          placeholder={t('placeholder')}
+          aria-label={t('title')}
+          className={commandInputStyle}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Lock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+interface BlockedButtonProps {
+  /** Why it cannot be used, and who can change that. */
+  reason: string;
+  /** What the button shows when it works; else a lock. */
+  icon?: ReactNode;
+  size?: 'small' | 'medium';
+  children: string;
+}
+
+/** A button that is switched off, with the reason in words below it. */
+export function BlockedButton({ reason, icon, size = 'medium', children }: BlockedButtonProps) {
+  const id = useId();
+  return (
+    <span className="grid max-w-64 justify-items-start gap-1">
+      <Button size={size} aria-disabled aria-describedby={id}>
+        {icon ?? <Lock aria-hidden />}
+        {children}
+      </Button>
+      <span id={id} className="text-muted text-xs">
+        {reason}
+      </span>
+    </span>
+  );
+}

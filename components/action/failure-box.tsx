@@ -1,0 +1,55 @@
+'use client';
+
+import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CopyButton } from '#components/copy-button.tsx';
+import { classNames } from '#lib/class-names.ts';
+
+interface FailureBoxProps {
+  /** A new object for each failure: the box takes the focus anew, so that nobody misses it. */
+  failure: { isOutcomeUnknown: boolean; message: string; requestId: string | null };
+  /** Without it, the common words for refused and for unknown. */
+  title?: string;
+  /** What can be done now. */
+  children?: ReactNode;
+}
+
+/** What became of an action that did not succeed, in its own form: refused, or unknown. */
+export function FailureBox({ failure, title, children }: FailureBoxProps) {
+  const t = useTranslations('action');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
+  const { isOutcomeUnknown, message, requestId } = failure;
+  const Icon = isOutcomeUnknown ? CircleHelp : TriangleAlert;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={classNames(
+        'rounded-control grid gap-3 p-3',
+        isOutcomeUnknown ? 'bg-caution-soft text-caution' : 'bg-negative-soft text-negative',
+      )}
+    >
+      <div className="flex gap-2">
+        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <div className="grid min-w-0 gap-1">
+          <p className="font-medium">
+            {title ?? t(isOutcomeUnknown ? 'unknownTitle' : 'failedTitle')}
+          </p>
+          <p className="break-words">{message}</p>
+          {requestId ? (
+            <p className="flex flex-wrap items-center gap-1 text-xs">
+              {t('requestId')}: <code className="font-mono break-all">{requestId}</code>
+              <CopyButton value={requestId} what={t('requestId')} />
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+    </div>
+  );
+}

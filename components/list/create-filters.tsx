@@ -1,0 +1,52 @@
+'use client';
+
+import { type Nullable, useQueryStates, type UseQueryStatesKeysMap, type Values } from 'nuqs';
+import { createContext, type ReactNode, use, useMemo, useTransition } from 'react';
+
+type Changes<Parsers extends UseQueryStatesKeysMap> = Partial<Nullable<Values<Parsers>>>;
+
+interface Filters<Parsers extends UseQueryStatesKeysMap> {
+  search: Values<Parsers>;
+  /** Changes the address; the first page follows unless the change names another. */
+  setFilters: (changes: Changes<Parsers>) => void;
+  /** Changes how the list is shown and stays on its page. */
+  setDisplay: (changes: Changes<Parsers>) => void;
+  /** The server is making the list for the address as it is now. */
+  pending: boolean;
+}
+
+interface FiltersProviderProps<Parsers extends UseQueryStatesKeysMap> {
+  /** What each change of a filter changes too, such as the page. The same object each time. */
+  brings: Changes<Parsers>;
+  children: ReactNode;
+}
+
+/** A list's filters: all of them live in its address, whose parts `parsers` read. */
+export function createFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
+  const FiltersContext = createContext<Filters<Parsers> | null>(null);
+
+  /** Shares the address's filters, and whether the list still follows them, with the page. */
+  function FiltersProvider({ brings, children }: FiltersProviderProps<Parsers>) {
+    const [pending, startTransition] = useTransition();
+    const options = { shallow: false, history: 'push', startTransition } as const;
+    const [search, setSearch] = useQueryStates(parsers, options);
+    const filters = useMemo<Filters<Parsers>>(
+      () => ({
+        search,
+        pending,
+        setFilters: (changes) => void setSearch({ ...brings, ...changes }),
+        setDisplay: (changes) => void setSearch(changes),
+      }),
+      [search, pending, setSearch, brings],
+    );
+    return <FiltersContext value={filters}>{children}</FiltersContext>;
+  }
+
+  function useFilters(): Filters<Parsers> {
+    const filters = use(FiltersContext);
+    if (!filters) throw new Error('useFilters needs FiltersProvider around it');
+    return filters;
+  }
+
+  return { FiltersProvider, useFilters };
+}

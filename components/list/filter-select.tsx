@@ -1,0 +1,35 @@
+import { controlStyle } from '#components/ui/field.tsx';
+import { classNames } from '#lib/class-names.ts';
+
+interface FilterSelectProps<Value extends string | number> {
+  label: string;
+  /** What stands there while nothing is chosen; null where something always is. */
+  anyLabel: string | null;
+  value: Value | null;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value | null) => void;
+  className?: string;
+}
+
+/** One filter with a few values; null is none. */
+export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
+  const { label, anyLabel, value, options, onChange, className } = props;
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => {
+        const chosen = options.find((option) => String(option.value) === event.target.value);
+        onChange(chosen?.value ?? null);
+      }}
+      className={classNames(controlStyle, 'w-auto max-w-full', className)}
+    >
+      {anyLabel === null ? null : <option value="">{anyLabel}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+
+interface MoreFiltersFormProps {
+  label: string;
+  /** The button's text, with how many are set. */
+  summary: string;
+  applyLabel: string;
+  /** Takes what was typed; false where it cannot be, and the form stays open. */
+  onApply: (read: (name: string) => string | null) => boolean;
+  /** For fields that say in their own words what is wrong with them. */
+  noValidate?: boolean;
+  children: ReactNode;
+}
+
+/** The filters that are rarer than those in sight: they take effect together. */
+export function MoreFiltersForm(props: MoreFiltersFormProps) {
+  const { label, summary, applyLabel, onApply, noValidate, children } = props;
+  const [open, setOpen] = useState(false);
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      trigger={
+        <Button className="border-line-strong font-normal">
+          <SlidersHorizontal aria-hidden />
+          {summary}
+        </Button>
+      }
+    >
+      <form
+        className="grid gap-3"
+        noValidate={noValidate}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = new FormData(event.currentTarget);
+          if (onApply((name) => textOf(form.get(name)))) setOpen(false);
+        }}
+      >
+        {children}
+        <Button type="submit" look="primary">
+          {applyLabel}
+        </Button>
+      </form>
+    </Popover>
+  );
+}
+
+/** What was typed, or null where nothing was. */
+function textOf(value: FormDataEntryValue | null): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}

@@ -1,0 +1,73 @@
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+const icons = {
+  first: ChevronFirst,
+  previous: ChevronLeft,
+  next: ChevronRight,
+  last: ChevronLast,
+} as const;
+type Step = keyof typeof icons;
+
+interface PageNavProps {
+  label: string;
+  /** Which page it is, in words. */
+  place: string;
+  page: number;
+  hasNextPage: boolean;
+  /** The last page; absent where nobody counts them. */
+  pages?: number;
+  /** Names of the steps in their order; one without a name is not there. */
+  steps: Partial<Record<Step, string>>;
+  /** A list that the server makes has addresses, one that filters in the browser does not. */
+  go: { hrefOf: (page: number) => string } | { onGo: (page: number) => void };
+  /** What stands at the other end, such as how many rows a page has. */
+  children?: ReactNode;
+}
+
+/** Which page of a list it is, and the steps to the others. */
+export function PageNav(props: PageNavProps) {
+  const { label, place, page, hasNextPage, pages = page, steps, go, children } = props;
+  const targets = { first: 1, previous: page - 1, next: page + 1, last: pages };
+  const isOff = (step: Step) =>
+    step === 'first' || step === 'previous' ? page <= 1 : !hasNextPage;
+  return (
+    <nav
+      aria-label={label}
+      className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
+    >
+      {children}
+      <div className="flex items-center gap-1 only:ml-auto">
+        <span className="text-muted mr-2 tabular-nums">{place}</span>
+        {(['first', 'previous', 'next', 'last'] as const).map((step) => {
+          const name = steps[step];
+          if (name === undefined) return null;
+          const Icon = icons[step];
+          const common = { 'aria-label': name, title: name };
+          if ('onGo' in go || isOff(step)) {
+            return (
+              <Button
+                key={step}
+                size="icon"
+                {...common}
+                disabled={isOff(step)}
+                onClick={'onGo' in go ? () => go.onGo(targets[step]) : undefined}
+              >
+                <Icon aria-hidden />
+              </Button>
+            );
+          }
+          return (
+            <Button key={step} asChild size="icon">
+              <Link href={go.hrefOf(targets[step])} {...common}>
+                <Icon aria-hidden />
+              </Link>
+            </Button>
+          );
+        })}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+
+interface StatusChoiceProps<Status extends string> {
+  label: string;
+  /** What is chosen, in a word. */
+  summary: string;
+  statuses: readonly Status[];
+  chosen: readonly Status[];
+  Badge: ComponentType<{ status: Status }>;
+  /** The new choice in the order of `statuses`; null when none is left. */
+  onChoose: (statuses: Status[] | null) => void;
+}
+
+/** Any number of statuses; each takes effect as it is ticked. */
+export function StatusChoice<Status extends string>(props: StatusChoiceProps<Status>) {
+  const { label, summary, statuses, chosen, Badge, onChoose } = props;
+  const [open, setOpen] = useState(false);
+
+  function toggle(status: Status, on: boolean) {
+    const next = statuses.filter((candidate) =>
+      candidate === status ? on : chosen.includes(candidate),
+    );
+    onChoose(next.length === 0 ? null : next);
+  }
+
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={label}
+      trigger={
+        <Button className="border-line-strong justify-between font-normal">
+          <span className="sr-only">{label}: </span>
+          {summary}
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      <fieldset className="grid gap-0.5">
+        <legend className="text-muted px-1 pb-1 text-xs">{label}</legend>
+        {statuses.map((status) => (
+          <label
+            key={status}
+            className="rounded-control hover:bg-neutral-soft flex min-h-9 cursor-pointer items-center gap-3 px-1"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(status)}
+              onChange={(event) => toggle(status, event.target.checked)}
+              className="accent-accent size-4"
+            />
+            <Badge status={status} />
+          </label>
+        ))}
+      </fieldset>
+    </Popover>
+  );
+}

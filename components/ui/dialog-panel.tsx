@@ -1,0 +1,64 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from '#lib/class-names.ts';
+import { Button } from './button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  closeLabel: string;
+  /** `drawer` stands along the left edge, `side` along the right one, at full height. */
+  shape?: 'centered' | 'drawer' | 'side' | 'palette';
+  /** Puts the focus somewhere when it has closed; without it, on the trigger if there is one. */
+  onClosed?: () => void;
+  children: ReactNode;
+}
+
+const shapeStyle = {
+  centered: 'top-[12vh] left-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 rounded-card p-5',
+  palette: 'top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 rounded-card',
+  side: 'inset-y-0 right-0 w-[30rem] max-w-full p-5',
+  drawer: 'inset-y-0 left-0 w-72 max-w-[85vw] p-4',
+} as const;
+
+/** What a dialog shows once it is open. */
+export function DialogPanel(props: DialogProps) {
+  const { open, onOpenChange, title, closeLabel, shape = 'centered', onClosed, children } = props;
+  const bare = shape === 'palette';
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50 print:hidden" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (!onClosed) return;
+            event.preventDefault();
+            onClosed();
+          }}
+          className={classNames(
+            'fixed z-50 overflow-y-auto border border-line bg-raised shadow-raised print:hidden',
+            shape === 'drawer' || shape === 'side' ? 'max-h-none' : 'max-h-[90vh]',
+            shapeStyle[shape],
+          )}
+        >
+          <div className={bare ? 'sr-only' : 'mb-4 flex items-center justify-between gap-4'}>
+            <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+            {bare ? null : (
+              <Radix.Close asChild>
+                <Button look="ghost" size="icon" aria-label={closeLabel}>
+                  <X aria-hidden />
+                </Button>
+              </Radix.Close>
+            )}
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

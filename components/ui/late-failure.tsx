@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+
+/** Over the page like a toast, because what did not come may have been opened from anywhere. */
+export function LateFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('action');
+  const failure = useTranslations('failure');
+  return createPortal(
+    <div
+      role="alert"
+      className="rounded-card border-line bg-raised shadow-raised fixed right-4 bottom-4 z-50 grid max-w-sm gap-3 border p-4 print:hidden"
+    >
+      <p>{t('partFailed')}</p>
+      <Button className="justify-self-start" onClick={onRetry}>
+        {failure('retry')}
+      </Button>
+    </div>,
+    document.body,
+  );
+}

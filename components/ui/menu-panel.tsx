@@ -1,0 +1,47 @@
+'use client';
+
+import { Menu as Radix } from 'radix-ui/internal';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { openerId } from './late-trigger.tsx';
+import { MenuKit } from './menu-kit.ts';
+
+interface MenuPanelProps {
+  id: string;
+  /** The button that opened it: it stands beside it and gives the focus back to it. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** What a menu shows once it is open. */
+export function MenuPanel({ id, anchor, open, onOpenChange, children }: MenuPanelProps) {
+  const leftAlready = useRef(false);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Anchor virtualRef={anchor} />
+      <Radix.Portal>
+        <Radix.Content
+          id={id}
+          aria-labelledby={openerId(id)}
+          align="end"
+          sideOffset={6}
+          className="rounded-card border-line bg-raised shadow-raised z-50 min-w-56 border p-1.5"
+          onInteractOutside={(event) => {
+            const { target } = event;
+            // The button closes the menu itself; closed here, its click would open it again.
+            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
+            else leftAlready.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!leftAlready.current) anchor.current?.focus();
+            leftAlready.current = false;
+          }}
+        >
+          <MenuKit value={Radix}>{children}</MenuKit>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

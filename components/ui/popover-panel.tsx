@@ -1,0 +1,48 @@
+'use client';
+
+import { Popover as Radix } from 'radix-ui';
+import { type ReactNode, type RefObject, useRef } from 'react';
+
+interface PopoverPanelProps {
+  id: string;
+  /** The button that opened it: it stands beside it and gives the focus back to it. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  children: ReactNode;
+}
+
+/** What a popover shows once it is open. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  const { id, anchor, open, onOpenChange, label, children } = props;
+  const leftAlready = useRef(false);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Anchor virtualRef={anchor} />
+      <Radix.Portal>
+        <Radix.Content
+          id={id}
+          aria-label={label}
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          className="rounded-card border-line bg-raised shadow-raised z-30 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto border p-3"
+          onInteractOutside={(event) => {
+            const { target } = event;
+            // The button closes the panel itself; closed here, its click would open it again.
+            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
+            else leftAlready.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!leftAlready.current) anchor.current?.focus();
+            leftAlready.current = false;
+          }}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

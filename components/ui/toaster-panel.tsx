@@ -1,0 +1,39 @@
+'use client';
+
+import { useTheme } from 'next-themes';
+import { Toaster as Sonner } from 'sonner';
+
+/** `light`, `dark`, or whatever else a browser may have stored. */
+function themeOf(name: string | undefined): 'light' | 'dark' | 'system' {
+  return name === 'light' || name === 'dark' ? name : 'system';
+}
+
+export interface ToasterProps {
+  /** Names the region for assistive technology. */
+  label: string;
+  closeLabel: string;
+}
+
+/** The region in which toasts stand. */
+export function ToasterPanel({ label, closeLabel }: ToasterProps) {
+  const { theme } = useTheme();
+  return (
+    <Sonner
+      theme={themeOf(theme)}
+      position="bottom-right"
+      containerAriaLabel={label}
+      closeButton
+      duration={6000}
+      toastOptions={{
+        closeButtonAriaLabel: closeLabel,
+        classNames: {
+          toast: 'rounded-card! border-line! bg-raised! text-ink! shadow-raised! font-sans!',
+          description: 'text-muted!',
+          success: '[&_[data-icon]]:text-positive',
+          error: '[&_[data-icon]]:text-negative',
+          closeButton: 'border-line! bg-raised! text-ink!',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { CsvFormat } from './csv-formats.ts';
+
+interface FileContent {
+  /** Days in São Paulo, `yyyy-MM-dd`, both inclusive. */
+  from: string;
+  to: string;
+  format: CsvFormat;
+}
+
+const formatWords: Record<CsvFormat, string> = { brazilian: 'brasileiro', iso: 'iso' };
+
+/**
+ * The name of a file by what is in it: two files of one evening, or the same rows for Excel and
+ * for the ERP, must not be taken for each other in a folder of downloads.
+ */
+export function csvFileName(kind: 'extrato' | 'transacoes', content: FileContent): string {
+  const { from, to, format } = content;
+  const days = from === to ? from : `${from}-a-${to}`;
+  return `${kind}-${days}-${formatWords[format]}.csv`;
+}

@@ -1,0 +1,2 @@
+/** Statuses of a deposit whose money arrived. */
+export const paidStatuses = ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'] as const;

@@ -1,0 +1,47 @@
+const idForm = /(?<![0-9A-Z])(?:EP[0-9A-F]{24}|[ED](?:\s*\d){20}(?:\s*[0-9A-Z]){11})(?![0-9A-Z])/gi;
+
+/**
+ * The ids that a text holds, whatever stands around them: of transactions, and end-to-end ids of
+ * payments and refunds. Banks' apps and e-mails break the latter into parts; its length tells
+ * where one ends. In the order of the text, without repeats, in the form the API knows.
+ */
+export function findIds(text: string): string[] {
+  const ids = [...text.matchAll(idForm)].map(([id]) => {
+    const bare = id.replace(/\s+/g, '');
+    // The end of an end-to-end id is case-sensitive, its first letter is not in question.
+    return /^EP/i.test(bare) ? bare.toUpperCase() : bare.charAt(0).toUpperCase() + bare.slice(1);
+  });
+  return [...new Set(ids)];
+}
+
+/** The words that stand around the ids of a text. */
+export function wordsWithoutIds(text: string): string[] {
+  const words = text.replace(idForm, ' ').split(/[\s,;]+/);
+  return words.filter((word) => word !== '');
+}
+
+const maskedCpf = /[*•xX]{3}[.\s]?\d{3}[.\s]?\d{3}[-\s]?[*•xX]{2}/;
+
+/** Whether the text holds a CPF as receipts print it, with its ends hidden. */
+export function hasMaskedCpf(text: string): boolean {
+  return maskedCpf.test(text);
+}
+
+/**
+ * The name that stands beside a masked CPF, which itself names nobody; empty when it stands alone,
+ * null when there is none.
+ */
+export function nameBesideMaskedCpf(text: string): string | null {
+  if (!hasMaskedCpf(text)) return null;
+  return text
+    .replace(maskedCpf, ' ')
+    .replace(/\b(?:nome|pagador|cpf)\b\s*:?/gi, ' ')
+    .replace(/[\s,;:()-]+/g, ' ')
+    .trim();
+}
+
+/** Whether a word can be an order number: amounts, dates, times and plain words are not. */
+export function canBeReference(word: string): boolean {
+  if (word.length < 4 || !/\d/.test(word)) return false;
+  return !/^(?:r\$)?[\d.]+,\d{2}$|^\d{1,4}[/-]\d{1,2}[/-]\d{1,4}$|^\d{1,2}:\d{2}/i.test(word);
+}

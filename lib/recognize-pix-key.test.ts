@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readablePixKey, recognizePixType } from './recognize-pix-key.ts';
+
+test.each([
+  ['529.982.247-25', 'cpf'],
+  ['11.222.333/0001-81', 'cnpj'],
+  ['Contas@Loja.example', 'email'],
+  ['7F3B6E0C-1D2A-4B5C-8D9E-0F1A2B3C4D5E', 'evp'],
+  ['+5511987654321', 'phone'],
+  ['5511987654321', 'phone'],
+  // Wrong check digits: no guess at something else.
+  ['11.222.333/0001-82', null],
+  ['52998224724', null],
+  ['', null],
+])('%s is %s', (key, type) => {
+  expect(recognizePixType(key)).toBe(type);
+});
+
+test('a document is shown with its punctuation, any other key as it is', () => {
+  expect(readablePixKey('cpf', '52998224725')).toBe('529.982.247-25');
+  expect(readablePixKey('cnpj', '11222333000181')).toBe('11.222.333/0001-81');
+  expect(readablePixKey('phone', '+5511987654321')).toBe('+5511987654321');
+});
