@@ -1,44 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { startLossyService } from './lossy-service.ts';
 import { freshReference } from './merchant.ts';
-import { startSecondDashboard } from './second-dashboard.ts';
-
-test('a lost answer is told as unknown, and the same request has its effect once', async ({
-  page,
-  home,
-}) => {
-  test.setTimeout(90_000);
-  const service = await startLossyService();
-  const dashboard = await startSecondDashboard({ SERVICE_URL: service.url });
-  try {
-    const reference = freshReference();
-    await page.goto(`${dashboard.url}${home}/cobrar`);
-    await page.getByLabel('Valor (R$)').fill('64,20');
-    await page.getByLabel('Referência').fill(reference);
-    service.loseNextAnswer('/v1/pix/');
-    await page.getByRole('button', { name: 'Criar cobrança' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Não se sabe se foi feito' });
-    await expect(alert).toContainText('A resposta do serviço não chegou');
-    await expect(page.getByLabel('Referência')).toHaveValue(reference);
-    await expect(page.getByLabel('Valor (R$)')).toBeDisabled();
-
-    await alert.getByRole('button', { name: 'Verificar com o mesmo pedido' }).click();
-    await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
-    const subject = page.url().slice(-26);
-    const act = { action: 'charge_create', connectionId: home.slice(1), amount: 64.2 };
-    expect(service.posted('/panel/v1/audit-events')).toMatchObject([
-      { ...act, result: 'started' },
-      { ...act, result: 'unknown', actId: expect.any(String) },
-      { ...act, result: 'started' },
-      { ...act, result: 'success', actId: expect.any(String), subject },
-    ]);
-    await page.goto(`${home}/transacoes?q=${reference}`);
-    await expect(page.getByText('1 transação')).toBeVisible();
-  } finally {
-    await dashboard.close();
-    await service.close();
-  }
-});
 
 test('an action’s own request is refused from elsewhere, without a session, and when twisted', async ({
   page,

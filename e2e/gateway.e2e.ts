@@ -1,4 +1,4 @@
-import { expectClean, looks } from './accessible.ts';
+import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import {
   createGatewayCharge,
@@ -9,6 +9,7 @@ import {
   readGatewayTransaction,
 } from './gateway-shop.ts';
 import { runAdmin } from './operator.ts';
+import { startReceiver } from './receiver.ts';
 
 // One after the other: some compare the balance of the one demo account before and after.
 test.describe.configure({ mode: 'default' });
@@ -43,6 +44,19 @@ test('the overview tells the balance and what a withdrawal can take', async ({ p
   await expect(balances.getByRole('link', { name: money.format(eligibleWithdraw) })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hoje', exact: true })).toBeVisible();
   await expect(page.getByText('Bloqueado', { exact: true })).toHaveCount(0);
+});
+
+test('what the one callback of this edition did not tell asks for a person', async ({
+  page,
+  home,
+}) => {
+  // A port on which no web server is: nothing is called there, so nobody is told.
+  const { id } = await createGatewayCharge({ callbackUrl: 'http://127.0.0.1:9/pix' });
+  await payGatewayCharge(id);
+  await openGateway(page, home);
+  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  await attention.getByRole('link', { name: 'Não avisadas' }).click();
+  await expect(page.getByTitle(id)).toBeVisible();
 });
 
 test('the calculator names rule, fee and result, and what to charge to receive', async ({
@@ -204,32 +218,102 @@ test('a transfer between accounts names both, and claims no side', async ({ page
   await expect(page.getByText('Total debitado')).toHaveCount(0);
 });
 
-for (const look of looks) {
-  test.describe(look.name, () => {
-    test.use(look.use);
+test('a typed address of what this edition lacks says what to do instead', async ({
+  page,
+  home,
+}) => {
+  const path = await openGateway(page, home);
+  const { id } = await createGatewayCharge();
+  const missing = [
+    ['extrato', 'Esta edição não tem extrato', 'confira o dia pela lista de transações'],
+    ['extrato/dia/2026-01-31', 'Esta edição não tem extrato', 'exportada em CSV'],
+    ['infracoes', 'Esta edição não tem infrações', 'combine com quem opera o serviço'],
+    [`infracoes/IN${'0'.repeat(24)}`, 'Esta edição não tem infrações', 'envia a defesa'],
+  ] as const;
+  for (const [rest, title, instead] of missing) {
+    await page.goto(`${path}/${rest}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(/^O que fazer: /)).toContainText(instead);
+  }
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Ver as transações' }).click();
+  await expect(page).toHaveURL(`${path}/transacoes`);
+  await page.goto(`${path}/callbacks/reenvio`);
+  await expect(page.getByText(/avisa uma única vez e não reenvia/)).toBeVisible();
+  await page.goto(`${home}/tarifas`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Esta edição não tem regras por faixa' }),
+  ).toBeVisible();
+  await page.goto(`${home}/transacoes/${id}`);
+  await expect(page.getByRole('heading', { name: 'Transação não encontrada' })).toBeVisible();
+});
 
-    test('pages of this edition are accessible', async ({ page, home }) => {
-      test.setTimeout(90_000);
-      await page.goto(`${home}/conexoes`);
-      await expectClean(page);
-      await page.getByRole('link', { name: 'Abrir: Ipê Assinaturas' }).click();
-      await expect(page).not.toHaveURL(/conexoes/);
-      const path = new URL(page.url()).pathname;
-      const { id } = await createGatewayCharge();
-      for (const rest of [
-        '',
-        '/transacoes',
-        `/transacoes/${id}`,
-        '/tarifas',
-        '/cobrar',
-        '/sacar',
-      ]) {
-        await test.step(rest, async () => {
-          await page.goto(`${path}${rest}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expectClean(page);
-        });
-      }
+test('its callbacks come from our own records, each told once and not resent', async ({
+  page,
+  home,
+}) => {
+  const receiver = await startReceiver();
+  try {
+    receiver.answer = 503;
+    const { id } = await createGatewayCharge({
+      callbackUrl: receiver.urlOf('/pix?chave=Zq81kLm'),
     });
-  });
-}
+    await payGatewayCharge(id);
+    const path = await openGateway(page, home);
+    await page.goto(`${path}/callbacks?transaction=${id}`);
+    const row = page.locator('tbody').getByRole('row');
+    await expect(row).toHaveCount(1, { timeout: 20_000 });
+    await expect(row.getByText('HTTP 503')).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Páginas de callbacks' });
+    await expect(tabs.getByRole('link')).toHaveText(['Registro', 'Não avisadas', 'Servidores']);
+    await row.locator('[data-row-link]').click();
+    const drawer = page.getByRole('dialog', { name: 'Callback' });
+    await expect(drawer.getByText(id).first()).toBeVisible();
+    const resend = drawer.getByRole('button', { name: 'Reenviar' });
+    await expect(resend).toHaveAttribute('aria-disabled', 'true');
+    await expect(resend).toHaveAccessibleDescription(/avisa uma única vez e não reenvia/);
+    expect(await page.content()).not.toContain('Zq81kLm');
+    await page.goto(`${path}/callbacks/nao-avisadas`);
+    await expect(page.getByRole('row').filter({ has: page.getByTitle(id) })).toBeVisible();
+    await page.goto(`${path}/transacoes/${id}`);
+    const card = page.getByRole('region', { name: 'Callbacks' });
+    await expect(card.getByText('HTTP 503')).toBeVisible();
+  } finally {
+    await receiver.close();
+  }
+});
+
+test('in English: the fees, and what the edition does not have', async ({
+  page,
+  home,
+  baseURL,
+}) => {
+  const path = await openGateway(page, home);
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(`${path}/tarifas`);
+  const result = page.getByRole('region', { name: 'Fee calculator' }).getByRole('status');
+  await page.getByLabel('Amount (R$)').fill('200');
+  await expect(result).toContainText('R$198.02');
+  await page.goto(`${path}/extrato`);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This edition has no statement' }),
+  ).toBeVisible();
+});
+
+test('pages of this edition are accessible', async ({ page, home }) => {
+  test.setTimeout(180_000);
+  await page.goto(`${home}/conexoes`);
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Abrir: Ipê Assinaturas' }).click();
+  await expect(page).not.toHaveURL(/conexoes/);
+  const path = new URL(page.url()).pathname;
+  const { id } = await createGatewayCharge();
+  const pages = ['', '/transacoes', `/transacoes/${id}`, '/tarifas', '/cobrar', '/sacar'];
+  for (const rest of [...pages, '/callbacks', '/callbacks/saude']) {
+    await test.step(rest, async () => {
+      await page.goto(`${path}${rest}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectClean(page);
+    });
+  }
+});

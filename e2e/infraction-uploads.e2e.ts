@@ -11,17 +11,24 @@ function addressOf(home: string, infractionId: string): string {
   return `/api/defense-upload?connection=${home.slice(1)}&infraction=${infractionId}`;
 }
 
+interface Form {
+  headers: Record<string, string>;
+  bytes?: number;
+  /** Of the file. */
+  name?: string;
+}
+
 /** Sends a form as the composer does, with these headers besides. */
 function send(
   api: APIRequestContext,
   address: string,
-  { headers, bytes = 10 }: { headers: Record<string, string>; bytes?: number },
+  { headers, bytes = 10, name = 'a.pdf' }: Form,
 ) {
   return api.post(address, {
     headers: { 'idempotency-key': crypto.randomUUID(), ...headers },
     multipart: {
       defense: 'Texto',
-      files: { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 1) },
+      files: { name, mimeType: 'application/pdf', buffer: Buffer.alloc(bytes, 1) },
     },
   });
 }
@@ -50,6 +57,11 @@ test('only our own page, a session, and the member’s own connection send a def
   expect((await send(page.request, unknown, { headers: own })).status()).toBe(404);
   const noForm = await page.request.post(address, { headers: own, data: { defense: 'x' } });
   expect(noForm.status()).toBe(400);
+  for (const name of ['virus.exe', 'virus.pdf.BAT', 'virus.sh ']) {
+    const blocked = await send(page.request, address, { headers: own, name });
+    expect(blocked.status(), name).toBe(422);
+    expect(await blocked.text()).toContain('nada foi registrado');
+  }
   expect((await readInfraction(id)).status).toBe('OPEN');
 
   const key = { ...own, 'idempotency-key': crypto.randomUUID() };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectClean, looks } from './accessible.ts';
+import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import {
   freshReference,
@@ -185,26 +185,20 @@ test('in English too', async ({ page, home, context, baseURL }) => {
   await expect(page.getByText(/^Deadline: /).first()).toBeVisible();
 });
 
-for (const look of looks) {
-  test.describe(look.name, () => {
-    test.use(look.use);
-
-    test('inbox, page, composer and confirmation are accessible', async ({ page, home }) => {
-      test.setTimeout(90_000);
-      const { id } = await openInfraction();
-      await page.goto(`${home}/infracoes?tab=all`);
-      await expect(page.locator('[data-row-link]').first()).toBeVisible();
-      await expectClean(page);
-      await openPage(page, home, id);
-      await page
-        .getByLabel('Escolher arquivos')
-        .first()
-        .setInputFiles([pdf('a.pdf', 10), pdf('b.exe', 10)]);
-      await page.getByLabel('Texto da defesa').fill('Texto');
-      await expectClean(page);
-      await page.getByRole('button', { name: 'Revisar e enviar' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectClean(page);
-    });
-  });
-}
+test('inbox, page, composer and confirmation are accessible', async ({ page, home }) => {
+  test.setTimeout(180_000);
+  const { id } = await openInfraction();
+  await page.goto(`${home}/infracoes?tab=all`);
+  await expect(page.locator('[data-row-link]').first()).toBeVisible();
+  await expectClean(page);
+  await openPage(page, home, id);
+  await page
+    .getByLabel('Escolher arquivos')
+    .first()
+    .setInputFiles([pdf('a.pdf', 10), pdf('b.exe', 10)]);
+  await page.getByLabel('Texto da defesa').fill('Texto');
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectClean(page);
+});

@@ -10,12 +10,21 @@ export interface Charge {
   endToEndId: string | null;
 }
 
-/** Calls the service as the merchant's own backend does, with the demo account's token. */
-async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+interface Call {
+  body?: unknown;
+  /** Of an account of the test's own; else the demo account's. */
+  token?: string | undefined;
+}
+
+/** Calls the service as a merchant's own backend does. */
+async function call(method: string, path: string, { body, token }: Call = {}): Promise<unknown> {
   const { serviceUrl, apiToken } = stack();
   const response = await fetch(`${serviceUrl}${path}`, {
     method,
-    headers: { authorization: `Bearer ${apiToken}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token ?? apiToken}`,
+      'content-type': 'application/json',
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
@@ -28,16 +37,33 @@ export function freshReference(): string {
   return `e2e-${crypto.randomUUID().slice(0, 18)}`;
 }
 
-export async function createCharge(fields: Record<string, unknown> = {}): Promise<Charge> {
-  return (await call('POST', '/v1/pix/', { amount: 37.9, ...fields })) as Charge;
+export async function createCharge(
+  fields: Record<string, unknown> = {},
+  token?: string,
+): Promise<Charge> {
+  return (await call('POST', '/v1/pix/', { body: { amount: 37.9, ...fields }, token })) as Charge;
 }
 
-export async function payCharge(id: string, fields: Record<string, unknown> = {}): Promise<void> {
-  await call('POST', `/sandbox/v1/charges/${id}/pay`, fields);
+export async function payCharge(
+  id: string,
+  fields: Record<string, unknown> = {},
+  token?: string,
+): Promise<void> {
+  await call('POST', `/sandbox/v1/charges/${id}/pay`, { body: fields, token });
 }
 
-export async function readCharge(id: string): Promise<Charge> {
-  return (await call('GET', `/v1/user/transactions/${id}`)) as Charge;
+/** A charge that is paid already. */
+export async function paidCharge(
+  fields: Record<string, unknown> = {},
+  token?: string,
+): Promise<Charge> {
+  const { id } = await createCharge(fields, token);
+  await payCharge(id, {}, token);
+  return readCharge(id, token);
+}
+
+export async function readCharge(id: string, token?: string): Promise<Charge> {
+  return (await call('GET', `/v1/user/transactions/${id}`, { token })) as Charge;
 }
 
 export async function readBalance(): Promise<{ balanceAvailable: number }> {
@@ -46,19 +72,39 @@ export async function readBalance(): Promise<{ balanceAvailable: number }> {
 
 /** A code of a foreign receiver, as the sandbox makes them; returns its text. */
 export async function createForeignCode(fields: Record<string, unknown>): Promise<string> {
-  const { qrCode } = (await call('POST', '/sandbox/v1/qr-codes', fields)) as { qrCode: string };
-  return qrCode;
+  const made = await call('POST', '/sandbox/v1/qr-codes', { body: fields });
+  return (made as { qrCode: string }).qrCode;
 }
 
 /** Puts money into the demo account by a payment. */
 export async function topUp(amount: number): Promise<void> {
-  const { id } = await createCharge({ amount });
-  await payCharge(id);
+  await paidCharge({ amount });
 }
 
 /** A withdrawal to an e-mail key. */
-export async function withdrawTo(pixKey: string, amount: number): Promise<Charge> {
-  return (await call('POST', '/v1/withdraw/', { amount, pixKey, pixType: 'email' })) as Charge;
+export async function withdrawTo(pixKey: string, amount: number, token?: string): Promise<Charge> {
+  const body = { amount, pixKey, pixType: 'email' };
+  return (await call('POST', '/v1/withdraw/', { body, token })) as Charge;
+}
+
+/** Asks for the callbacks of an earlier hour; five such requests a minute are accepted. */
+export async function requestResend(token: string): Promise<void> {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const body = { createdAtFrom: ago(2), createdAtTo: ago(1) };
+  await call('POST', '/v1/user/callbacks/resend', { body, token });
+}
+
+/** How many attempts to tell of a transaction the service has made. */
+export async function countAttempts(transactionId: string, token?: string): Promise<number> {
+  const path = `/v1/user/callbacks/?transactionId=${transactionId}`;
+  const { callbacks } = (await call('GET', path, { token })) as { callbacks: unknown[] };
+  return callbacks.length;
+}
+
+/** Gives a paid deposit back, to the end. */
+export async function refundCharge(id: string): Promise<void> {
+  await call('POST', `/v1/user/refund/${id}`, { body: { description: 'Pedido do cliente' } });
+  await call('POST', `/sandbox/v1/refunds/${id}/complete`);
 }
 
 /** The parts of an Infraction that the tests look at. */
@@ -73,15 +119,24 @@ export interface ReportedInfraction {
 /** A paid charge that the payer's bank asks back, as its institutions tell it. */
 export async function reportPaidCharge(
   fields: Record<string, unknown> = {},
+  token?: string,
 ): Promise<ReportedInfraction> {
-  const charge = await createCharge(fields);
-  await payCharge(charge.id);
-  return (await call('POST', '/sandbox/v1/infractions', {
-    transactionId: charge.id,
+  const { id } = await paidCharge(fields, token);
+  return reportCharge(id, token);
+}
+
+/** The payer's bank asks the money of a paid charge back. */
+export async function reportCharge(
+  transactionId: string,
+  token?: string,
+): Promise<ReportedInfraction> {
+  const body = {
+    transactionId,
     type: 'REFUND_REQUEST',
     reportedBy: 'DEBITED_PARTICIPANT',
     reportDetails: 'Pagador não reconhece a compra',
-  })) as ReportedInfraction;
+  };
+  return (await call('POST', '/sandbox/v1/infractions', { body, token })) as ReportedInfraction;
 }
 
 /** What the provider says of an infraction; a decision with its result. */
@@ -89,16 +144,19 @@ export async function tellInfraction(
   id: string,
   event: string,
   fields: Record<string, unknown> = {},
+  token?: string,
 ): Promise<void> {
-  await call('POST', `/sandbox/v1/infractions/${id}/events`, { event, ...fields });
+  const body = { event, ...fields };
+  await call('POST', `/sandbox/v1/infractions/${id}/events`, { body, token });
 }
 
 /** A contested payment that can be defended. */
 export async function openInfraction(
   fields: Record<string, unknown> = {},
+  token?: string,
 ): Promise<ReportedInfraction> {
-  const infraction = await reportPaidCharge(fields);
-  await tellInfraction(infraction.id, 'registered');
+  const infraction = await reportPaidCharge(fields, token);
+  await tellInfraction(infraction.id, 'registered', {}, token);
   return infraction;
 }
 

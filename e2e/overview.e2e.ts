@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { createCharge, payCharge, readBalance, topUp, withdrawTo } from './merchant.ts';
+import { createCharge, payCharge, readBalance, readCharge, topUp, withdrawTo } from './merchant.ts';
+import { openShop } from './shop.ts';
 
 function reais(amount: number): string {
   // The currency sign is followed by a no-break space.
@@ -25,7 +26,7 @@ test('a figure leads to the rows behind it', async ({ page, home }) => {
   await createCharge();
   await page.goto(home);
   const figures = page.getByRole('region', { name: 'Hoje' });
-  await figures.getByTitle('Ver as transações: Cobranças criadas').click();
+  await figures.getByTitle('Ver as linhas: Cobranças criadas').click();
   await expect(page).toHaveURL(/\/transacoes\?.*type=DEPOSIT.*from=\d{4}-\d\d-\d\d/);
   await expect(page.getByText(/\d+ transaç/).first()).toBeVisible();
 });
@@ -41,11 +42,68 @@ test('the chart carries its figures as a table, by day and by hour', async ({ pa
   await expect(page).toHaveURL(/range=hour/);
 });
 
-test('limits and permissions of the account are told', async ({ page, home }) => {
+test('today’s figures stand against yesterday, with conversion, fees and refunds', async ({
+  page,
+  home,
+}) => {
+  await page.goto(home);
+  const figures = page.getByRole('region', { name: 'Hoje' });
+  for (const name of [
+    'Pagas',
+    'Conversão',
+    'Volume bruto',
+    'Tarifas',
+    'Devoluções',
+    'Saques pagos',
+  ])
+    await expect(figures.getByTitle(`Ver as linhas: ${name}`)).toBeVisible();
+  await expect(figures.getByText(/^\d+ de \d+ criadas hoje$/)).toBeVisible();
+  await expect(figures.getByText(/^Até \d\d:\d\d .*Comparado até o mesmo horário/)).toBeVisible();
+  // Just after midnight the days before may have nothing yet to compare with, which is said.
+  const tiles = figures.getByRole('listitem');
+  await expect(tiles).toHaveCount(8);
+  await expect(
+    tiles.filter({ hasText: /[+-]?[\d.]+% · (ontem|.+ passad[ao])|sem base de comparação/ }),
+  ).toHaveCount(8);
+});
+
+test('limits, bounds, fees and the automatic withdrawal of the account are told', async ({
+  page,
+}) => {
+  const { home, token } = await openShop({
+    balance: '300.00',
+    'daily-limit': '1000.00',
+    'ticket-in-min': '2.00',
+    'ticket-in-max': '500.00',
+    'ticket-out-max': '400.00',
+    'fee-in-percent': '1.25',
+    'auto-withdraw-amount': '900.00',
+    'auto-withdraw-key': 'caixa@loja.test',
+    'auto-withdraw-type': 'email',
+    'auto-withdraw-active': 'true',
+  });
+  await withdrawTo('cliente@exemplo.com.br', 250, token);
   await page.goto(home);
   const limits = page.getByRole('region', { name: 'Conta e limites' });
   await expect(limits.getByText('Ativa')).toBeVisible();
-  await expect(limits.getByText('Valor por depósito')).toBeVisible();
+  await expect(limits.getByText('Permitido', { exact: true })).toHaveCount(3);
+  await expect(limits.getByText(/^de R\$\s2,00 a R\$\s500,00$/)).toBeVisible();
+  await expect(limits.getByText(/^de R\$\s0,01 a R\$\s400,00$/)).toBeVisible();
+  await expect(limits.getByText(/^R\$\s0,00 \+ 1,25%$/)).toBeVisible();
+  await expect(limits.getByText(/^R\$\s250,00 de R\$\s1\.000,00 usados hoje$/)).toBeVisible();
+  await expect(limits.getByText(/^Restam R\$\s750,00$/)).toBeVisible();
+  await expect(limits.getByText(/^A partir de R\$\s900,00, para email caixa@loja/)).toBeVisible();
+});
+
+test('what needs a person now leads to its rows', async ({ page, home }) => {
+  await topUp(50);
+  const { id } = await withdrawTo('am04@sandbox.pix', 5);
+  await expect.poll(async () => (await readCharge(id)).status).toBe('CANCELED');
+  await page.goto(home);
+  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  await attention.getByRole('link', { name: 'Saques de hoje que falharam' }).click();
+  await expect(page).toHaveURL(/type=WITHDRAW.*status=CANCELED/);
+  await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
 });
 
 test('the blocked balance says what it is made of, and leads to the rows', async ({
@@ -61,9 +119,35 @@ test('the blocked balance says what it is made of, and leads to the rows', async
   await expect(page).toHaveURL(/type=WITHDRAW.*status=PENDING|status=PENDING.*type=WITHDRAW/);
 });
 
+test('open infractions are as many in the menu as among what needs a person', async ({
+  page,
+  home,
+}) => {
+  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  const item = attention.getByRole('listitem').filter({ hasText: 'Infrações que esperam defesa' });
+  // Other tests answer infractions at the same moment.
+  await expect(async () => {
+    await page.goto(home);
+    const link = page.getByRole('link', { name: /Infrações \d+ aguarda/ });
+    const count = (await link.getByText(/^\d+$/).textContent()) ?? '';
+    await expect(item.getByText(count, { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await item.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
+});
+
 test('how the callbacks do today is told beside the rest', async ({ page, home }) => {
   await page.goto(home);
   const callbacks = page.getByRole('region', { name: 'Callbacks de hoje' });
   await expect(callbacks.getByText('Entregues')).toBeVisible();
   await expect(callbacks.getByText(/Situação nunca avisada/)).toBeVisible();
+});
+
+test('in English, with its amounts as they are read there', async ({ page, home, baseURL }) => {
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(home);
+  const balances = page.getByRole('region', { name: 'Balances' });
+  await expect(balances.getByRole('link').first()).toHaveText(/^R\$[\d,]+\.\d\d$/);
+  for (const name of ['Today', 'Volume', 'Needs attention', 'Today’s callbacks'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 });

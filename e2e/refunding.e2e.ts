@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type Charge, createCharge, payCharge, readCharge } from './merchant.ts';
-
-async function payNew(amount: number): Promise<Charge> {
-  const { id } = await createCharge({ amount });
-  await payCharge(id);
-  return readCharge(id);
-}
+import { createCharge, paidCharge, readCharge, withdrawTo } from './merchant.ts';
+import { openShop } from './shop.ts';
 
 /** Opens the refund dialog of a deposit. */
 async function openRefund(page: Page, home: string, id: string) {
@@ -20,7 +15,7 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
   home,
 }) => {
   test.setTimeout(60_000);
-  const deposit = await payNew(73.5);
+  const deposit = await paidCharge({ amount: 73.5 });
   const dialog = await openRefund(page, home, deposit.id);
   await expect(dialog).toHaveAccessibleName(/^Devolver R\$\s73,50\?$/);
   await expect(dialog.getByText(/não são devolvidos/)).toBeVisible();
@@ -45,6 +40,9 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
     timeout: 40_000,
   });
   await expect(page.getByText('Produto esgotado')).toBeVisible();
+  const line = page.getByRole('region', { name: 'Linha do tempo' });
+  await expect(line.getByText('Devolvida', { exact: true })).toBeVisible();
+  await expect(line.getByText(/^Saiu do saldo disponível: R\$\s73,50$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Devolver' })).toBeHidden();
 });
 
@@ -56,11 +54,29 @@ test('a deposit that is not paid has no refund', async ({ page, home }) => {
 });
 
 test('Escape leaves everything as it was, and the focus goes back', async ({ page, home }) => {
-  const deposit = await payNew(12);
+  const deposit = await paidCharge({ amount: 12 });
   const dialog = await openRefund(page, home, deposit.id);
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Devolver' })).toBeFocused();
   expect((await readCharge(deposit.id)).status).toBe('COMPLETED');
+});
+
+test('in English: a refund that the balance does not allow cannot be sent', async ({
+  page,
+  baseURL,
+}) => {
+  const { home, token } = await openShop();
+  const deposit = await paidCharge({ amount: 80 }, token);
+  await withdrawTo('cliente@exemplo.com.br', 79.5, token);
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(`${home}/transacoes/${deposit.id}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Refund R$80.00?' });
+  await expect(dialog.getByText(/^Not allowed now/)).toContainText('R$79.50');
+  await expect(dialog.getByRole('button', { name: 'Refund' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });

@@ -63,11 +63,12 @@ test('another reading can be chosen in the box', async ({ page, home }) => {
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
 });
 
-test('a CPF is found with and without its punctuation', async ({ page, home }) => {
-  const document = '11144477735';
-  await createCharge({ generatedDocument: document });
-  await createCharge({ generatedDocument: document });
-  for (const text of [document, '111.444.777-35']) {
+test('a CPF or CNPJ is found with and without its punctuation', async ({ page, home }) => {
+  for (const document of ['11144477735', '19131243000197']) {
+    await createCharge({ generatedDocument: document });
+    await createCharge({ generatedDocument: document });
+  }
+  for (const text of ['11144477735', '111.444.777-35', '19131243000197', '19.131.243/0001-97']) {
     await page.goto(home);
     await (await openBox(page)).fill(text);
     await page.keyboard.press('Enter');
@@ -112,4 +113,15 @@ test('a list of lines is pasted into the page itself, and 500 is the limit', asy
   await expect(page.getByText(/2 itens passam do limite de 500/)).toBeVisible();
   await page.getByRole('button', { name: 'Procurar' }).click();
   await expect(page.getByText('1 de 500 encontrados')).toBeVisible();
+});
+
+test('in English: the box, what was not found, and a list', async ({ page, home, baseURL }) => {
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(`${home}/buscar?q=nobody-has-this`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Nothing found' })).toBeVisible();
+  const charge = await createCharge();
+  await page.goto(`${home}/buscar/varios`);
+  await page.getByLabel('What to look for').fill(`${charge.id}\nnope-1`);
+  await page.getByRole('button', { name: 'Look up' }).click();
+  await expect(page.getByText('1 of 2 found')).toBeVisible();
 });

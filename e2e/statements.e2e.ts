@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { createCharge, payCharge, topUp, withdrawTo } from './merchant.ts';
+import { createCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
 import { stack } from './stack.ts';
 
 const day = (offset = 0) =>
@@ -46,6 +46,47 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
 }) => {
   await page.goto(`${home}/extrato?amountFrom=1.234`);
   await expect(page.getByText('Valor não entendido; escreva como 37,90')).toBeVisible();
+});
+
+test('amounts, days and the balance narrow it, and the money of an infraction leads to it', async ({
+  page,
+  home,
+}) => {
+  const cents = 300_000 + Math.floor(Math.random() * 600_000);
+  const amount = (cents / 100).toFixed(2).replace('.', ',');
+  const { id, transaction } = await openInfraction({ amount: cents / 100 });
+  await page.goto(`${home}/extrato?from=${day()}&to=${day()}`);
+  const filters = page.getByRole('form', { name: 'Filtros do extrato' });
+  await filters.getByText('Mais filtros').click();
+  await filters.getByLabel('Valor a partir de').fill(amount);
+  await filters.getByLabel('Valor até').fill(amount);
+  await filters.getByLabel('Saldo').selectOption('Bloqueado');
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/balanceType=BLOCKED/);
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: transaction.id });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('no saldo bloqueado');
+  await filters.getByLabel('De', { exact: true }).fill(day(-3));
+  await filters.getByLabel('Até', { exact: true }).fill(day(-2));
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhum lançamento com estes' })).toBeVisible();
+  await page.goto(`${home}/extrato?infractionId=${id}`);
+  await page.getByRole('link', { name: 'Infração', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/infracoes/${id}$`));
+});
+
+test('a day of the list opens with what the day before left, and closes with the balance', async ({
+  page,
+  home,
+}) => {
+  await topUp(10);
+  await page.goto(`${home}/extrato?period=Week`);
+  const days = page.getByRole('rowheader').filter({ hasText: 'Abertura' });
+  const today = days.filter({ hasText: 'Saldo agora' });
+  await expect(today).toHaveText(/Abertura R\$.*Entradas .*Saídas .*todas em continuidade/);
+  await expect(page.getByText(/^Disponível R\$\s[\d.,]+ · Bloqueado R\$/)).toBeVisible();
+  await page.goto(`${home}/extrato?from=${day(-1)}&to=${day(-1)}`);
+  await expect(days).toHaveText(/Abertura R\$.*Entradas .*Saídas .*Fechamento R\$.*continuidade/);
 });
 
 test('a row leads to its transaction', async ({ page, home }) => {
@@ -121,6 +162,10 @@ test('no rows: why, and what next', async ({ page, home }) => {
     page.getByRole('heading', { name: 'Nenhum lançamento neste período' }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Ver 30 dias' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.goto(`${home}/extrato?page=999`);
+  await expect(page.getByText('O extrato não chega a esta página')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para a primeira página' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });
 

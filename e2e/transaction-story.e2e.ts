@@ -1,6 +1,15 @@
 import { expect, test } from './fixtures.ts';
-import { createCharge, payCharge, topUp, withdrawTo } from './merchant.ts';
+import {
+  countAttempts,
+  createCharge,
+  openInfraction,
+  paidCharge,
+  payCharge,
+  topUp,
+  withdrawTo,
+} from './merchant.ts';
 import { runAdmin } from './operator.ts';
+import { startReceiver } from './receiver.ts';
 
 test('the line of time tells of the money, row by row, and of the splits', async ({
   page,
@@ -21,6 +30,37 @@ test('the line of time tells of the money, row by row, and of the splits', async
   await expect(breakdown).toContainText('Falhou só para esta conta');
   await expect(breakdown).toContainText('Nenhum callback desta cobrança traz a divisão');
   await expect(breakdown).toContainText('Ficou nesta conta');
+});
+
+test('what the callback says of the splits stands beside the rules: scope, reason, warnings', async ({
+  page,
+  home,
+}) => {
+  const receiver = await startReceiver();
+  try {
+    const split = { type: 'percent', protected: false };
+    const told = async (splits: object[]) => {
+      const { id } = await paidCharge({ amount: 100, splits, callbackUrl: receiver.urlOf('/') });
+      await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
+      await page.goto(`${home}/transacoes/${id}`);
+      return page.getByRole('region', { name: 'Divisão do valor' });
+    };
+    const one = await told([{ ...split, recipientId: 'ninguem', value: 10 }]);
+    await expect(one).toContainText(/Valor bruto\s*R\$\s100,00/);
+    await expect(one).toContainText(/Tarifa\s*-R\$\s1,50\s*Valor líquido\s*R\$\s98,50/);
+    await expect(one).toContainText(/Base\s*R\$\s98,50\s*Previsto\s*R\$\s9,85/);
+    await expect(one).toContainText('Falhou só para esta conta; o valor ficou com o vendedor:');
+    await expect(one).toContainText('Avisos da divisão');
+    await expect(one).toContainText('A conta ninguem não recebeu:');
+    await expect(one).toContainText('vêm do callback desta cobrança');
+
+    const twice = { ...split, recipientId: 'ninguem', value: 60 };
+    const all = await told([twice, twice]);
+    await expect(all).toContainText('Nenhuma divisão foi executada:');
+    await expect(all).toContainText('Falhou a divisão inteira, antes de olhar quem recebe:');
+  } finally {
+    await receiver.close();
+  }
 });
 
 test('a cancellation is explained: cause, whether to retry, what to tell', async ({
@@ -62,4 +102,31 @@ test('the proof opens as a PDF of this account’s own transactions only', async
   });
   expect((await stranger.get(href)).status()).toBe(401);
   await stranger.dispose();
+});
+
+test('an infraction stands in the line of time, and leads to it', async ({ page, home }) => {
+  const { id, transaction, protocol } = await openInfraction();
+  await page.goto(`${home}/transacoes/${transaction.id}`);
+  const line = page.getByRole('region', { name: 'Linha do tempo' });
+  await expect(line.getByText('Infração relatada')).toBeVisible();
+  await expect(line.getByText(protocol)).toBeVisible();
+  await expect(line.getByText(/^Entrou no saldo bloqueado: R\$\s37,90$/)).toBeVisible();
+  await line.getByRole('link', { name: 'Abrir a infração' }).click();
+  await expect(page).toHaveURL(`${home}/infracoes/${id}`);
+});
+
+test('in English: the line of time, a cancellation and its advice', async ({
+  page,
+  home,
+  baseURL,
+}) => {
+  await topUp(50);
+  const { id } = await withdrawTo('ac07@sandbox.pix', 5);
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(`${home}/transacoes/${id}`);
+  const line = page.getByRole('region', { name: 'Timeline' });
+  await expect(line.getByText('Canceled')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Why it was cancelled' });
+  await expect(card.getByText('What to tell the customer')).toBeVisible();
+  await expect(card.getByText(/^No: /)).toBeVisible();
 });

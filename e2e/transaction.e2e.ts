@@ -26,6 +26,7 @@ test('a pending charge shows its code and turns to paid by itself', async ({
 
 test('polling stops once the status is final', async ({ page, home }) => {
   const charge = await createCharge();
+  await page.clock.install();
   await page.goto(`${home}/transacoes/${charge.id}`);
   await page.waitForResponse(/charge-status/);
   await payCharge(charge.id);
@@ -34,8 +35,8 @@ test('polling stops once the status is final', async ({ page, home }) => {
   page.on('request', (request) => {
     if (request.url().includes('charge-status')) asked += 1;
   });
-  // That nothing is asked any more shows only after the time of two more questions.
-  await page.waitForTimeout(4500);
+  // The browser's clock passes the time of ten more questions.
+  for (let question = 0; question < 10; question += 1) await page.clock.runFor(3_000);
   expect(asked).toBe(0);
 });
 

@@ -16,14 +16,19 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await openForm(page, home);
   await page.getByLabel('Tipo da chave').selectOption('CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
-  await expect(page.getByText('Chave válida, enviada como 52998224725')).toBeVisible();
+  await expect(page.getByText('Chave CPF válida, enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');
   await page.getByLabel('Referência').fill(reference);
+  // The demo account may withdraw R$ 20,000 a day, R$ 1 to R$ 50,000 at a time.
+  await expect(page.getByText('Resta do limite de hoje')).toBeVisible();
+  await expect(page.getByText(/^Depois deste saque: R\$\s1\d\.\d{3},\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Cada saque vai de R\$\s1,00 a R\$\s50\.000,00\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
 
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s25,50\?$/ });
-  await expect(dialog.getByText('52998224725')).toBeVisible();
-  await expect(dialog.getByText('Disponível depois')).toBeVisible();
+  await expect(dialog.getByText('529.982.247-25')).toBeVisible();
+  for (const figure of ['Tarifa', 'Sai do disponível', 'Disponível depois'])
+    await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }).click();
 
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
@@ -106,4 +111,23 @@ test('what the service would refuse is said beforehand, and its refusal afterwar
   const alert = page.getByRole('alert').filter({ hasText: 'Não foi feito' });
   await expect(alert).toContainText('O serviço recusou, e nada foi feito');
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('999.999,00');
+});
+
+test('in English: a withdrawal by keyboard alone', async ({ page, home, baseURL }) => {
+  await topUp(50);
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.goto(`${home}/sacar`);
+  await expect(page.getByRole('heading', { level: 1, name: 'New withdrawal' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Pix key' }).focus();
+  await page.keyboard.type('52998224725');
+  await page.getByLabel('Amount (R$)').focus();
+  await page.keyboard.type('1.50');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Withdraw R$1.50?' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Withdraw R$1.50' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  expect((await readCharge(page.url().slice(-26))).amount).toBe(1.5);
 });

@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures.ts';
+import { countAttempts, paidCharge } from './merchant.ts';
+import { openPanel } from './panels.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+let receiver: Receiver;
+test.beforeAll(async () => {
+  receiver = await startReceiver();
+});
+test.afterAll(() => receiver.close());
+
+/** A paid charge of which the receiver was told once, and how it answered. */
+async function tell(path: string, answer: Receiver['answer']): Promise<string> {
+  receiver.answer = answer;
+  const { id } = await paidCharge({ callbackUrl: receiver.urlOf(path) });
+  await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
+  return id;
+}
+
+test('each filter finds its attempts, stands in the address, and says when there are none', async ({
+  page,
+  home,
+}) => {
+  test.setTimeout(120_000);
+  const path = `/${crypto.randomUUID()}`;
+  const told = await tell(path, 200);
+  await tell(path, 503);
+  await tell(path, 'none');
+  const start = `${home}/callbacks?url=${path}`;
+  await page.goto(start);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+
+  const choices = [
+    ['Resultado', ['Entregues (2xx)', 1], ['Não entregues', 2]],
+    ['Resultado', ['Recusados (com resposta)', 1], ['Sem resposta', 1]],
+    ['Classe da resposta', ['HTTP 5xx', 1]],
+    ['Tentativa', ['1 de 5', 3], ['2 de 5', 0]],
+    ['Status avisado', ['Concluída', 3], ['Expirada', 0]],
+  ] as const;
+  for (const [name, ...options] of choices) {
+    const box = page.getByRole('combobox', { name });
+    for (const [option, count] of options) {
+      await box.selectOption(option);
+      await expect(rows).toHaveCount(count);
+    }
+    await expect(page).not.toHaveURL(start);
+    await box.selectOption({ index: 0 });
+    await expect(page).toHaveURL(start);
+  }
+  const empty = page.getByRole('heading', { name: 'Nenhum callback com estes filtros' });
+  const more = page.getByRole('button', { name: /^Mais filtros/ });
+  const fields = [
+    ['Código HTTP', '503', 1],
+    ['Servidor (host e porta)', 'outro.test', 0],
+    ['Servidor (host e porta)', receiver.host, 3],
+    ['Transação', told, 1],
+    ['Até', '2020-01-01T00:00', 0],
+    ['De', '2020-01-01T00:00', 3],
+  ] as const;
+  for (const [label, value, count] of fields) {
+    const field = page.getByLabel(label, { exact: true });
+    await openPanel(more, field);
+    await field.fill(value);
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page.getByRole('button', { name: 'Mais filtros (2)' })).toBeVisible();
+    await expect(rows).toHaveCount(count);
+    await openPanel(more, field);
+    await field.fill('');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page).toHaveURL(start);
+  }
+  await openPanel(more, page.getByLabel('Código HTTP'));
+  await page.getByLabel('Código HTTP').fill('50');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('Um código tem três algarismos')).toBeVisible();
+  await page.goto(`${start}&result=delivered&code=499`);
+  await page.reload();
+  await expect(empty).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
+  await expect(page).toHaveURL(`${home}/callbacks`);
+  await page.goto(`${start}&page=7`);
+  await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('in English: the log and an attempt', async ({ page, home, baseURL }) => {
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  const id = await tell('/pix', 503);
+  await page.goto(`${home}/callbacks?transaction=${id}`);
+  await expect(page.getByRole('combobox', { name: 'Result' })).toBeVisible();
+  await page.locator('[data-row-link]').first().click();
+  const drawer = page.getByRole('dialog', { name: 'Callback' });
+  await expect(drawer.getByRole('button', { name: 'Resend' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Copy as cURL' })).toBeVisible();
+  await expect(drawer.getByText('1 of 5').first()).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures.ts';
+import { openShop } from './shop.ts';
+
+test('each list of a new account says why it is empty and what fills it', async ({ page }) => {
+  const { home } = await openShop();
+  const empty = [
+    ['transacoes', 'Ainda não há transações'],
+    ['callbacks', 'Ainda não há callbacks'],
+    ['callbacks/nao-avisadas', 'Todos foram avisados'],
+    ['callbacks/saude', 'Nenhuma tentativa neste período'],
+    ['extrato', 'Nenhum lançamento neste período'],
+    ['infracoes', 'Nada espera por você'],
+    ['infracoes?tab=analysis', 'Nada em análise'],
+    ['infracoes?tab=ended', 'Nenhuma encerrada'],
+    ['infracoes?tab=all', 'Nenhuma infração'],
+  ] as const;
+  for (const [path, title] of empty) {
+    await page.goto(`${home}/${path}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  await page.goto(home);
+  await expect(page.getByText('Nada precisa de atenção agora.')).toBeVisible();
+  await expect(page.getByText(/^Nada foi criado ou pago neste período/)).toBeVisible();
+  await expect(page.getByText('Nenhuma tentativa hoje')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './finance-desk.ts';
+
+test('what are the fees of this month, those of withdrawals too?', async ({ page, home }) => {
+  await page.goto(home);
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByRole('combobox').fill('extrato');
+  await page.getByRole('option', { name: 'Extrato', exact: true }).click();
+  await page.getByRole('link', { name: 'Este mês' }).click();
+  await expect(page.getByRole('link', { name: 'Este mês' })).toHaveAttribute('aria-current');
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  await expect(sums).toContainText(
+    /Tarifas: R\$\s5,50, de depósitos R\$\s4,50 e de saques R\$\s1,00/,
+  );
+
+  await sums.getByText('Ver a soma por motivo').click();
+  const table = sums.getByRole('table');
+  await expect(table.getByRole('row', { name: /^Devoluções/ })).toContainText(/-R\$\s100,00/);
+  await expect(table.getByRole('row', { name: /^Resultado/ })).toContainText(/R\$\s1\.194,50/);
+  await table.getByRole('link', { name: /^Devolução de depósito Pix/ }).click();
+  await expect(page.getByText('Motivo contém: Devolução de depósito Pix')).toBeVisible();
+  await expect(sums).toContainText(/1 linha.*saiu R\$\s100,00/);
+  await page.getByRole('link', { name: 'Ontem' }).click();
+  await expect(page.getByText('Nenhum lançamento com estes filtros')).toBeVisible();
+});
+
+test('the day: opening, what came and what left give the balance that is shown', async ({
+  page,
+  home,
+}) => {
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Extrato', exact: true }).click();
+  await page.getByRole('link', { name: 'Hoje', exact: true }).click();
+  // What a withdrawal moves to blocked has left available, and has not come to anybody.
+  const heading = page.getByRole('rowheader').first();
+  await expect(heading).toContainText(/Abertura R\$\s0,00/);
+  await expect(heading).toContainText(/Entradas no disponível R\$\s1\.371,00/);
+  await expect(heading).toContainText(/Saídas do disponível R\$\s176,50/);
+  await expect(heading).toContainText(/Saldo agora R\$\s1\.194,50/);
+  await heading.getByRole('link', { name: /^Fechar o dia/ }).click();
+  await expect(page.getByText(/Fecha ao centavo/)).toBeVisible();
+  await expect(page.getByText(/^Tarifas: R\$\s5,50/)).toBeVisible();
+});
+
+test('why did available change within these hours?', async ({ page, home }) => {
+  await page.goto(`${home}/extrato`);
+  await page.getByRole('link', { name: 'Hoje', exact: true }).click();
+  await expect(page).toHaveURL(/period=Today/);
+  const filters = page.getByRole('form', { name: 'Filtros do extrato' });
+  await filters.getByLabel('Hora inicial').fill('00:00');
+  await filters.getByLabel('Hora final').fill('23:59');
+  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/toTime=23%3A59/);
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  await expect(sums).toContainText(
+    /entrou R\$\s1\.371,00, saiu R\$\s176,50, resultado R\$\s1\.194,50/,
+  );
+  await expect(page.getByText(/linhas conferidas/)).toBeVisible();
+  // No part of the account's life: before it there was no row.
+  await page.goto(`${home}/extrato?from=2026-01-01&to=2026-01-01&fromTime=14:00&toTime=15:00`);
+  await expect(page.getByText('Nenhum lançamento neste período')).toBeVisible();
+  await expect(filters.getByLabel('Hora inicial')).toHaveValue('14:00');
+});
+
+test('the files for Excel and for the ERP are told apart, and sum to the screen', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/extrato?period=Today`);
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  await expect(sums).toContainText(/Disponível.*resultado R\$\s1\.194,50/);
+  const forms = [
+    {
+      button: 'CSV brasileiro',
+      name: /-brasileiro\.csv$/,
+      separator: ';',
+      available: 'Disponível',
+    },
+    { button: 'CSV ISO', name: /-iso\.csv$/, separator: ',', available: 'Disponível' },
+  ];
+  for (const { button, name, separator, available } of forms) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(name);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+    const cents = lines
+      .map((line) => line.split(separator))
+      .filter(([, , , balance]) => balance === available)
+      .map(([, , , , amount = '']) => Number(amount.replace(/[^\d-]/g, '')))
+      .reduce((sum, amount) => sum + amount, 0);
+    expect(cents).toBe(119_450);
+  }
+});
+
+test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/sacar`);
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('11.222.333/0001-81');
+  await expect(page.getByLabel('Tipo da chave')).toHaveValue('cnpj');
+  await expect(page.getByText('Chave CNPJ válida, enviada como 11222333000181')).toBeVisible();
+  await page.getByLabel('Valor (R$)').fill('100,00');
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s100,00\?$/ });
+  await expect(dialog.getByText('11.222.333/0001-81')).toBeVisible();
+  // R$ 5.000,00 less the R$ 50,00 that arrived; what came back does not count.
+  await expect(dialog).toContainText(/Resta do limite de hojeR\$\s4\.850,00/);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('100,00');
+});
+
+test('the figures of today lead to the rows behind them', async ({ page, home }) => {
+  await page.goto(home);
+  const figures = page.getByRole('region', { name: 'Hoje', exact: true });
+  await expect(figures.getByTitle('Ver as linhas: Volume bruto')).toHaveText(/R\$\s350,00/);
+  await figures.getByTitle('Ver as linhas: Devoluções').click();
+  const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
+  await expect(sums).toContainText(/1 linha.*saiu R\$\s100,00/);
+  await page.goBack();
+  await figures.getByTitle('Ver as linhas: Saques pagos').click();
+  await expect(sums).toContainText(/1 linha.*saiu R\$\s51,00/);
+  await page.goBack();
+  await figures.getByTitle('Ver as linhas: Tarifas').click();
+  await expect(sums).toContainText(/Tarifas: R\$\s5,50/);
+});

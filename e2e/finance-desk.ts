@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { test as base } from './fixtures.ts';
+import { runAdmin } from './operator.ts';
+import { stack } from './stack.ts';
+
+/**
+ * Opened with R$ 1.000,00. Deposits of R$ 100,00 and R$ 250,00 at R$ 0,50 and 1 %, the first one
+ * refunded; withdrawals at R$ 1,00: one of R$ 50,00 that arrived, one of R$ 20,00 that came back.
+ */
+async function openBooks(accountId: string): Promise<void> {
+  const { token } = await runAdmin('token:create', {
+    account: accountId,
+    permissions: 'DEPOSIT,WITHDRAW',
+  });
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${stack().serviceUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text) as { id: string; status: string };
+  };
+  const ended = async (id: string) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { status } = await call('GET', `/v1/user/transactions/${id}`);
+      if (status !== 'PENDING' && status !== 'WAITING_FOR_REFUND') return;
+      await wait(100);
+    }
+    throw new Error(`${id} does not end`);
+  };
+  const [first, second] = await Promise.all(
+    [100, 250].map((amount) => call('POST', '/v1/pix/', { amount })),
+  );
+  for (const charge of [first, second]) {
+    if (charge) await call('POST', `/sandbox/v1/charges/${charge.id}/pay`, {});
+  }
+  const refunded = await call('POST', `/v1/user/refund/${first?.id}`, { description: 'Desistiu' });
+  const withdrawals = await Promise.all(
+    [
+      { amount: 50, pixKey: 'fornecedor@exemplo.com.br' },
+      { amount: 20, pixKey: 'ac07@sandbox.pix' },
+    ].map((body) => call('POST', '/v1/withdraw/', { ...body, pixType: 'email' })),
+  );
+  await Promise.all([refunded, ...withdrawals].map(({ id }) => ended(id)));
+}
+
+/** `home` is an account whose every movement is known, instead of the demo account. */
+export const test = base.extend<object>({
+  member: [
+    async ({ browser }, use) => {
+      const { accountId, firstAccessToken } = await runAdmin('account:create', {
+        edition: 'bearer',
+        name: 'Feira Livre',
+        balance: '1000.00',
+        'fee-in-fixed': '0.50',
+        'fee-in-percent': '1',
+        'fee-out-fixed': '1.00',
+        'daily-limit': '5000.00',
+      });
+      await openBooks(String(accountId));
+      const context = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+      const page = await context.newPage();
+      await page.goto('/primeiro-acesso');
+      await page.getByLabel('Token de primeiro acesso').fill(String(firstAccessToken));
+      await page.getByLabel('Seu nome').fill('Rita');
+      await page.getByLabel('E-mail').fill(`rita-${crypto.randomUUID().slice(0, 8)}@feira.test`);
+      await page.getByLabel('Senha').fill('fechamento das 17h55');
+      await page.getByRole('button', { name: 'Criar acesso' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+      const connectionId = new URL(page.url()).pathname.slice(1);
+      await use({ storageState: await context.storageState(), connectionId });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };

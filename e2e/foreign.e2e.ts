@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  type ForeignService,
+  type HostileServer,
+  startForeignService,
+  startHostileServer,
+} from './foreign-service.ts';
+import { freshReference } from './merchant.ts';
+import { type SecondDashboard, startSecondDashboard } from './second-dashboard.ts';
+import { stack } from './stack.ts';
+
+// One after the other: they share a second service, which takes a while to start, and the
+// connections to it.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let foreign: ForeignService;
+let decoy: HostileServer;
+let redirecting: HostileServer;
+/** A dashboard whose operator has allowed the second service, and nothing else that is private. */
+let dashboard: SecondDashboard;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  [foreign, decoy] = await Promise.all([startForeignService(), startHostileServer(null)]);
+  redirecting = await startHostileServer(`http://${decoy.host}`);
+  dashboard = await startSecondDashboard({
+    CONNECTION_ALLOW_HOSTS: `${foreign.host}, ${redirecting.host}`,
+  });
+});
+
+test.afterAll(async () => {
+  await Promise.all([foreign, decoy, redirecting, dashboard].map((one) => one?.close()));
+});
+
+interface Service {
+  edition?: 'Edição com token' | 'Edição com chave de API';
+  address: string;
+  token: string;
+  name?: string;
+}
+
+const formOf = (page: Page) => page.getByRole('form', { name: 'Ligar outro serviço' });
+
+/** Fills in the form and sends it. */
+async function connect(page: Page, service: Service): Promise<void> {
+  const form = formOf(page);
+  await form.getByLabel('Edição da API').selectOption(service.edition ?? 'Edição com token');
+  await form.getByLabel('Endereço da API').fill(service.address);
+  await form.getByLabel(/^(Token da API|Chave de API)/).fill(service.token);
+  await form.getByLabel('Nome da conexão').fill(service.name ?? '');
+  await form.getByRole('button', { name: 'Testar e ligar' }).click();
+}
+
+/** Connects the second service and returns the path of its pages. */
+async function openForeign(page: Page, home: string, service: Service): Promise<string> {
+  await page.goto(`${dashboard.url}${home}/conexoes`);
+  await connect(page, service);
+  await expect(page.getByText('Serviço ligado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  expect(path).not.toBe(home);
+  return path;
+}
+
+let shared: string | null = null;
+// A worker that begins again after a failure has one of its own.
+const sharedName = `Loja ${freshReference().slice(4, 12)}`;
+
+/** The path of a connection that several tests look at. */
+async function sharedForeign(page: Page, home: string): Promise<string> {
+  shared ??= await openForeign(page, home, bearerService(sharedName));
+  return shared;
+}
+
+/** Removes a connection by its own page. */
+async function removeForeign(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`${dashboard.url}${path}/conexoes`);
+  await page.getByRole('button', { name: `Remover: ${name}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Remover a conexão ${name}?` });
+  await dialog.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(page.getByText('Conexão removida')).toBeVisible();
+}
+
+const bearerService = (name: string): Service => ({
+  address: `${foreign.bearer.url}/`,
+  token: foreign.bearer.token,
+  name,
+});
+
+test.describe('addresses that are not called', () => {
+  test.use({ expectedErrors: [] });
+
+  test('private ones, a redirect, and what is no such API', async ({ page, home }) => {
+    await page.goto(`${dashboard.url}${home}/conexoes`);
+    const before = await page.getByRole('main').getByRole('listitem').count();
+    const alert = formOf(page).getByRole('alert');
+    for (const address of [
+      // Allowed is a host with its port, and this is another port of it.
+      `http://127.0.0.1:${new URL(dashboard.url).port}/v1`,
+      `http://${decoy.host}/v1`,
+      'https://0x7f.1/v1',
+      'https://[::1]/v1',
+      'https://10.0.0.1/v1',
+      'https://169.254.169.254/latest',
+      'https://metadata.google.internal/v1',
+      'http://pix.example.com/v1',
+    ]) {
+      await connect(page, { address, token: 'a-token-of-mine' });
+      await expect(alert, address).toContainText('Este painel não chama este endereço');
+    }
+    await connect(page, { address: `${stack().serviceUrl}/v1`, token: 'a-token-of-mine' });
+    await expect(alert).toContainText('Este endereço é desta plataforma');
+    await connect(page, { address: 'https://user:secret@pix.example.com/v1', token: 'x' });
+    await expect(page.getByText(/Informe um endereço como/)).toBeVisible();
+    await connect(page, { address: `http://${redirecting.host}/v1`, token: 'a-token-of-mine' });
+    await expect(alert).toContainText('não fala esta API');
+    expect(redirecting.seen).not.toEqual([]);
+    expect(decoy.seen).toEqual([]);
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(before);
+  });
+});
+
+test('a wrong edition and a wrong token are told apart, and nothing is kept', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${dashboard.url}${home}/conexoes`);
+  const alert = formOf(page).getByRole('alert');
+  const edition = 'Edição com chave de API';
+  await connect(page, { ...bearerService(''), edition });
+  await expect(alert).toContainText('fala a outra edição da API');
+  await connect(page, { ...bearerService(''), token: 'pixmp_nobody' });
+  await expect(alert).toContainText('O serviço recusou o token');
+  await expect(formOf(page).getByLabel('Token da API')).toHaveAttribute('aria-invalid', 'true');
+  await connect(page, { address: 'http://127.0.0.1:1/v1', token: 'x' });
+  await expect(alert).toContainText('Este painel não chama este endereço');
+  await page.reload();
+  await expect(page.getByText(foreign.host)).toHaveCount(0);
+});
+
+test('its overview comes from its lists, and its token stays on the server', async ({
+  page,
+  home,
+}) => {
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    void response.text().then(
+      (text) => answers.push(`${JSON.stringify(response.headers())}${text}`),
+      () => undefined,
+    );
+  });
+  const path = await sharedForeign(page, home);
+  const { balanceAvailable } = await foreign.call<{ balanceAvailable: number }>(
+    'GET',
+    '/v1/user/balance',
+  );
+  const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+  const balances = page.getByRole('region', { name: 'Saldos' });
+  await expect(
+    balances.getByRole('link', { name: money.format(balanceAvailable), exact: true }),
+  ).toBeVisible();
+  const today = page.getByRole('region', { name: 'Hoje' });
+  await expect(today).toContainText('Contado pela data de criação');
+  await expect(today).toContainText(/criadas? hoje (foi lida|foram lidas)|Nenhuma transação/);
+  await expect(page.getByRole('complementary').getByText(sharedName)).toBeVisible();
+  await page.goto(`${dashboard.url}${path}/conexoes`);
+  await expect(page.getByText(foreign.bearer.url).first()).toBeVisible();
+  expect(answers.length).toBeGreaterThan(10);
+  expect(answers.filter((answer) => answer.includes(foreign.bearer.token))).toEqual([]);
+});
+
+test('what happened there is found, proved and exported', async ({ page, home }) => {
+  const path = await sharedForeign(page, home);
+  const reference = freshReference();
+  const charge = await foreign.call<{ id: string }>('POST', '/v1/pix/', {
+    amount: 12.34,
+    clientReference: reference,
+  });
+  await foreign.call('POST', `/sandbox/v1/charges/${charge.id}/pay`, {});
+  const go = (rest: string) => page.goto(`${dashboard.url}${path}${rest}`);
+  await go(`/transacoes?q=${reference}`);
+  await expect(page.getByRole('link', { name: charge.id }).first()).toBeVisible();
+  await go(`/buscar?q=${charge.id}`);
+  await expect(page).toHaveURL(new RegExp(`/transacoes/${charge.id}`));
+  await expect(page.getByText('R$ 12,34').first()).toBeVisible();
+  await go('/buscar/varios');
+  await page.getByLabel('O que procurar').fill(`${charge.id}\n${reference}`);
+  await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+  await expect(page.getByText('2 de 2 encontrados')).toBeVisible();
+  const query = `connection=${path.slice(1)}&transaction=${charge.id}`;
+  const proof = await page.request.get(`${dashboard.url}/api/proof?${query}`);
+  expect((await proof.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const file = await page.request.post(`${dashboard.url}/api/transactions-csv?q=${charge.id}`, {
+    headers: { origin: dashboard.url },
+    form: { connection: path.slice(1), columns: 'id', format: 'iso' },
+  });
+  expect(await file.text()).toContain(charge.id);
+});
+
+test('its statement is read, and what it does not tell is said', async ({ page, home }) => {
+  const path = await sharedForeign(page, home);
+  const go = (rest: string) => page.goto(`${dashboard.url}${path}${rest}`);
+  await go('/extrato');
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
+  await go(`/extrato/dia/${day.format(new Date())}`);
+  await expect(page.getByRole('heading', { level: 1, name: /Fechamento/ })).toBeVisible();
+  await go('/infracoes');
+  await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
+  await go('/callbacks');
+  await expect(page.getByText('Este registro vem da API de outro serviço')).toBeVisible();
+  for (const rest of ['nao-avisadas', 'saude', 'reenvio']) {
+    await go(`/callbacks/${rest}`);
+    await expect(page.getByText('Só o nosso serviço calcula isto')).toBeVisible();
+  }
+  await go('/desenvolvedor');
+  await expect(page.getByText('Esta conexão usa outro serviço')).toBeVisible();
+  await expect(page.getByText('A referência desta API está com quem opera')).toBeVisible();
+});
+
+test('a charge is made there and turns to paid by itself', async ({ page, home }) => {
+  const path = await sharedForeign(page, home);
+  await page.goto(`${dashboard.url}${path}/cobrar`);
+  await page.getByLabel('Valor (R$)').fill('21,43');
+  await page.getByRole('button', { name: 'Criar cobrança' }).click();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  const id = page.url().slice(-26);
+  await foreign.call('POST', `/sandbox/v1/charges/${id}/pay`, {});
+  await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
+});
+
+test('it is renamed, gets another token only if that works, and is removed', async ({
+  page,
+  home,
+}) => {
+  const first = await foreign.createToken();
+  const path = await openForeign(page, home, {
+    address: foreign.bearer.url,
+    token: first.token,
+    name: 'Nome de antes',
+  });
+  await page.goto(`${dashboard.url}${path}/conexoes`);
+  await page.getByRole('button', { name: 'Renomear: Nome de antes' }).click();
+  await page.getByRole('dialog').getByLabel('Nome da conexão').fill('Nome de agora');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nome de agora' })).toBeVisible();
+  await foreign.revokeToken(first.tokenId);
+  await page.goto(`${dashboard.url}${path}`);
+  await expect(page.getByText('O serviço recusou o token desta conexão')).toBeVisible();
+
+  await page.goto(`${dashboard.url}${path}/conexoes`);
+  await page.getByRole('button', { name: 'Trocar token: Nome de agora' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Novo token').fill('pixmp_wrong');
+  await dialog.getByRole('button', { name: 'Testar e trocar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('O serviço recusou o token');
+  await dialog.getByLabel('Novo token').fill(foreign.bearer.token);
+  await dialog.getByRole('button', { name: 'Testar e trocar' }).click();
+  await expect(page.getByText('Token trocado')).toBeVisible();
+  await page.goto(`${dashboard.url}${path}`);
+  await expect(page.getByRole('region', { name: 'Saldos' })).toBeVisible();
+  await removeForeign(page, path, 'Nome de agora');
+  await page.goto(`${dashboard.url}${path}`);
+  await expect(page.getByText('Página não encontrada')).toBeVisible();
+});
+
+test.describe('in English', () => {
+  test.use({ locale: 'en-US' });
+
+  test('the API-key edition, whose callbacks are nowhere to be read', async ({
+    page,
+    home,
+    context,
+  }) => {
+    await context.addCookies([{ name: 'locale', value: 'en', url: dashboard.url }]);
+    await page.goto(`${dashboard.url}${home}/conexoes`);
+    const form = page.getByRole('form', { name: 'Connect another service' });
+    await form.getByLabel('Edition of the API').selectOption('API-key edition');
+    await form.getByLabel('Address of the API').fill(foreign.gateway.url);
+    await form.getByLabel('API key').fill(foreign.gateway.token);
+    await form.getByLabel('Name of the connection').fill('Keys from elsewhere');
+    await form.getByRole('button', { name: 'Try and connect' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(`${home}(/|$)`));
+    const path = new URL(page.url()).pathname;
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today).toContainText('Counted by date of creation');
+    await page.goto(`${dashboard.url}${path}/transacoes`);
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.goto(`${dashboard.url}${path}/callbacks`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/callback/i);
+    await page.goto(`${dashboard.url}${path}/tarifas`);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.goto(`${dashboard.url}${path}/conexoes`);
+    await page.getByRole('button', { name: 'Remove: Keys from elsewhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Connection removed')).toBeVisible();
+  });
+});
+
+test('connections and the overview of another service are accessible', async ({ page, home }) => {
+  test.setTimeout(180_000);
+  const path = await sharedForeign(page, home);
+  await page.goto(`${dashboard.url}${path}`);
+  await expect(page.getByRole('region', { name: 'Volume' })).toBeVisible();
+  await expectClean(page);
+  await page.goto(`${dashboard.url}${path}/conexoes`);
+  await expectClean(page);
+  await page.getByRole('button', { name: `Trocar token: ${sharedName}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectClean(page);
+});

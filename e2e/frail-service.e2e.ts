@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { type LossyService, startLossyService } from './lossy-service.ts';
+import {
+  freshReference,
+  openInfraction,
+  paidCharge,
+  readInfraction,
+  topUp,
+  withdrawTo,
+} from './merchant.ts';
+import { startSecondDashboard } from './second-dashboard.ts';
+
+/** A dashboard whose service is slow, silent or wrong when a test says so. */
+interface Frail {
+  url: string;
+  service: LossyService;
+}
+
+const test = base.extend<object, { frail: Frail }>({
+  frail: [
+    async ({ browserName: _browser }, use) => {
+      const service = await startLossyService();
+      const dashboard = await startSecondDashboard({ SERVICE_URL: service.url });
+      await use({ url: dashboard.url, service });
+      await dashboard.close();
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// One after the other: they share the dashboard and what is wrong with its service.
+test.describe.configure({ mode: 'default' });
+
+interface List {
+  page: string;
+  /** What the page asks for; `{connection}` stands for the connection's id. */
+  asks: string;
+  /** What is said while it has no answer. */
+  loading: string;
+}
+
+const lists: readonly List[] = [
+  { page: '', asks: '/panel/v1/connections/{connection}/overview', loading: 'a visão geral' },
+  { page: '/transacoes', asks: '/v1/user/transactions/', loading: 'as transações' },
+  {
+    page: '/callbacks',
+    asks: '/panel/v1/connections/{connection}/callbacks',
+    loading: 'os callbacks',
+  },
+  {
+    page: '/callbacks/nao-avisadas',
+    asks: '/panel/v1/connections/{connection}/undelivered',
+    loading: 'os callbacks',
+  },
+  {
+    page: '/callbacks/saude',
+    asks: '/panel/v1/connections/{connection}/callback-health',
+    loading: 'os callbacks',
+  },
+  {
+    page: '/callbacks/reenvio',
+    asks: '/panel/v1/connections/{connection}/resend-plans',
+    loading: 'os callbacks',
+  },
+  { page: '/extrato', asks: '/v1/user/bank-statements/', loading: 'o extrato' },
+  { page: '/infracoes?tab=all', asks: '/v1/user/infractions/', loading: 'as infrações' },
+];
+
+test('each list says that it loads, and when it cannot be had what to do, until it can', async ({
+  page,
+  home,
+  frail,
+}) => {
+  test.setTimeout(150_000);
+  const { url, service } = frail;
+  await openInfraction();
+  for (const { page: path, asks, loading } of lists) {
+    await test.step(path, async () => {
+      const asked = asks.replace('{connection}', home.slice(1));
+      const letThrough = service.hold(asked);
+      await page.goto(`${url}${home}${path}`, { waitUntil: 'commit' });
+      await expect(page.getByRole('status', { name: `Carregando ${loading}` })).toBeVisible();
+      const mend = service.refuse(asked);
+      letThrough();
+      const failure = page.getByRole('heading', { name: 'O serviço não está respondendo' });
+      await expect(failure).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/Nada se perdeu/)).toBeVisible();
+      mend();
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await expect(failure).toBeHidden();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
+
+async function fillCharge(page: Page, address: string, reference: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Valor (R$)').fill('64,20');
+  await page.getByLabel('Referência').fill(reference);
+}
+
+test('an action says that it is under way, and cannot be pressed twice', async ({
+  page,
+  home,
+  frail,
+}) => {
+  const reference = freshReference();
+  await fillCharge(page, `${frail.url}${home}/cobrar`, reference);
+  const letThrough = frail.service.hold('/v1/pix/');
+  await page.getByRole('button', { name: 'Criar cobrança' }).click();
+  const pending = page.getByRole('button', { name: 'Enviando…' });
+  await expect(pending).toHaveAttribute('aria-disabled', 'true');
+  await pending.click({ force: true });
+  letThrough();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  await expect(page.getByText('Cobrança criada')).toBeVisible();
+  await page.goto(`${home}/transacoes?q=${reference}`);
+  await expect(page.getByText('1 transação')).toBeVisible();
+});
+
+test('a lost answer is told as unknown, and the same request has its effect once', async ({
+  page,
+  home,
+  frail,
+}) => {
+  const { url, service } = frail;
+  const reference = freshReference();
+  await fillCharge(page, `${url}${home}/cobrar`, reference);
+  const earlier = service.posted('/panel/v1/audit-events').length;
+  service.loseNextAnswer('/v1/pix/');
+  await page.getByRole('button', { name: 'Criar cobrança' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Não se sabe se foi feito' });
+  await expect(alert).toContainText('A resposta do serviço não chegou');
+  await expect(page.getByLabel('Referência')).toHaveValue(reference);
+  await expect(page.getByLabel('Valor (R$)')).toBeDisabled();
+
+  await alert.getByRole('button', { name: 'Verificar com o mesmo pedido' }).click();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  const subject = page.url().slice(-26);
+  const act = { action: 'charge_create', connectionId: home.slice(1), amount: 64.2 };
+  expect(service.posted('/panel/v1/audit-events').slice(earlier)).toMatchObject([
+    { ...act, result: 'started' },
+    { ...act, result: 'unknown', actId: expect.any(String) },
+    { ...act, result: 'started' },
+    { ...act, result: 'success', actId: expect.any(String), subject },
+  ]);
+  await page.goto(`${home}/transacoes?q=${reference}`);
+  await expect(page.getByText('1 transação')).toBeVisible();
+});
+
+test.describe('a defense whose answer is lost', () => {
+  test.use({ expectedErrors: [/status of 50\d .*\/api\/defense-upload/] });
+
+  test('is told as unknown, keeps text and file, and shows by itself that it was filed once', async ({
+    page,
+    home,
+    frail,
+  }) => {
+    const { id } = await openInfraction();
+    await page.goto(`${frail.url}${home}/infracoes/${id}`);
+    await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
+    await page
+      .getByLabel('Escolher arquivos')
+      .first()
+      .setInputFiles([
+        { name: 'nota.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+      ]);
+    frail.service.loseNextAnswer(`/v1/user/infractions/${id}/defenses`);
+    await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+    await page.getByRole('button', { name: 'Enviar a defesa' }).click();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'Não se sabe se a defesa foi enviada' });
+    await expect(alert).toContainText('o mesmo envio nunca é registrado duas vezes');
+    await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
+    await expect(page.getByRole('button', { name: 'Retirar nota.pdf' })).toBeVisible();
+    // The page has looked again by itself: the defense is there, and is not sent a second time.
+    await expect(page.getByRole('region', { name: 'Defesas' })).toContainText('O produto foi');
+    await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
+    const { defenseHistory } = await readInfraction(id);
+    expect(defenseHistory.map(({ files }) => files.map(({ name }) => name))).toEqual([
+      ['nota.pdf'],
+    ]);
+  });
+});
+
+interface StatementPage {
+  bankStatements: {
+    transactionId: string | null;
+    reason: string;
+    previousBalanceAvailable: number;
+    newBalanceAvailable: number;
+  }[];
+}
+
+test('a row of the statement that does not continue the one before is marked', async ({
+  page,
+  home,
+  frail,
+}) => {
+  const { id } = await paidCharge({ amount: 12.34 });
+  // A service that makes up five reais between the deposit and its fee.
+  const restore = frail.service.rewrite('/v1/user/bank-statements/', (body) => {
+    const { bankStatements, ...rest } = body as StatementPage;
+    const rows = bankStatements.map((row) => {
+      if (row.transactionId !== id || !row.reason.startsWith('Tarifa')) return row;
+      const { previousBalanceAvailable: before, newBalanceAvailable: after } = row;
+      return { ...row, previousBalanceAvailable: before + 5, newBalanceAvailable: after + 5 };
+    });
+    return { ...rest, bankStatements: rows };
+  });
+  await page.goto(`${frail.url}${home}/extrato`);
+  await expect(page.getByText(/linhas? não continuam? a anterior\.$/)).toBeVisible();
+  const fee = page.getByRole('row').filter({ hasText: id }).filter({ hasText: 'Tarifa' });
+  await expect(fee).toContainText(
+    /Não continua a linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
+  );
+  const deposit = page.getByRole('row').filter({ hasText: id, hasNotText: 'Tarifa' });
+  await expect(deposit).not.toContainText('Não continua');
+  restore();
+});
+
+test('a cancellation whose reason nobody knows is told as it came, without advice', async ({
+  page,
+  home,
+  frail,
+}) => {
+  await topUp(50);
+  const { id } = await withdrawTo('am04@sandbox.pix', 5);
+  const reason = 'Motivo <b>novo</b> do banco';
+  const restore = frail.service.rewrite(`/v1/user/transactions/${id}`, (body) => ({
+    ...(body as object),
+    cancellationReason: reason,
+  }));
+  await page.goto(`${frail.url}${home}/transacoes/${id}`);
+  const card = page.getByRole('region', { name: 'Por que foi cancelada' });
+  await expect(card.getByText(reason)).toBeVisible();
+  await expect(card).toContainText('Este motivo não está na lista conhecida');
+  await expect(card.getByText('Não se sabe', { exact: true })).toBeVisible();
+  restore();
+});

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  createCharge,
+  freshReference,
+  openInfraction,
+  payCharge,
+  readInfraction,
+  refundCharge,
+  reportCharge,
+  tellInfraction,
+} from './merchant.ts';
+
+/** A name and a CPF that no other test has, digits checked. */
+function freshPayer() {
+  const digits = Array.from({ length: 9 }, () => Math.floor(Math.random() * 10));
+  for (const first of [10, 11]) {
+    const sum = digits.reduce((total, digit, index) => total + digit * (first - index), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  const letters = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+  return { payerName: `Rita ${letters}`, payerDocument: digits.join('') };
+}
+
+type Payer = ReturnType<typeof freshPayer>;
+
+async function paidBy(payer: Payer, fields: Record<string, unknown> = {}) {
+  const charge = await createCharge({
+    generatedName: payer.payerName,
+    generatedDocument: payer.payerDocument,
+    ...fields,
+  });
+  await payCharge(charge.id, payer);
+  return charge;
+}
+
+async function reportedBy(payer: Payer, fields: Record<string, unknown> = {}) {
+  const charge = await paidBy(payer, fields);
+  const reported = await reportCharge(charge.id);
+  await tellInfraction(reported.id, 'registered');
+  return { ...reported, charge };
+}
+
+async function openPage(page: Page, home: string, id: string): Promise<void> {
+  await page.goto(`${home}/infracoes/${id}`);
+  await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeVisible();
+}
+
+const pdf = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+
+test.describe('the network breaks while a defense is sent', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('text and files stay on the screen, and a retry files them once', async ({
+    page,
+    home,
+    context,
+  }) => {
+    const { id } = await openInfraction();
+    await openPage(page, home, id);
+    await page.getByLabel('Texto da defesa').fill('Escrita por vinte minutos');
+    await page.getByLabel('Escolher arquivos').first().setInputFiles([pdf]);
+    await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+    const send = page.getByRole('alertdialog').getByRole('button', { name: 'Enviar a defesa' });
+    await expect(send).toBeVisible();
+    await context.setOffline(true);
+    await send.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'A conexão caiu durante o envio' });
+    await expect(alert).toBeFocused();
+    await expect(page.getByLabel('Texto da defesa')).toHaveValue('Escrita por vinte minutos');
+    await expect(page.getByRole('button', { name: 'Retirar contrato.pdf' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    const sent = page.getByRole('status').filter({ hasText: 'Voltar às infrações' });
+    await expect(sent).toContainText('Defesa enviada');
+    await expect(page.getByText('Escrita por vinte minutos')).toBeVisible();
+    expect((await readInfraction(id)).defenseHistory).toHaveLength(1);
+  });
+});
+
+test('what the payer paid and contested before stands beside the report', async ({
+  page,
+  home,
+}) => {
+  const payer = freshPayer();
+  const before = await reportedBy(payer, { amount: 75.25 });
+  await tellInfraction(before.id, 'acknowledged');
+  await tellInfraction(before.id, 'decided', { analysisResult: 'AGREED' });
+  await paidBy(payer, { amount: 980 });
+  const { id } = await reportedBy(payer, { amount: 320.5 });
+  await openPage(page, home, id);
+  const history = page.getByRole('region', { name: 'Histórico do pagador' });
+  await expect(history.getByText('1 outra infração')).toBeVisible();
+  await expect(history.getByText(/^2 outros pagamentos, R\$\s1\.055,25$/)).toBeVisible();
+  // The whole CPF is nowhere in the page, links included.
+  expect(await page.content()).not.toContain(payer.payerDocument);
+  const others = history.getByRole('list', { name: 'Outras infrações deste pagador' });
+  await expect(others.getByText('Procedente, contra você')).toBeVisible();
+  await others.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/infracoes/${before.id}$`));
+});
+
+test('a deposit that was refunded already says so, and so does the defense', async ({
+  page,
+  home,
+}) => {
+  const { id: chargeId } = await paidBy(freshPayer());
+  await refundCharge(chargeId);
+  const { id } = await reportCharge(chargeId);
+  await tellInfraction(id, 'registered');
+  await openPage(page, home, id);
+  await expect(
+    page.getByText(/^Este depósito já foi devolvido por você: R\$\s37,90/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Inserir no texto: Devolução já feita' }).click();
+  const written = page.getByLabel('Texto da defesa');
+  await expect(written).toHaveValue(
+    /já foi devolvido ao pagador em .* \(E2E da devolução D\w+\)\.$/,
+  );
+  // Once more inserts nothing twice.
+  const inserted = page.getByRole('button', { name: 'Já está no texto: Devolução já feita' });
+  await expect(inserted).toBeFocused();
+  await inserted.press('Enter');
+  await expect(written).toHaveValue(/^O valor de[^.]+\.$/);
+});
+
+test('by keyboard alone: from the inbox to a defense that is read, sent, and followed', async ({
+  page,
+  home,
+}) => {
+  const payer = freshPayer();
+  const { id, protocol } = await reportedBy(payer, { clientReference: freshReference() });
+  await page.goto(`${home}/infracoes?protocol=${protocol}`);
+  const row = page.getByRole('link', { name: id });
+  // A key that comes before the page's scripts have taken over does nothing: press it again.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(row).toBeFocused({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Escrever a defesa' }).focus();
+  await page.keyboard.press('Enter');
+  const written = page.getByLabel('Texto da defesa');
+  await expect(written).toBeFocused();
+  await page.keyboard.type('A aposta foi feita.');
+  await page.getByRole('button', { name: 'Revisar e enviar' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Enviar esta defesa?' });
+  await expect(dialog.getByText(payer.payerName)).toBeVisible();
+  await expect(dialog.getByLabel('Texto que será enviado')).toHaveValue('A aposta foi feita.');
+  await dialog.getByRole('button', { name: 'Enviar a defesa' }).focus();
+  await page.keyboard.press('Enter');
+  const sent = page.getByRole('status').filter({ hasText: 'Voltar às infrações' });
+  await expect(sent).toBeFocused();
+  await expect(sent).toContainText('Defesa enviada');
+  expect((await readInfraction(id)).defenseHistory).toHaveLength(1);
+});
+
+test('a pasted protocol leads to its infraction, and its end is counted', async ({
+  page,
+  home,
+}) => {
+  const { id, protocol } = await reportedBy(freshPayer());
+  await tellInfraction(id, 'acknowledged');
+  await tellInfraction(id, 'decided', { analysisResult: 'DISAGREED' });
+  await page.goto(home);
+  const box = page.getByRole('combobox', { name: 'Menu de comandos' });
+  await expect(async () => {
+    if (!(await box.isVisible())) await page.keyboard.press('Control+k');
+    await expect(box).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await box.fill(protocol);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/infracoes/${id}$`));
+  await page.goto(`${home}/infracoes?tab=ended&date=updatedAt&protocol=${protocol}`);
+  const counted = '0 procedente contra você, 1 improcedente a seu favor, 0 cancelada';
+  await expect(page.getByText(counted)).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /^Encerrada/ })).toBeVisible();
+});

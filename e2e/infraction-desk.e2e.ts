@@ -1,0 +1,189 @@
+import { expect, test } from './fixtures.ts';
+import { countAttempts, openInfraction, reportPaidCharge, tellInfraction } from './merchant.ts';
+import { startReceiver } from './receiver.ts';
+import { openShop } from './shop.ts';
+
+test('the inbox stands by deadline, counts down, and the menu tells how many wait', async ({
+  page,
+}) => {
+  const { home, token } = await openShop();
+  const first = await openInfraction({ generatedName: 'Ana Lima' }, token);
+  const second = await openInfraction({}, token);
+  await page.goto(`${home}/infracoes`);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0)).toContainText(first.id);
+  await expect(rows.nth(1)).toContainText(second.id);
+  await expect(rows.nth(0)).toContainText(/Restam 6 dias e 23 h/);
+  const menu = page.getByRole('navigation', { name: 'Navegação principal' });
+  await expect(menu.getByText('2 aguardam resposta')).toBeAttached();
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Prazo mais distante');
+  await expect(rows.nth(0)).toContainText(second.id);
+
+  await tellInfraction(first.id, 'acknowledged', {}, token);
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(menu.getByText('1 aguarda resposta')).toBeAttached();
+});
+
+test('each filter finds its infraction, and an empty result has a next step', async ({ page }) => {
+  const { home, token } = await openShop();
+  const open = await openInfraction({}, token);
+  await reportPaidCharge({}, token);
+  const closed = await openInfraction({}, token);
+  await tellInfraction(closed.id, 'acknowledged', {}, token);
+  await tellInfraction(closed.id, 'decided', { analysisResult: 'DISAGREED' }, token);
+  await page.goto(`${home}/infracoes?tab=all`);
+  const rows = page.locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  const choices = [
+    ['Tipo', 'Pedido de devolução', 3],
+    ['Tipo', 'Fraude', 0],
+    ['Resultado', 'Improcedente', 1],
+    ['Relatada por', 'Instituição do recebedor', 0],
+  ] as const;
+  for (const [name, option, count] of choices) {
+    const box = page.getByRole('combobox', { name, exact: true });
+    await box.selectOption(option);
+    await expect(page).toHaveURL(/[?&](type|result|reportedBy)=/);
+    await expect(rows).toHaveCount(count);
+    await box.selectOption({ index: 0 });
+    await expect(rows).toHaveCount(3);
+  }
+  await page.getByRole('button', { name: /^Situação/ }).click();
+  await page.getByRole('checkbox', { name: 'Aberta' }).check();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('checkbox', { name: 'Encerrada' }).check();
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Limpar os filtros' }).click();
+
+  const more = page.getByRole('button', { name: /^Mais filtros/ });
+  await more.click();
+  await page.getByLabel('ID da transação').fill(open.transaction.id);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(open.id);
+  await more.click();
+  await page.getByLabel('De', { exact: true }).fill('2020-01-01');
+  await page.getByLabel('Até', { exact: true }).fill('2020-01-02');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Nenhuma infração com estes filtros' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
+  await expect(page).not.toHaveURL(/from=/);
+  await page.goto(`${home}/infracoes?tab=all&page=9`);
+  await page.getByRole('button', { name: 'Ir para a primeira página' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('each status says what it means and what comes next, with history and money', async ({
+  page,
+  home,
+}) => {
+  test.setTimeout(90_000);
+  const { id, transaction } = await reportPaidCharge({ generatedName: 'Ana Lima' });
+  const means = async (text: string, next: string) => {
+    await page.goto(`${home}/infracoes/${id}`);
+    const card = page.getByRole('region', { name: 'O que isto significa' });
+    await expect(card).toContainText(text);
+    await expect(card).toContainText(next);
+  };
+  const history = page.getByRole('region', { name: 'Histórico', exact: true });
+  const money = page.getByRole('region', { name: 'Valor bloqueado' });
+  await means('ainda está sendo registrada', 'As instituições registram a infração');
+  await expect(money).toContainText('Nenhum valor foi bloqueado por esta infração.');
+  await tellInfraction(id, 'registered');
+  await means('espera a sua defesa até o prazo', 'Você envia a defesa');
+  await expect(history).toContainText('Infração relatada');
+  await expect(history).toContainText(/R\$\s37,90 bloqueados/);
+  await expect(history).toContainText('Prazo para a defesa');
+  await expect(history).toContainText('ainda por vir');
+  await expect(money).toContainText(/Ainda bloqueado\s*R\$\s37,90/);
+  const told = page.getByRole('region', { name: 'Transação', exact: true });
+  await expect(told).toContainText(transaction.id);
+  await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
+  await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+  await page.getByRole('button', { name: 'Enviar a defesa' }).click();
+  await expect(page.getByRole('region', { name: 'Defesas' })).toContainText('O produto foi');
+  await means('está sendo entregue à instituição', 'confirma que recebeu a defesa');
+  await expect(history).toContainText('Defesa enviada');
+  await tellInfraction(id, 'confirmed');
+  await means('confirmou que recebeu a sua defesa', 'A instituição decide');
+  await tellInfraction(id, 'adjustments');
+  await means('pediu mais informações', 'reabre para uma nova defesa');
+  await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
+  await tellInfraction(id, 'reopened');
+  await means('espera a sua defesa até o prazo', 'Você envia a defesa');
+  await tellInfraction(id, 'acknowledged');
+  await means('Não é mais possível enviar defesa', 'A instituição decide');
+  await tellInfraction(id, 'cancelled');
+  await means('Quem relatou desistiu', 'Nada mais acontece com esta infração.');
+  await expect(money).toContainText(/Devolvido ao disponível\s*R\$\s37,90/);
+  await expect(history).toContainText(/R\$\s37,90 devolvidos ao saldo disponível/);
+});
+
+test('files are dropped, counted against 10 MB, and the text against 5,000 characters', async ({
+  page,
+  home,
+}) => {
+  const { id } = await openInfraction();
+  await page.goto(`${home}/infracoes/${id}`);
+  const composer = page.getByRole('region', { name: 'Enviar a defesa' });
+  const text = composer.getByLabel('Texto da defesa');
+  await text.fill('x'.repeat(4999));
+  await expect(composer.getByText('4.999 de 5.000 caracteres')).toBeVisible();
+  await text.fill('x'.repeat(5002));
+  await expect(composer.getByText('2 caracteres a mais que o permitido')).toBeVisible();
+  await composer.getByRole('button', { name: 'Revisar e enviar' }).click();
+  await expect(text).toBeFocused();
+
+  // As the browser tells of files that are let go over the field.
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(3_145_728)], 'nota.pdf'));
+    transfer.items.add(new File([new Uint8Array(8_388_608)], 'video.mp4'));
+    transfer.items.add(new File(['x'], 'instala.msi'));
+    return transfer;
+  });
+  const zone = composer.getByText('ou solte-os aqui');
+  await zone.dispatchEvent('dragenter', { dataTransfer: dropped });
+  await expect(composer.getByText('Solte para anexar')).toBeVisible();
+  await composer.getByText('Solte para anexar').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(composer.getByRole('button', { name: 'Retirar nota.pdf' })).toBeVisible();
+  const refused = composer.getByRole('alert');
+  await expect(refused).toContainText('video.mp4: passaria do total de 10 MB');
+  await expect(refused).toContainText('instala.msi: programas não são aceitos');
+  await expect(composer.getByText('3 MB de 10 MB')).toBeVisible();
+  await composer.getByRole('button', { name: 'Retirar nota.pdf' }).click();
+  await expect(composer.getByText(/^0 .*de 10 MB$/)).toBeVisible();
+});
+
+test('what the merchant’s server acknowledged is evidence, as text and as a file', async ({
+  page,
+  home,
+}) => {
+  const receiver = await startReceiver();
+  try {
+    const callbackUrl = receiver.urlOf('/pix?chave=Zq81kLm');
+    const infraction = await reportPaidCharge({ callbackUrl, clientReference: 'pedido-77' });
+    const { id } = infraction.transaction;
+    await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBeGreaterThan(0);
+    await tellInfraction(infraction.id, 'registered');
+    await page.goto(`${home}/infracoes/${infraction.id}`);
+    const acknowledged = 'Aviso do pagamento à loja';
+    await page.getByRole('button', { name: `Inserir no texto: ${acknowledged}` }).click();
+    const text = page.getByLabel('Texto da defesa');
+    await expect(text).toHaveValue(
+      /a loja foi avisada do pagamento e confirmou o aviso \(HTTP 200\)/,
+    );
+    await page.getByRole('button', { name: 'Inserir no texto: Referência do pedido' }).click();
+    await expect(text).toHaveValue(/corresponde ao pedido pedido-77/);
+    await page.getByRole('button', { name: `Anexar: ${acknowledged}` }).click();
+    await expect(page.getByRole('button', { name: /^Retirar avisos-EP/ })).toBeVisible();
+    expect(await page.content()).not.toContain('Zq81kLm');
+  } finally {
+    await receiver.close();
+  }
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import type { MemberRole } from '#lib/contract/panel.ts';
+import { expect, test } from './fixtures.ts';
+import { countAttempts, openInfraction, paidCharge } from './merchant.ts';
+import { addPerson, changeRole, signInQuietly } from './people.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { openShop, type Shop } from './shop.ts';
+import { stack } from './stack.ts';
+
+// One shop for all roles, in one worker.
+test.describe.configure({ mode: 'default' });
+test.use({ signedIn: false });
+
+let shop: Shop;
+let receiver: Receiver;
+let told: string;
+let contested: string;
+test.beforeAll(async () => {
+  [shop, receiver] = await Promise.all([openShop({ balance: '500.00' }), startReceiver()]);
+  const callbackUrl = receiver.urlOf('/pix');
+  told = (await paidCharge({ callbackUrl }, shop.token)).id;
+  contested = (await openInfraction({}, shop.token)).id;
+  await expect.poll(() => countAttempts(told, shop.token), { timeout: 20_000 }).toBe(1);
+});
+test.afterAll(() => receiver.close());
+
+interface Expected {
+  role: MemberRole;
+  /** As pages call it. */
+  name: string;
+  may: readonly ('charge' | 'withdraw' | 'refund' | 'resend' | 'defend' | 'export' | 'secret')[];
+}
+
+const roles: readonly Expected[] = [
+  { role: 'viewer', name: 'Somente leitura', may: [] },
+  { role: 'finance', name: 'Financeiro', may: ['charge', 'withdraw', 'refund', 'export'] },
+  { role: 'support', name: 'Suporte', may: ['charge', 'refund', 'resend'] },
+  { role: 'fraud', name: 'Fraude', may: ['refund', 'defend', 'export'] },
+  { role: 'developer', name: 'Desenvolvimento', may: ['charge', 'resend', 'secret'] },
+];
+
+/** A button works, says why it does not, or is not there for somebody who only looks. */
+async function expectButton(
+  page: Page,
+  name: string,
+  { may, role }: { may: boolean; role: string },
+) {
+  const button = page.getByRole('button', { name, exact: true });
+  if (may) return expect(button).toBeEnabled();
+  if (role === 'viewer') return expect(button).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAccessibleDescription(/Sua função|função não permite/);
+}
+
+for (const { role, name, may } of roles) {
+  test(`${role}: each page offers what the role may, and says why not`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const { home } = shop;
+    const can = (act: Expected['may'][number]) => ({ may: may.includes(act), role });
+    await signInQuietly(page, await addPerson(shop.accountId, role));
+
+    for (const [path, act, heading] of [
+      ['cobrar', 'charge', 'Nova cobrança'],
+      ['sacar', 'withdraw', 'Novo saque'],
+    ] as const) {
+      await page.goto(`${home}/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      const refusal = page.getByText(`Sua função (${name}) não permite isto.`);
+      await expect(refusal).toHaveCount(can(act).may ? 0 : 1);
+      await expect(page.getByLabel('Valor (R$)')).toHaveCount(can(act).may ? 1 : 0);
+    }
+
+    await page.goto(`${home}/transacoes/${told}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Transação' })).toBeVisible();
+    await expectButton(page, 'Devolver', can('refund'));
+    await expectButton(page, 'Reenviar', can('resend'));
+
+    await page.goto(`${home}/infracoes/${contested}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Infração' })).toBeVisible();
+    const composer = page.getByRole('region', { name: 'Enviar a defesa' });
+    await expect(composer).toHaveCount(can('defend').may ? 1 : 0);
+    const closed = page.getByText(`Sua função (${name}) não permite enviar defesas.`);
+    await expect(closed).toHaveCount(can('defend').may || role === 'viewer' ? 0 : 1);
+
+    for (const path of ['transacoes', 'extrato']) {
+      await page.goto(`${home}/${path}`);
+      const export_ = path === 'extrato' ? 'CSV brasileiro' : 'Exportar CSV';
+      await expectButton(page, export_, can('export'));
+    }
+
+    await page.goto(`${home}/desenvolvedor`);
+    await expect(page.getByRole('button', { name: 'Mostrar o segredo' })).toHaveCount(
+      can('secret').may ? 1 : 0,
+    );
+    await expect(page.getByText('Só quem pode cuidar de tokens vê este segredo.')).toHaveCount(
+      can('secret').may ? 0 : 1,
+    );
+    await page.goto(`${home}/conexoes`);
+    await expect(page.getByText(`Sua função (${name}) não permite mudar conexões`)).toBeVisible();
+  });
+}
+
+test('an export that the role does not allow is refused by the server and told in words', async ({
+  page,
+}) => {
+  await signInQuietly(page, await addPerson(shop.accountId, 'support'));
+  const connection = shop.home.slice(1);
+  const headers = { origin: stack().dashboardUrl };
+  const files = [
+    ['/api/transactions-csv', { connection, columns: 'id', format: 'iso' }],
+    ['/api/statements-csv', { connection, format: 'iso' }],
+  ] as const;
+  for (const [address, form] of files) {
+    const answer = await page.request.post(address, { form, headers });
+    expect(answer.status()).toBe(403);
+    expect(await answer.text()).toContain('não permite exportar. A tentativa ficou registrada');
+  }
+});
+
+test.describe('who loses the role with the page open', () => {
+  test.use({ expectedErrors: [/status of 403 .*\/api\/defense-upload/] });
+
+  test('is refused by the server, told so, and nothing is done', async ({ page, context }) => {
+    test.setTimeout(90_000);
+    const { home, token } = shop;
+    const person = await addPerson(shop.accountId, 'admin');
+    await signInQuietly(page, person);
+    const open = async (path: string) => {
+      const next = await context.newPage();
+      await next.goto(`${home}/${path}`);
+      return next;
+    };
+    const refused = 'Sua função nesta conta não permite isto. Nada foi feito; a tentativa ficou';
+
+    const charge = await open('cobrar');
+    await charge.getByLabel('Valor (R$)').fill('10');
+    const withdrawal = await open('sacar');
+    await withdrawal.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
+    await withdrawal.getByLabel('Valor (R$)').fill('5');
+    await withdrawal.getByRole('button', { name: 'Revisar o saque' }).click();
+    const deposit = await paidCharge({}, token);
+    const refund = await open(`transacoes/${deposit.id}`);
+    await refund.getByRole('button', { name: 'Devolver' }).click();
+    await refund.getByLabel('Motivo da devolução').fill('Produto esgotado');
+    await refund.getByLabel(/^Os quatro últimos/).fill((deposit.endToEndId ?? '').slice(-4));
+    const resend = await open(`transacoes/${told}`);
+    await resend.getByRole('button', { name: 'Reenviar' }).click();
+    await page.goto(`${home}/infracoes/${contested}`);
+    await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
+    await page.getByRole('button', { name: 'Revisar e enviar' }).click();
+
+    await changeRole(person, 'viewer');
+
+    await charge.getByRole('button', { name: 'Criar cobrança' }).click();
+    await expect(charge.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+    await expect(charge.getByLabel('Valor (R$)')).toHaveValue('10');
+    await withdrawal.getByRole('button', { name: /^Sacar R\$/ }).click();
+    await expect(withdrawal.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+    const dialog = refund.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Devolver' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: refused })).toBeVisible();
+    const again = resend.getByRole('alertdialog');
+    await again.getByRole('button', { name: 'Reenviar mesmo assim' }).click();
+    await expect(again.getByText(refused)).toBeVisible();
+    await page.getByRole('button', { name: 'Enviar a defesa' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'A defesa não foi enviada' });
+    await expect(alert).toContainText('não permite enviar defesas. Nada foi enviado');
+    await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
+    expect(await countAttempts(told, token)).toBe(1);
+  });
+});

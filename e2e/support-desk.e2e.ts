@@ -1,0 +1,166 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createCharge, freshReference, payCharge, readCharge } from './merchant.ts';
+
+/** A merchant's server on this machine: what is sent to `/down` gets a 500, the rest a 200. */
+let receiver: Server;
+test.beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    request.resume();
+    response.writeHead(request.url === '/down' ? 500 : 200).end();
+  });
+  await new Promise<void>((resolve) => {
+    receiver.listen(0, '127.0.0.1', resolve);
+  });
+});
+test.afterAll(() => {
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+function urlOf(path: string): string {
+  const { port } = receiver.address() as AddressInfo;
+  return `http://127.0.0.1:${port}${path}`;
+}
+
+/**
+ * Pastes into what has the focus, line breaks and all, as out of a chat or a spreadsheet. Answers
+ * whether the page took it: before its scripts have taken over, it would be left to the browser.
+ */
+async function paste(page: Page, text: string): Promise<boolean> {
+  return page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    return document.activeElement?.dispatchEvent(event) === false;
+  }, text);
+}
+
+/** Opens the one box with its key. */
+async function openBox(page: Page) {
+  const box = page.getByPlaceholder(/Cole um ID/);
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused({ timeout: 500 });
+  }).toPass();
+  return box;
+}
+
+test('a receipt pasted with its label leads to the charge, and to whether it was told', async ({
+  page,
+  home,
+}) => {
+  const charge = await createCharge({ amount: 37.9, callbackUrl: urlOf('/down') });
+  await payCharge(charge.id, { payerName: 'Tereza Quitéria Lobo' });
+  const { endToEndId } = await readCharge(charge.id);
+  const parts = [endToEndId?.slice(0, 9), endToEndId?.slice(9, 21), endToEndId?.slice(21)];
+  await page.goto(home);
+  await openBox(page);
+  await paste(page, `ID da transação:\n${parts.join(' ')}\n`);
+  await expect(page.getByRole('option', { name: /^Buscar por E2E/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+  const amount = page.getByRole('region', { name: 'Valor bruto' });
+  await expect(async () => {
+    await page.reload();
+    await expect(amount.getByText(/não confirmou o aviso: 1 tentativa/)).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await expect(amount.getByText(/HTTP 500\. Próxima tentativa:/)).toBeVisible();
+});
+
+test('a merchant without an address is told of, and each callback names its status', async ({
+  page,
+  home,
+}) => {
+  const silent = await createCharge();
+  await payCharge(silent.id);
+  await page.goto(`${home}/transacoes/${silent.id}`);
+  await expect(page.getByText(/criada sem callbackUrl/)).toBeVisible();
+
+  const told = await createCharge({ callbackUrl: urlOf('/pix') });
+  await payCharge(told.id);
+  await page.goto(`${home}/transacoes/${told.id}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Lojista avisado: HTTP 200/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  const callbacks = page.getByRole('region', { name: 'Callbacks' });
+  await expect(callbacks.getByText('Avisou: Concluída')).toBeVisible();
+});
+
+test('a table out of a spreadsheet is looked up whole, and is there again after Back', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  const first = await createCharge({ clientReference: reference });
+  const second = await createCharge();
+  const table = [
+    'Pedido\tPagador\tValor\tData',
+    `${reference}\tAna Lima\tR$ 37,90\t21/11/2026 14:30`,
+    `${second.id}\tCaio Reis\tR$ 37,90\t21/11/2026 14:31`,
+    'nao-existe-1\tCaio Reis\tR$ 37,90\t21/11/2026 14:32',
+  ].join('\n');
+  await page.goto(`${home}/transacoes`);
+  const box = page.getByRole('searchbox', { name: 'Buscar transações' });
+  await expect(async () => {
+    await box.focus();
+    expect(await paste(page, table)).toBe(true);
+  }).toPass();
+  await expect(page).toHaveURL(`${home}/buscar/varios`);
+  await expect(page.getByText('2 de 3 encontrados')).toBeVisible();
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page).toHaveURL(`${home}/transacoes/${first.id}`);
+  await page.goBack();
+  await expect(page.getByText('2 de 3 encontrados')).toBeVisible();
+  await expect(page.getByLabel('O que procurar')).toHaveValue(/nao-existe-1/);
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await page.reload();
+  await expect(page.getByText('Nenhum item')).toBeVisible();
+});
+
+test('a masked CPF finds its name, and alone says what to paste with it', async ({
+  page,
+  home,
+}) => {
+  const name = `Zulmira Quz${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
+  const charge = await createCharge({ generatedName: name, generatedDocument: '52998224725' });
+  await page.goto(home);
+  await (await openBox(page)).fill('***.982.247-**');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/CPF com partes escondidas não identifica ninguém/)).toBeVisible();
+  const again = page.getByRole('search').getByLabel('Corrija ou cole outra coisa');
+  await again.fill(`${name}, CPF: ***.982.247-**`);
+  await again.press('Enter');
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+});
+
+test('yesterday afternoon is what is counted when the afternoon is typed over yesterday', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/callbacks/reenvio`);
+  const from = page.getByLabel('De', { exact: true });
+  const to = page.getByLabel('Até', { exact: true });
+  const period = page.getByLabel('Período');
+  await expect(async () => {
+    await period.selectOption('Hoje');
+    await period.selectOption('Ontem');
+    await expect(from).toHaveValue(/T00:00$/, { timeout: 500 });
+  }).toPass();
+  const day = (await from.inputValue()).slice(0, 10);
+  await expect(to).toHaveValue(`${day}T23:59`);
+  await from.fill(`${day}T12:00`);
+  await to.fill(`${day}T17:59`);
+  await expect(period).toHaveValue('');
+  await page.getByRole('button', { name: 'Contar' }).click();
+  const counted = page.getByRole('region', { name: 'O que será reenviado' });
+  const shown = day.split('-').toReversed().join('/');
+  await expect(counted.getByText(/^1 janela:/)).toContainText(`${shown}, 12:00 – ${shown}, 17:59`);
+  await page.reload();
+  await expect(from).toHaveValue(`${day}T12:00`);
+});

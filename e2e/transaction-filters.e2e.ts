@@ -1,0 +1,161 @@
+import { expect, test } from './fixtures.ts';
+import { createCharge, freshReference, paidCharge, payCharge } from './merchant.ts';
+import { openPanel } from './panels.ts';
+
+test('filters stand in the address and come back with it', async ({ page, home }) => {
+  const reference = freshReference();
+  const pending = await createCharge({ clientReference: reference });
+  const paid = await createCharge({ clientReference: reference });
+  await payCharge(paid.id);
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
+  await expect(page.getByText('2 transações')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('checkbox', { name: 'Pendente' }).check();
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page).toHaveURL(/status=PENDING/);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(page.locator(`a[href$="${pending.id}"]`)).toBeVisible();
+  await expect(page.locator(`a[href$="${paid.id}"]`)).toBeHidden();
+
+  await page.goBack();
+  await expect(page.getByText('2 transações')).toBeVisible();
+});
+
+test('each exact filter finds its row alone, and stands in the address', async ({ page, home }) => {
+  const cents = 100_000 + Math.floor(Math.random() * 900_000);
+  const amount = (cents / 100).toFixed(2).replace('.', ',');
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const reference = freshReference();
+  const wanted = await paidCharge({
+    amount: cents / 100,
+    clientReference: reference,
+    generatedName: `Zuleica Qx${letters}`,
+    generatedDocument: '39053344705',
+  });
+  await createCharge({ amount: 3.21, generatedDocument: '39053344705' });
+  await page.goto(`${home}/transacoes`);
+  const trigger = page.getByRole('button', { name: /^Mais filtros/ });
+  const filters = [
+    ['Valor', amount, 'amount'],
+    ['Nome', `Qx${letters}`, 'name'],
+    ['ID da transação', wanted.id, 'id'],
+    ['E2E', wanted.endToEndId ?? '', 'endToEndId'],
+    ['Referência', reference, 'clientReference'],
+  ] as const;
+  for (const [label, value, parameter] of filters) {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await openPanel(trigger, field);
+    await field.fill(value);
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await expect(page).toHaveURL(new RegExp(`[?&]${parameter}=`));
+    await expect(page.getByText('1 transação')).toBeVisible();
+    await expect(page.locator(`a[href$="${wanted.id}"]`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mais filtros (1)' })).toBeVisible();
+    await page.getByRole('button', { name: 'Limpar os filtros' }).first().click();
+    await expect(page).toHaveURL(`${home}/transacoes`);
+  }
+  await openPanel(trigger, page.getByLabel('CPF ou CNPJ'));
+  await page.getByLabel('CPF ou CNPJ').fill('390.533.447-05');
+  await page.getByLabel('Valor', { exact: true }).fill('dez');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('Não entendi este valor. Escreva como 37,90.')).toBeVisible();
+  await page.getByLabel('Valor', { exact: true }).fill(amount);
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Saque');
+  await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+});
+
+test('several statuses and an order at once, and the sizes a page can have', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  const pending = await createCharge({ clientReference: reference });
+  await paidCharge({ clientReference: reference });
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
+  const status = page.getByRole('button', { name: /^Status/ });
+  await openPanel(status, page.getByRole('checkbox', { name: 'Pendente' }));
+  await page.getByRole('checkbox', { name: 'Pendente' }).check();
+  await page.getByRole('checkbox', { name: 'Concluída' }).check();
+  await expect(page.getByRole('button', { name: 'Status: 2 status' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/status=PENDING,COMPLETED/);
+  await expect(page.getByText('2 transações')).toBeVisible();
+  const first = page.locator('[data-row-link]').first();
+  await expect(first).not.toHaveAttribute('href', new RegExp(pending.id));
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Criadas primeiro');
+  await expect(first).toHaveAttribute('href', new RegExp(pending.id));
+  await expect(page.getByLabel('Linhas por página').getByRole('option')).toHaveText([
+    '10',
+    '25',
+    '50',
+    '100',
+    '250',
+    '500',
+    '1000',
+  ]);
+});
+
+test('days are those of São Paulo, by preset', async ({ page, home }) => {
+  const reference = freshReference();
+  await createCharge({ clientReference: reference });
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
+  await page.getByRole('button', { name: /^Período/ }).click();
+  await page.getByRole('button', { name: 'Hoje' }).click();
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await page.getByRole('button', { name: /^Período/ }).click();
+  await page.getByRole('button', { name: 'Ontem' }).click();
+  await expect(page.getByRole('heading', { name: /Nenhuma transação com/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
+  await expect(page).toHaveURL(`${home}/transacoes`);
+});
+
+test('fixed ends are minutes in São Paulo, both inside', async ({ page, home }) => {
+  const reference = freshReference();
+  await createCharge({ clientReference: reference });
+  const minute = (offset: number) =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+      .format(Date.now() + offset * 60_000)
+      .replace(' ', 'T');
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
+  const from = page.getByLabel('De', { exact: true });
+  await openPanel(page.getByRole('button', { name: /^Período/ }), from);
+  await from.fill(minute(-2));
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\dT\d\d/);
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByText('Data de criação, horário de Brasília')).toBeVisible();
+  await from.fill(minute(-10));
+  await page.getByLabel('Até', { exact: true }).fill(minute(-5));
+  await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+});
+
+test('a filter that the service refuses is explained, and can be cleared', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/transacoes?endToEndId=${'x'.repeat(100)}`);
+  await expect(page.getByRole('heading', { name: /não entendeu o pedido/ })).toBeVisible();
+  await expect(page.getByText('Número do pedido')).toBeVisible();
+  await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('in English: the list, its filters, and the drawer', async ({ page, home, baseURL }) => {
+  await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  const reference = freshReference();
+  const { id } = await paidCharge({ clientReference: reference, amount: 1234.56 });
+  await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${id}`);
+  const drawer = page.getByRole('dialog', { name: 'Transaction' });
+  await expect(drawer.getByText('Completed').first()).toBeVisible();
+  await expect(drawer.getByText('R$1,234.56').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
+});
