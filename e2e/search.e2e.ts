@@ -36,6 +36,21 @@ test('one paste and one Enter open what was pasted, from any page', async ({ pag
   }
 });
 
+test('an Enter that is faster than the code of the box is not lost', async ({ page, home }) => {
+  const charge = await createCharge();
+  await page.goto(home);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const box = await openBox(page);
+  await box.fill(charge.id);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+});
+
 test('several matches open the list, which says how the text was read and offers others', async ({
   page,
   home,

@@ -3,6 +3,7 @@
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent } from 'react';
 import { useEdition } from '#components/connection-edition.tsx';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { offers } from '#lib/edition-features.ts';
@@ -10,13 +11,15 @@ import { paths } from '#lib/paths.ts';
 import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 import { PreferenceCommands } from './preference-commands.tsx';
-import { SearchCommands } from './search-commands.tsx';
+import { SearchCommands, useSearchCommands } from './search-commands.tsx';
 import { StatementCommands } from './statement-commands.tsx';
 
 export interface CommandMenuProps {
   connectionId: string;
   open: boolean;
   text: string;
+  /** Enter was pressed before the menu was here: it takes the first command when it comes. */
+  entered: boolean;
   onTextChange: (text: string) => void;
   onOpenChange: (open: boolean) => void;
   onShortcuts: () => void;
@@ -24,7 +27,7 @@ export interface CommandMenuProps {
 
 /** Pages, search for whatever was pasted, and preferences, from the keyboard. */
 export function CommandMenu(props: CommandMenuProps) {
-  const { connectionId, open, text, onTextChange, onOpenChange, onShortcuts } = props;
+  const { connectionId, open, text, entered, onTextChange, onOpenChange, onShortcuts } = props;
   const t = useTranslations();
   const router = useRouter();
   const edition = useEdition();
@@ -38,6 +41,11 @@ export function CommandMenu(props: CommandMenuProps) {
     close();
     router.push(path);
   }
+  const searches = useSearchCommands({ connectionId, text, onGo: go });
+  const takeFirst = useEffectEvent(() => searches[0]?.run());
+  useEffect(() => {
+    if (entered) takeFirst();
+  }, [entered]);
 
   return (
     <DialogPanel
@@ -61,7 +69,7 @@ export function CommandMenu(props: CommandMenuProps) {
               {t('commands.empty')}
             </Command.Empty>
           )}
-          <SearchCommands connectionId={connectionId} text={text} onGo={go} />
+          <SearchCommands commands={searches} />
           <CommandGroup heading={t('commands.pages')}>
             <CommandItem onSelect={() => go(paths.overview(connectionId))}>
               {t('shell.overview')}

@@ -7,15 +7,17 @@ import { commandInputStyle, pasteLines } from './command-input.ts';
 interface CommandStandInProps {
   text: string;
   onTextChange: (text: string) => void;
+  /** Enter: what it means is known once the menu is here. */
+  onEnter: () => void;
   onClose: () => void;
 }
 
 /**
  * The box of the command menu while its code is on its way: what is typed or pasted right after
- * the shortcut is not lost. It gives the focus back first, so that the menu remembers where to
- * return it.
+ * the shortcut is not lost, nor is Enter. It gives the focus back first, so that the menu
+ * remembers where to return it.
  */
-export function CommandStandIn({ text, onTextChange, onClose }: CommandStandInProps) {
+export function CommandStandIn({ text, onTextChange, onEnter, onClose }: CommandStandInProps) {
   const t = useTranslations('commands');
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -41,6 +43,7 @@ export function CommandStandIn({ text, onTextChange, onClose }: CommandStandInPr
           onPaste={(event) => pasteLines(event, onTextChange)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose();
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
           }}
           placeholder={t('placeholder')}
           aria-label={t('title')}

@@ -14,20 +14,30 @@ const shortcutsHelp = latePart(async () => (await import('./shortcuts-help.tsx')
 export const loadCommands = commandMenu.load;
 
 /** The command menu, whose box can be typed into before the rest of it is here. */
-export function LateCommandMenu(props: Omit<CommandMenuProps, 'text' | 'onTextChange'>) {
+export function LateCommandMenu(
+  props: Omit<CommandMenuProps, 'text' | 'entered' | 'onTextChange'>,
+) {
   const { open, onOpenChange } = props;
   const [text, setText] = useState('');
+  const [entered, setEntered] = useState(false);
+
+  function change(next: string) {
+    setText(next);
+    // Who goes on typing wants something else than what was entered.
+    setEntered(false);
+  }
   return (
     <Late
       part={commandMenu}
       wanted={open}
-      props={{ ...props, text, onTextChange: setText }}
+      props={{ ...props, text, entered, onTextChange: change }}
       standIn={
         <CommandStandIn
           text={text}
-          onTextChange={setText}
+          onTextChange={change}
+          onEnter={() => setEntered(text.trim() !== '')}
           onClose={() => {
-            setText('');
+            change('');
             onOpenChange(false);
           }}
         />

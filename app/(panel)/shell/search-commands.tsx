@@ -10,56 +10,77 @@ import { CommandGroup, CommandItem } from './command-item.tsx';
 /** A longer text that holds several terms is a list and nothing else. */
 const singleLengthMax = 64;
 
-interface SearchCommandsProps {
+export interface SearchCommandsProps {
   connectionId: string;
   text: string;
   onGo: (path: string) => void;
 }
 
-/** What the text in the box may mean, the likeliest first: Enter takes that one. */
-export function SearchCommands({ connectionId, text, onGo }: SearchCommandsProps) {
+interface SearchCommand {
+  key: string;
+  label: string;
+  run: () => void;
+}
+
+/** What the text in the box may mean, the likeliest first; nothing for a blank one. */
+export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsProps) {
   const t = useTranslations();
   const locale = useLocale();
   const readings = readSearch(text);
-  const many = readManyTerms(text);
-  const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
-  // Nobody looks for fifty ids as if they were one name.
-  const isLongList = many !== null && text.length > singleLengthMax;
-  if (readings.length === 0) return null;
+  const commands: SearchCommand[] = [];
+  if (readings.length === 0) return commands;
 
-  function label(reading: SearchReading): string {
+  const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
+  if (infractionId) {
+    const label = t('infractions.commandOpen', { id: infractionId });
+    commands.push({
+      key: 'infraction',
+      label,
+      run: () => onGo(paths.infraction(connectionId, infractionId)),
+    });
+  }
+  const many = readManyTerms(text);
+  if (many) {
+    commands.push({
+      key: 'many',
+      label: t('commands.lookUpMany', { count: many.length }),
+      run: () => {
+        keepPastedList(connectionId, many.join('\n'));
+        onGo(paths.lookUp(connectionId));
+      },
+    });
+    // Nobody looks for fifty ids as if they were one name.
+    if (text.length > singleLengthMax) return commands;
+  }
+  for (const [index, reading] of readings.entries()) {
+    commands.push({
+      key: reading.field,
+      label: labelOf(reading),
+      // The first one stands for all of them: when it finds nothing, the next is tried.
+      run: () =>
+        onGo(paths.search(connectionId, text.trim(), index === 0 ? undefined : reading.field)),
+    });
+  }
+  return commands;
+
+  function labelOf(reading: SearchReading): string {
     if (reading.field === 'id') return t('commands.openTransaction', { id: reading.value });
     if (reading.field === 'code') return t('commands.searchCode');
     const value =
       reading.field === 'amount' ? formatCents(reading.amountCents, locale) : reading.value;
     return t('commands.searchAs', { field: t(`transactions.field.${reading.field}`), value });
   }
-  function goTo(reading: SearchReading, index: number) {
-    // The first one stands for all of them: when it finds nothing, the next is tried.
-    onGo(paths.search(connectionId, text.trim(), index === 0 ? undefined : reading.field));
-  }
+}
 
+/** What the text in the box may mean: Enter takes the first. */
+export function SearchCommands({ commands }: { commands: readonly SearchCommand[] }) {
+  const t = useTranslations('commands');
+  if (commands.length === 0) return null;
   return (
-    <CommandGroup keep heading={t('commands.search')}>
-      {infractionId ? (
-        <CommandItem keep onSelect={() => onGo(paths.infraction(connectionId, infractionId))}>
-          {t('infractions.commandOpen', { id: infractionId })}
-        </CommandItem>
-      ) : null}
-      {many ? (
-        <CommandItem
-          keep
-          onSelect={() => {
-            keepPastedList(connectionId, many.join('\n'));
-            onGo(paths.lookUp(connectionId));
-          }}
-        >
-          {t('commands.lookUpMany', { count: many.length })}
-        </CommandItem>
-      ) : null}
-      {(isLongList ? [] : readings).map((reading, index) => (
-        <CommandItem key={reading.field} keep onSelect={() => goTo(reading, index)}>
-          {label(reading)}
+    <CommandGroup keep heading={t('search')}>
+      {commands.map(({ key, label, run }) => (
+        <CommandItem key={key} keep onSelect={run}>
+          {label}
         </CommandItem>
       ))}
     </CommandGroup>
