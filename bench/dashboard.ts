@@ -34,7 +34,8 @@ const pages = [
   ['Health of receivers', '/callbacks/saude'],
   ['New charge', '/cobrar'],
   ['New withdrawal', '/sacar'],
-  ['Search', '/buscar?q=silva'],
+  // What is found leads on to another page of this list.
+  ['Search', '/buscar?q=nobody-has-this'],
   ['Look-up of many', '/buscar/varios'],
   ['Connections', '/conexoes'],
   ['Developer', '/desenvolvedor'],

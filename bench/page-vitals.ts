@@ -129,9 +129,12 @@ function watchVitals(): void {
     observer.observe({ type, buffered: true, ...options });
   };
   watch('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime));
-  watch('event', (entry) => (vitals.inp = Math.max(vitals.inp, entry.duration)), {
-    durationThreshold: 16,
-  });
+  const answered = (entry: PerformanceEntry) => {
+    // A pointer that happens to lie over the page as it comes is nobody's interaction.
+    if (!('interactionId' in entry) || !entry.interactionId) return;
+    vitals.inp = Math.max(vitals.inp, entry.duration);
+  };
+  watch('event', answered, { durationThreshold: 16 });
   watch('layout-shift', (entry) => {
     if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput)) {
       vitals.cls += Number(entry.value);

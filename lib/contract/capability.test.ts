@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { actionCapability, auditAction } from './audit.ts';
-import { can, capability, gateOf } from './capability.ts';
+import { can, capabilities, gateOf } from './capability.ts';
 
 test('the owner may everything, a viewer nothing', () => {
-  for (const wanted of capability.options) {
+  for (const wanted of capabilities) {
     expect(can('owner', wanted)).toBe(true);
     expect(gateOf('viewer', wanted)).toBe('hidden');
   }
@@ -17,6 +17,6 @@ test('money leaves only by the hands of finance, administration and owner', () =
 
 test('every act names what it takes', () => {
   for (const action of auditAction.options) {
-    expect(capability.options).toContain(actionCapability[action]);
+    expect(capabilities).toContain(actionCapability[action]);
   }
 });

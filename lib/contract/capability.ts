@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { MemberRole } from './panel.ts';
 
-/** What a member's role lets them do beyond looking. */
-export const capability = z.enum([
+/** What a member's role lets them do beyond looking. No schema: pages read it, too. */
+export const capabilities = [
   'charge',
   'withdraw',
   'refund',
@@ -15,18 +14,16 @@ export const capability = z.enum([
   'members',
   'connections',
   'audit',
-]);
-export type Capability = z.infer<typeof capability>;
-
-const everything = capability.options;
+] as const;
+export type Capability = (typeof capabilities)[number];
 
 /**
  * The only place that says who may do what. The panel decides by it, with the role as it is in the
  * database at that moment; the dashboard's server and its buttons read the same table.
  */
 export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
-  owner: everything,
-  admin: everything,
+  owner: capabilities,
+  admin: capabilities,
   finance: ['charge', 'withdraw', 'refund', 'export', 'personal-data'],
   support: ['charge', 'refund', 'resend', 'personal-data'],
   fraud: ['refund', 'defend', 'export', 'personal-data'],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { transactionStatuses } from './transaction-statuses.ts';
+import { transactionStatuses, transactionTypes } from './transaction-enums.ts';
 
 // The enumerations of the bearer edition document, "Enumerations".
 
 export const transactionStatus = z.enum(transactionStatuses);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
 
-export const transactionType = z.enum(['DEPOSIT', 'WITHDRAW', 'COMMISSION']);
+export const transactionType = z.enum(transactionTypes);
 export type TransactionType = z.infer<typeof transactionType>;
 
 export const pixType = z.enum(['cpf', 'cnpj', 'email', 'phone', 'evp']);

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ColumnId } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
-import { statuses, types } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
+import { transactionStatuses, transactionTypes } from '#lib/contract/transaction-enums.ts';
 import type { ExportWords } from '#lib/csv/transaction-lines.ts';
 
 /** The words of a file in the person's language, asked for once: a million rows use them. */
@@ -8,9 +8,11 @@ export async function exportWords(
   zone: string,
 ): Promise<ExportWords & { title: (column: ColumnId) => string }> {
   const t = await getTranslations();
-  const statusWords = new Map<string, string>(statuses.map((one) => [one, t(`status.${one}`)]));
+  const statusWords = new Map<string, string>(
+    transactionStatuses.map((one) => [one, t(`status.${one}`)]),
+  );
   const typeWords = new Map<string, string>(
-    [...types, 'TEF' as const].map((one) => [one, t(`type.${one}`)]),
+    [...transactionTypes, 'TEF' as const].map((one) => [one, t(`type.${one}`)]),
   );
   return {
     title: (column) => t(`transactions.column.${column}`, { zone }),

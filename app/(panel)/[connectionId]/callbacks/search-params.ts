@@ -7,7 +7,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { transactionStatuses } from '#lib/contract/transaction-statuses.ts';
+import { transactionStatuses } from '#lib/contract/transaction-enums.ts';
 import { saoPauloDay } from '#lib/dates.ts';
 import { absoluteSpan, presetNames, presetSpan } from '#lib/period-presets.ts';
 import type { CallbackFilters } from '#lib/pix-api/bearer-callbacks.ts';

@@ -8,6 +8,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { transactionStatuses, transactionTypes } from '#lib/contract/transaction-enums.ts';
 import { presetNames } from '#lib/period-presets.ts';
 import { searchFields } from '#lib/search-query.ts';
 import { columnIds } from './columns/column-ids.ts';
@@ -15,17 +16,6 @@ import { columnIds } from './columns/column-ids.ts';
 /** Rows per page that are offered: up to what the API gives at once. */
 export const pageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
 
-export const statuses = [
-  'PENDING',
-  'COMPLETED',
-  'CANCELED',
-  'WAITING_FOR_REFUND',
-  'REFUNDED',
-  'EXPIRED',
-  'ERROR',
-] as const;
-
-export const types = ['DEPOSIT', 'WITHDRAW', 'COMMISSION'] as const;
 export const sortColumns = ['createdAt', 'updatedAt'] as const;
 export const sortDirections = ['desc', 'asc'] as const;
 
@@ -36,8 +26,8 @@ const filterParsers = {
   q: text,
   /** The one reading of `q` that was chosen; absent: the likeliest that has rows. */
   as: parseAsStringLiteral(searchFields),
-  status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
-  type: parseAsStringLiteral(types),
+  status: parseAsArrayOf(parseAsStringLiteral(transactionStatuses)).withDefault([]),
+  type: parseAsStringLiteral(transactionTypes),
   /** A period that moves with the clock; `from` and `to` are days, or days with a time. */
   period: parseAsStringLiteral(presetNames),
   from: text,

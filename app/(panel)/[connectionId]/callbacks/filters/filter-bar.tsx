@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import { transactionStatuses } from '#lib/contract/transaction-statuses.ts';
+import { transactionStatuses } from '#lib/contract/transaction-enums.ts';
 import { presetNames } from '#lib/period-presets.ts';
 import { attemptNumbers, isFiltered, noFilters, results, statusClasses } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';

@@ -4,7 +4,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
+import { transactionStatuses, transactionTypes } from '#lib/contract/transaction-enums.ts';
 import { localTime, saoPauloDay } from '#lib/dates.ts';
 import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
 import { absoluteSpan, presetSpan } from '#lib/period-presets.ts';
@@ -20,8 +20,8 @@ const planParsers = {
   to: parseAsString.withDefault(''),
   /** `all`: also what was acknowledged. */
   which: parseAsStringLiteral(['undelivered', 'all'] as const).withDefault('undelivered'),
-  type: parseAsStringLiteral(transactionType.options),
-  status: parseAsStringLiteral(transactionStatus.options),
+  type: parseAsStringLiteral(transactionTypes),
+  status: parseAsStringLiteral(transactionStatuses),
 };
 
 export type PlanSearch = inferParserType<typeof planParsers>;

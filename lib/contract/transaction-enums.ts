@@ -1,4 +1,5 @@
-/** Apart from their schema: pages name the statuses of a transaction without a validator. */
+// Apart from their schemas: pages name these without a validator.
+
 export const transactionStatuses = [
   'PENDING',
   'COMPLETED',
@@ -8,3 +9,5 @@ export const transactionStatuses = [
   'EXPIRED',
   'ERROR',
 ] as const;
+
+export const transactionTypes = ['DEPOSIT', 'WITHDRAW', 'COMMISSION'] as const;
