@@ -45,6 +45,27 @@ test('the day: opening, what came and what left give the balance that is shown',
   await expect(page.getByText(/^Tarifas: R\$\s5,50/)).toBeVisible();
 });
 
+test('what do the listed transactions come to, and what of it is fees?', async ({ page, home }) => {
+  await page.goto(`${home}/transacoes?period=Today`);
+  const sums = page.getByRole('region', { name: 'Soma da lista' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Somar' }).click();
+    await expect(sums).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const row = (name: RegExp) => sums.getByRole('row', { name });
+  await expect(row(/^Depósitos pagos/)).toHaveText(
+    /2R\$\s350,00.*R\$\s4,50R\$\s345,50R\$\s100,00$/,
+  );
+  await expect(row(/^Saques realizados/)).toHaveText(/1R\$\s50,00.*R\$\s1,00R\$\s51,00–$/);
+  // What came back cost nothing.
+  await expect(row(/^Cancelada/)).toHaveText(/1R\$\s20,00–––$/);
+  await page.getByRole('button', { name: /^Status/ }).click();
+  await page.getByRole('checkbox', { name: 'Devolvida' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row(/^Depósitos pagos/)).toHaveText(/1R\$\s100,00.*R\$\s100,00$/);
+  await expect(row(/^Saques/)).toHaveCount(0);
+});
+
 test('why did available change within these hours?', async ({ page, home }) => {
   await page.goto(`${home}/extrato`);
   await page.getByRole('link', { name: 'Hoje', exact: true }).click();

@@ -112,6 +112,8 @@ export const paths = {
   transactionsData: (connectionId: string, address: string) =>
     `/api/transactions${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
   transactionsFile: (address: string) => `/api/transactions-csv${address}`,
+  transactionTotalsData: (connectionId: string, address: string) =>
+    `/api/transaction-totals${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
   callbacks: (connectionId: string, link: CallbackLink = {}) =>

@@ -2,30 +2,44 @@ import { describe, expect, test } from 'vitest';
 import type { StatementDay } from './contract/panel-statements.ts';
 import type { BankStatement } from './contract/statement.ts';
 import { closeDay, feesOf, flowsOf, kindOfReason, sumDays } from './statement-day.ts';
+import { statementReason } from './statement-reason.ts';
 
-describe('every reason that our service writes has its kind', () => {
-  test.each([
-    ['Depósito Pix recebido', 'deposits'],
-    ['Tarifa de depósito Pix', 'fees'],
-    ['Split de depósito Pix', 'splits'],
-    ['Split recebido de depósito Pix', 'splits'],
-    ['Reserva de saque Pix', 'withdrawals'],
-    ['Saque Pix realizado', 'withdrawals'],
-    ['Estorno de saque Pix cancelado', 'withdrawals'],
-    ['Saque Pix solicitado', 'withdrawals'],
-    ['Devolução de depósito Pix', 'refunds'],
-    ['Reembolso de depósito Pix', 'refunds'],
-    ['Estorno de devolução Pix não realizada', 'refunds'],
-    ['Bloqueio por infração Pix', 'blocks'],
-    ['Devolução por infração Pix', 'blocks'],
-    ['Desbloqueio de infração Pix', 'blocks'],
-    ['Transferência interna enviada', 'transfers'],
-    ['Ajuste de saldo', 'adjustments'],
-    ['Saldo inicial', 'adjustments'],
-    ['Something of another service', 'other'],
-  ])('%s', (reason, kind) => {
-    expect(kindOfReason(reason)).toBe(kind);
-  });
+/** Every reason that our service writes, with its kind. */
+const reasons = [
+  ['Depósito Pix recebido', 'deposits'],
+  ['Tarifa de depósito Pix', 'fees'],
+  ['Split de depósito Pix', 'splits'],
+  ['Split recebido de depósito Pix', 'splits'],
+  ['Reserva de saque Pix', 'withdrawals'],
+  ['Saque Pix realizado', 'withdrawals'],
+  ['Estorno de saque Pix cancelado', 'withdrawals'],
+  ['Saque Pix solicitado', 'withdrawals'],
+  ['Devolução de depósito Pix', 'refunds'],
+  ['Reembolso de depósito Pix', 'refunds'],
+  ['Estorno de devolução Pix não realizada', 'refunds'],
+  ['Bloqueio por infração Pix', 'blocks'],
+  ['Débito por infração Pix', 'blocks'],
+  ['Devolução por infração Pix', 'blocks'],
+  ['Estorno de infração Pix', 'blocks'],
+  ['Desbloqueio de infração Pix', 'blocks'],
+  ['Transferência interna enviada', 'transfers'],
+  ['Transferência interna recebida', 'transfers'],
+  ['Ajuste de saldo', 'adjustments'],
+  ['Saldo inicial', 'adjustments'],
+] as const;
+
+test.each(reasons)('%s has its kind', (reason, kind) => {
+  expect(kindOfReason(reason)).toBe(kind);
+});
+
+test('a reason of another service is of no kind, and is told as it came', () => {
+  expect(kindOfReason('Something of another service')).toBe('other');
+  expect(statementReason('Crédito diverso', 'en')).toBe('Crédito diverso');
+});
+
+test.each(reasons)('%s is told in English, and in Portuguese as it is', (reason) => {
+  expect(statementReason(reason, 'pt-BR')).toBe(reason);
+  expect(statementReason(reason, 'en')).not.toBe(reason);
 });
 
 const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {

@@ -1,6 +1,7 @@
 import type { PixType } from '#lib/contract/enums.ts';
 import type { ExportField } from '#lib/contract/transaction-export.ts';
 import { maskDocument, maskPixKey } from '#lib/documents.ts';
+import { isFeeCharged } from '#lib/money-effect.ts';
 import type { CsvCell } from './csv-format.ts';
 
 /** A transaction as a file is made of it, from whichever service. */
@@ -28,7 +29,7 @@ export function exportCell(column: string, row: ExportRow, words: ExportWords): 
     case 'amount':
       return money(row.amountCents);
     case 'fee':
-      return money(row.feeCents);
+      return isFeeCharged(String(row.status)) ? money(row.feeCents) : null;
     case 'paidAt':
       return time(row.paidAtMs);
     case 'updatedAt':

@@ -1,7 +1,9 @@
 import 'server-only';
+import type { OpenConnection } from '#lib/connection.ts';
 import { type LookUpResult, lookUpResult } from '#lib/contract/look-up.ts';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel.ts';
 import { type SavedViewList, savedViewList, type SaveViewBody } from '#lib/contract/saved-view.ts';
+import { type TransactionTotals, transactionTotals } from '#lib/contract/transaction-totals.ts';
 import { dashboardEnvironment } from '#lib/dashboard-environment.ts';
 import { filtersText, type TransactionFilters } from '#lib/pix-api/bearer.ts';
 import { openStream } from '#lib/pix-api/request.ts';
@@ -43,6 +45,27 @@ export function saveView(
 export function deleteView(sessionId: string, viewId: string): Promise<Result<SavedViewList>> {
   const path = `/saved-views/${encodeURIComponent(viewId)}`;
   return requestPanel({ method: 'DELETE', path, sessionId, schema: savedViewList });
+}
+
+/**
+ * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters, whatever
+ * their page; `not-found` when the service is somebody else's.
+ */
+export function readTransactionTotals(
+  { session, connection, access }: OpenConnection,
+  filters: TransactionFilters,
+): Promise<Result<TransactionTotals>> {
+  const { page: _page, limit: _limit, sortBy: _by, sortDirection: _dir, ...match } = filters;
+  // The lists of the API-key edition know the payer alone.
+  const { name: payerName, document: payerDocument, ...rest } = match;
+  const asListed = access.edition === 'gateway' ? { ...rest, payerName, payerDocument } : match;
+  const path = `/connections/${encodeURIComponent(connection.id)}/transaction-totals`;
+  return requestPanel({
+    method: 'GET',
+    path: `${path}?${filtersText(asListed)}`,
+    sessionId: session.sessionId,
+    schema: transactionTotals,
+  });
 }
 
 /** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */

@@ -68,8 +68,11 @@ export function listTransactions(
 }
 
 /** The filters as the query of `GET /user/transactions/`. */
-export function filtersText(filters: TransactionFilters): string {
-  const { status, amountCents, ...plain } = filters;
+export function filtersText({
+  status,
+  amountCents,
+  ...plain
+}: Partial<TransactionFilters> & object): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(plain)) {
     if (value !== undefined) search.set(key, String(value));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { exportFields } from '#lib/contract/transaction-export.ts';
+import type { TransactionTotals } from '#lib/contract/transaction-totals.ts';
 import type { Transaction } from '#lib/contract/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { createMember, openTestPanel, panelSecret, signIn } from './open-test-panel.ts';
@@ -120,6 +121,63 @@ describe('POST /panel/v1/connections/{id}/look-up', () => {
     const other = await lookUp(['secret'], { session: theirs, id: member.connectionId });
     expect(other.status).toBe(404);
     expect((await lookUp(['x'], { session: 'A'.repeat(43), id: 'x' })).status).toBe(401);
+  });
+});
+
+describe('GET /panel/v1/connections/{id}/transaction-totals', () => {
+  const totals = async (search: string, as = { session, id: member.connectionId }) => {
+    const { status, text, body } = await panel.call(
+      `/connections/${as.id}/transaction-totals?${search}`,
+      { session: as.session },
+    );
+    return { status, text, lines: (body as unknown as TransactionTotals).lines };
+  };
+  const insert = (values: string) =>
+    panel.pool.query(
+      `insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
+         client_reference, refund_amount_cents, created_at, payer_name, names_folded)
+       select 'EP' || lpad(upper(to_hex(9000000 + n)), 24, '0'), $1, type, status, cents, fee,
+              'totals', refund, at::timestamptz, payer, coalesce(lower(payer), '')
+         from (values ${values}) as given (n, type, status, cents, fee, refund, at, payer)`,
+      [member.accountId],
+    );
+
+  test('sums all that matches by type and status, whatever a page holds', async () => {
+    await insert(`
+      (1, 'DEPOSIT', 'COMPLETED', 10000, 150, null::bigint, '2026-02-01T10:00Z', 'Ana Lima'),
+      (2, 'DEPOSIT', 'COMPLETED', 5, 1, null, '2026-02-02T10:00Z', 'Bia Reis'),
+      (3, 'DEPOSIT', 'REFUNDED', 4000, 90, 3999, '2026-02-02T11:00Z', null),
+      (4, 'DEPOSIT', 'WAITING_FOR_REFUND', 700, 10, 700, '2026-02-02T12:00Z', null),
+      (5, 'WITHDRAW', 'CANCELED', 2000, 100, null, '2026-02-03T10:00Z', null)`);
+    const line = (type: string, status: string, of: [number, number, number, number]) => {
+      const [count, amount, fees, refunded] = of;
+      return { type, status, count, amount, fees, refunded };
+    };
+    const { status, text, lines } = await totals('clientReference=totals');
+    expect(status).toBe(200);
+    expect(lines).toEqual([
+      line('DEPOSIT', 'COMPLETED', [2, 100.05, 1.51, 0]),
+      line('DEPOSIT', 'REFUNDED', [1, 40, 0.9, 39.99]),
+      line('DEPOSIT', 'WAITING_FOR_REFUND', [1, 7, 0.1, 0]),
+      line('WITHDRAW', 'CANCELED', [1, 20, 1, 0]),
+    ]);
+    expect(text).toContain('"amount":40.00');
+    const narrowed = 'clientReference=totals&dateFrom=2026-02-02T00:00:00Z&status=COMPLETED';
+    expect((await totals(narrowed)).lines).toEqual([
+      line('DEPOSIT', 'COMPLETED', [1, 0.05, 0.01, 0]),
+    ]);
+    expect((await totals('clientReference=totals&payerName=bia')).lines).toMatchObject([
+      { count: 1, amount: 0.05 },
+    ]);
+    expect((await totals('clientReference=none')).lines).toEqual([]);
+  });
+
+  test('is refused without session, for strangers and with a wrong filter', async () => {
+    const stranger = await createMember(panel, 'totals@loja.test');
+    const theirs = await signIn(panel, stranger);
+    expect((await totals('', { session: theirs, id: member.connectionId })).status).toBe(404);
+    expect((await totals('', { session: 'A'.repeat(43), id: 'x' })).status).toBe(401);
+    expect((await totals('amount=x')).status).toBe(400);
   });
 });
 

@@ -4,6 +4,7 @@ import { can } from '#lib/contract/capability.ts';
 import { lookUpBody, lookUpResult } from '#lib/contract/look-up.ts';
 import type { LookUpMatch } from '#lib/contract/look-up.ts';
 import { idParams } from '#lib/contract/text.ts';
+import { transactionTotals, transactionTotalsQuery } from '#lib/contract/transaction-totals.ts';
 import { transactionListQuery } from '#lib/contract/transaction.ts';
 import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -11,6 +12,7 @@ import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
 import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
 import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
+import { readTransactionTotals } from '#service/transactions/read-transaction-totals.ts';
 import { streamTransactions } from '#service/transactions/stream-transactions.ts';
 import { ownAccountOf } from './own-account.ts';
 import type { PanelContext } from './panel-deps.ts';
@@ -20,6 +22,7 @@ import { requireSession, sessionOf } from './require-panel.ts';
 /** Finding among the transactions of an account of ours, beyond what the API offers. */
 export function registerFindRoutes(panel: App, context: PanelContext): void {
   const onRequest = requireSession(context.pool);
+  registerTotalsRoute(panel, context);
 
   panel.post(
     '/connections/:id/look-up',
@@ -65,6 +68,36 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
       );
       rows.once('close', () => (exportsUnderWay -= 1));
       return reply.type('application/x-ndjson').send(rows);
+    },
+  );
+}
+
+/** What the transactions of any filters come to. */
+function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
+  const database = createQueryBuilder(pool);
+  panel.get(
+    '/connections/:id/transaction-totals',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: transactionTotalsQuery,
+        response: withErrors({ 200: transactionTotals }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request, request.params.id);
+      const lines = await readTransactionTotals(database, { accountId, query: request.query });
+      return {
+        lines: lines.map(({ type, status, entries, ...cents }) => ({
+          type,
+          status,
+          count: Number(entries),
+          amount: money(cents.amount_cents),
+          fees: money(cents.fee_cents),
+          refunded: money(cents.refunded_cents),
+        })),
+      };
     },
   );
 }

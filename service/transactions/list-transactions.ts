@@ -5,7 +5,7 @@ import type { Tables } from '#service/database/schema.ts';
 import { countByRollUp, toRollUpFilters } from './count-transactions.ts';
 import { foldName } from './fold-name.ts';
 import { plainDocument } from './plain-document.ts';
-import type { TransactionFilters } from './transaction-filters.ts';
+import type { TransactionFilters, TransactionMatch } from './transaction-filters.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 interface TransactionPage {
@@ -32,13 +32,18 @@ export async function listTransactions(
   return { total, pages: Math.ceil(total / query.limit), rows };
 }
 
+interface AccountMatch {
+  accountId: string;
+  query: TransactionMatch;
+}
+
 interface AccountQuery {
   accountId: string;
   query: TransactionFilters;
 }
 
 /** The account's transactions that match every filter, in no order yet. */
-export function matchingTransactions(database: Kysely<Tables>, { accountId, query }: AccountQuery) {
+export function matchingTransactions(database: Kysely<Tables>, { accountId, query }: AccountMatch) {
   return database
     .selectFrom('transactions')
     .where('account_id', '=', accountId)
@@ -48,7 +53,7 @@ export function matchingTransactions(database: Kysely<Tables>, { accountId, quer
 /** The exact count where the roll-up does not know the filter: nearly always from an index. */
 async function countMatches(
   database: Kysely<Tables>,
-  { accountId, query }: AccountQuery,
+  { accountId, query }: AccountMatch,
 ): Promise<number> {
   const { total } = await matchingTransactions(database, { accountId, query })
     .select((eb) => eb.fn.countAll<bigint>().as('total'))
@@ -82,7 +87,7 @@ async function readPage(
 
 type Conditions = ExpressionBuilder<Tables, 'transactions'>;
 
-function filters(eb: Conditions, query: TransactionFilters): Expression<SqlBool>[] {
+function filters(eb: Conditions, query: TransactionMatch): Expression<SqlBool>[] {
   const { id, status, type, amount, endToEndId, clientReference, dateFrom, dateTo } = query;
   const conditions: Expression<SqlBool>[] = [];
   if (dateFrom) conditions.push(eb('created_at', '>=', dateFrom));

@@ -8,3 +8,9 @@ export interface TransactionFilters extends TransactionListQuery {
   payerName?: string | undefined;
   payerDocument?: string | undefined;
 }
+
+/** Which transactions, without page and order. */
+export type TransactionMatch = Omit<
+  TransactionFilters,
+  'page' | 'limit' | 'sortBy' | 'sortDirection'
+>;

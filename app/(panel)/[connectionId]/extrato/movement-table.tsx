@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { formatCents } from '#lib/money.ts';
 import type { BalanceCents, ClosingGroup, ClosingLine } from '#lib/statement-day.ts';
+import { statementReason } from '#lib/statement-reason.ts';
 
 interface MovementTableProps {
   /** Names the table. */
@@ -107,9 +108,9 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
               href={linkOf(line)}
               prefetch={false}
               className="rounded-control after:absolute after:inset-0"
-              title={t('seeLine', { reason: line.reason })}
+              title={t('seeLine', { reason: statementReason(line.reason, locale) })}
             >
-              {line.reason}, {t(line.operation).toLocaleLowerCase(locale)}
+              {statementReason(line.reason, locale)}, {t(line.operation).toLocaleLowerCase(locale)}
             </Link>
           </th>
           <td className={`${figure} text-xs max-sm:hidden`}>{number.format(line.rows)}</td>

@@ -5,6 +5,7 @@ import { formatLongDay, formatTime, formatUtc, saoPauloDay } from '#lib/dates.ts
 import { centsFromReais, formatCents, formatReais } from '#lib/money.ts';
 import { isSoundRow, type RowCheck } from '#lib/statement-continuity.ts';
 import { flowsOf } from '#lib/statement-day.ts';
+import { statementReason } from '#lib/statement-reason.ts';
 
 /** Where a day opened and closed, and what came and went between. Texts, ready to show. */
 export interface DayItem {
@@ -95,7 +96,7 @@ function toRowItem(row: BankStatement, check: RowCheck | undefined, locale: stri
     createdAt: row.createdAt,
     timeText: formatTime(row.createdAt, locale),
     createdUtc: formatUtc(row.createdAt),
-    reason: row.reason,
+    reason: statementReason(row.reason, locale),
     transactionId: row.transactionId,
     infractionId: row.infractionId,
     balanceType: row.balanceType,

@@ -10,6 +10,7 @@ import { DailyLimit } from './daily-limit.tsx';
 /** What the account may do, within which bounds, at what price. */
 export function AccountLimits({ account }: { account: ReadableAccount }) {
   const t = useTranslations('overview');
+  const keyKind = useTranslations('pixType');
   const locale = useLocale();
   const money = (reais: number) => formatReais(reais, locale);
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
@@ -83,7 +84,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
           {auto?.active
             ? t('autoWithdrawOn', {
                 amount: money(auto.amount),
-                pixType: auto.pixType,
+                pixType: keyKind(auto.pixType),
                 key: auto.pixKey,
               })
             : t('autoWithdrawOff')}

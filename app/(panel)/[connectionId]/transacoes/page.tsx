@@ -68,6 +68,7 @@ export default async function TransactionsPage(props: TransactionsPageProps) {
           views={views}
           zone={zone}
           role={opened.value.session.member.role}
+          hasSums={opened.value.connection.accountId !== null}
         />
         <ListBody connectionId={connectionId} columns={columns} zone={zone} />
       </LiveList>

@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '#lib/contract/enums.ts';
 import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
 import { maskDocument, maskPixKey } from '#lib/documents.ts';
+import { feeOf } from '#lib/money-effect.ts';
 import { formatReais } from '#lib/money.ts';
 import type { ShownTransaction, ShownTransactionType } from '#lib/shown-transaction.ts';
 
@@ -47,7 +48,6 @@ function party(transaction: ShownTransaction): { name: string | null; document: 
 /** Makes the row; runs on the server, so that no full document leaves it. */
 export function toTransactionRow(transaction: ShownTransaction, locale: string): TransactionRow {
   const { name, document } = party(transaction);
-  const fee = transaction.serviceFeeCharged;
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
   const time = (iso: string | null) => (iso === null ? null : formatShortDateTime(iso, locale));
   return {
@@ -62,7 +62,7 @@ export function toTransactionRow(transaction: ShownTransaction, locale: string):
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,
     amountText: formatReais(transaction.amount, locale),
-    feeText: money(fee),
+    feeText: money(feeOf(transaction)),
     paidText: time(transaction.paidAt),
     updatedText: formatShortDateTime(transaction.updatedAt, locale),
     refundAmountText: money(transaction.refundAmount),

@@ -1,22 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/status-badge.tsx';
-import type { TransactionStatus } from '#lib/contract/enums.ts';
 import type { CallbackLog } from '#lib/contract/transaction.ts';
+import { moneyEffect } from '#lib/money-effect.ts';
 import { centsFromReais, formatCents } from '#lib/money.ts';
 import type { ShownTransaction } from '#lib/shown-transaction.ts';
 import { ToldMerchant } from './told-merchant.tsx';
 import { readTold } from './told.ts';
-
-/** Whether the money moved, will move, or stayed where it was. */
-const moneyEffect: Record<TransactionStatus, 'done' | 'expected' | 'none'> = {
-  PENDING: 'expected',
-  COMPLETED: 'done',
-  WAITING_FOR_REFUND: 'done',
-  REFUNDED: 'done',
-  CANCELED: 'none',
-  EXPIRED: 'none',
-  ERROR: 'none',
-};
 
 interface AmountSummaryProps {
   transaction: ShownTransaction;

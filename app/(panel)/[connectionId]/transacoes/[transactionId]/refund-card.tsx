@@ -4,6 +4,7 @@ import { Detail, DetailList } from '#components/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatReais } from '#lib/money.ts';
 import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { refundAmountTerm } from './refund-amount-term.ts';
 
 /** The refund's own fields, once there is a refund. */
 export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
@@ -16,7 +17,7 @@ export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
       <DetailList>
         <Detail term={t('refundStatus')} value={t(`refundStatus${refundStatus}`)} />
         <Detail
-          term={t(amountTerm(transaction))}
+          term={t(refundAmountTerm(transaction))}
           value={refundAmount === null ? null : formatReais(refundAmount, locale)}
         />
         <Detail
@@ -37,11 +38,4 @@ export function RefundCard({ transaction }: { transaction: ShownTransaction }) {
       </DetailList>
     </Card>
   );
-}
-
-/** Money that is still on its way, or only held, has not been given back. */
-function amountTerm({ refundStatus, refundReason }: ShownTransaction) {
-  if (refundStatus === 'COMPLETED') return 'refundAmount';
-  if (refundStatus === 'CANCELED') return 'refundAmountKept';
-  return refundReason === 'INFRACTION' ? 'refundAmountDisputed' : 'refundAmountPending';
 }

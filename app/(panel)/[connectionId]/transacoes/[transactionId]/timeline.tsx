@@ -21,6 +21,7 @@ import type { BankStatement } from '#lib/contract/statement.ts';
 import { formatReais } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
+import { statementReason } from '#lib/statement-reason.ts';
 import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-events.ts';
 
 const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
@@ -72,7 +73,7 @@ export function Timeline(props: TimelineProps) {
                     {t('openInfraction')}
                   </Link>
                 )}
-                {event.note ? <span className="break-words">{event.note}</span> : null}
+                <EventNote event={event} />
                 <span className="text-muted text-xs">
                   <DateTime iso={event.at} />
                 </span>
@@ -86,6 +87,12 @@ export function Timeline(props: TimelineProps) {
       ) : null}
     </Card>
   );
+}
+
+function EventNote({ event: { note, statement } }: { event: TimelineEvent }) {
+  const locale = useLocale();
+  if (!note) return null;
+  return <span className="break-words">{statement ? statementReason(note, locale) : note}</span>;
 }
 
 function EventTitle({ event }: { event: TimelineEvent }) {

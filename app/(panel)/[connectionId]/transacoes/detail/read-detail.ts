@@ -2,8 +2,10 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { formatDateTime, formatUtc } from '#lib/dates.ts';
 import { maskDocument, maskPixKey } from '#lib/documents.ts';
+import { feeOf } from '#lib/money-effect.ts';
 import { formatReais } from '#lib/money.ts';
 import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
+import { refundAmountTerm } from '../[transactionId]/refund-amount-term.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';
 import type { DetailSummary } from './detail-summary.ts';
 
@@ -16,7 +18,7 @@ export async function toDetailSummary(transaction: ShownTransactionDetail): Prom
   const { withdrawPixKey: key, withdrawPixType } = transaction;
   const facts = [
     fact(t('transactions.column.type'), t(`type.${transaction.type}`)),
-    fact(t('transactions.column.fee'), money(transaction.serviceFeeCharged)),
+    fact(t('transactions.column.fee'), money(feeOf(transaction))),
     fact(t('transactions.detailGenerated'), transaction.generatedName),
     fact(t('transactions.detailGeneratedDocument'), document(transaction.generatedDocument)),
     fact(t('transactions.detailPayer'), transaction.payerName),
@@ -28,7 +30,7 @@ export async function toDetailSummary(transaction: ShownTransactionDetail): Prom
     fact(t('transactions.column.clientReference'), transaction.clientReference, true),
     fact(t('transactions.column.endToEndId'), transaction.endToEndId, true),
     fact(t('transactions.column.cancellationReason'), transaction.cancellationReason),
-    fact(t('transactions.column.refundAmount'), money(transaction.refundAmount)),
+    fact(t(`transaction.${refundAmountTerm(transaction)}`), money(transaction.refundAmount)),
     fact(t('transactions.detailRefunded'), time(transaction.refundedAt)),
     fact(t('transactions.detailRefundEndToEndId'), transaction.refundEndToEndId, true),
   ];

@@ -1,9 +1,14 @@
 'use client';
 
+import { Sigma } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { useEdition } from '#components/connection-edition.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
+import { latePart } from '#components/ui/late-part.ts';
+import { Late } from '#components/ui/late.tsx';
 import { classNames } from '#lib/class-names.ts';
 import type { MemberRole } from '#lib/contract/panel.ts';
 import type { SavedView } from '#lib/contract/saved-view.ts';
@@ -14,48 +19,79 @@ import { useFilters } from '../filters/filters-context.tsx';
 import { searchText, sortColumns, sortDirections } from '../search-params.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 
+// Adding up a million takes time, and few ask for it.
+const sumPanel = latePart(async () => (await import('../sums/sum-panel.tsx')).SumPanel);
+
 interface ListToolsProps {
   connectionId: string;
   columns: readonly ColumnId[];
   views: readonly SavedView[];
   zone: string;
   role: MemberRole;
+  /** Only an account of ours can be added up whole. */
+  hasSums: boolean;
 }
 
-/** How the list is shown and kept: order, columns, views. */
-export function ListTools({ connectionId, columns, views, zone, role }: ListToolsProps) {
+/** How the list is shown and kept, order, columns, views; and what it comes to. */
+export function ListTools(props: ListToolsProps) {
+  const { connectionId, columns, views, zone, role, hasSums } = props;
+  const [isSummed, setIsSummed] = useState(false);
   const t = useTranslations('transactions');
   const { search, setFilters } = useFilters();
   const edition = useEdition();
   const cols = isDefault(columns, edition) ? null : [...columns];
   const address = searchText({ ...search, cols, page: null, view: null });
+  const sumAddress = searchText({
+    ...search,
+    page: null,
+    limit: null,
+    sort: null,
+    dir: null,
+    view: null,
+  });
   const orders = sortColumns.flatMap((sort) =>
     sortDirections.map((dir) => ({ sort, dir, value: `${sort}-${dir}` })),
   );
   return (
-    <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
-      {/* The API-key edition lists newest first and cannot be asked for more. */}
-      <select
-        hidden={edition === 'gateway'}
-        aria-label={t('sort')}
-        value={`${search.sort}-${search.dir}`}
-        onChange={(event) => {
-          const order = orders.find(({ value }) => value === event.target.value);
-          if (order) setFilters({ sort: order.sort, dir: order.dir });
-        }}
-        className={classNames(controlStyle, 'h-8 w-auto px-2')}
-      >
-        {orders.map(({ sort, dir, value }) => (
-          <option key={value} value={value}>
-            {t(`order.${sort}.${dir}`)}
-          </option>
-        ))}
-      </select>
-      <ColumnsMenu columns={columns} zone={zone} />
-      <ExportGate role={role} label={t('export')}>
-        <ExportMenu connectionId={connectionId} address={address} columns={columns} />
-      </ExportGate>
-      <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
-    </div>
+    <>
+      <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
+        {/* The API-key edition lists newest first and cannot be asked for more. */}
+        <select
+          hidden={edition === 'gateway'}
+          aria-label={t('sort')}
+          value={`${search.sort}-${search.dir}`}
+          onChange={(event) => {
+            const order = orders.find(({ value }) => value === event.target.value);
+            if (order) setFilters({ sort: order.sort, dir: order.dir });
+          }}
+          className={classNames(controlStyle, 'h-8 w-auto px-2')}
+        >
+          {orders.map(({ sort, dir, value }) => (
+            <option key={value} value={value}>
+              {t(`order.${sort}.${dir}`)}
+            </option>
+          ))}
+        </select>
+        <ColumnsMenu columns={columns} zone={zone} />
+        <ExportGate role={role} label={t('export')}>
+          <ExportMenu connectionId={connectionId} address={address} columns={columns} />
+        </ExportGate>
+        <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
+        {hasSums ? (
+          <Button
+            size="small"
+            aria-expanded={isSummed}
+            onPointerEnter={sumPanel.load}
+            onClick={() => setIsSummed(!isSummed)}
+          >
+            <Sigma aria-hidden className="size-4" />
+            {t('sums.button')}
+          </Button>
+        ) : null}
+      </div>
+      {isSummed ? (
+        <Late part={sumPanel} wanted props={{ connectionId, address: sumAddress }} />
+      ) : null}
+    </>
   );
 }

@@ -1,0 +1,60 @@
+'use client';
+
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { readOwnRoute } from '#components/read-own-route.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Skeleton } from '#components/ui/skeleton.tsx';
+import { paths } from '#lib/paths.ts';
+import { SumTable } from './sum-table.tsx';
+import type { SumView } from './sum-view.ts';
+
+/** New transactions change the sum; whoever leaves it open sees them. */
+const refreshMs = 60_000;
+
+interface SumPanelProps {
+  connectionId: string;
+  /** The list's address without its page: all that matches is added up. */
+  address: string;
+}
+
+/** What the list comes to, whatever its page. */
+export function SumPanel(props: SumPanelProps) {
+  const [client] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={client}>
+      <Sums {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Sums({ connectionId, address }: SumPanelProps) {
+  const t = useTranslations('transactions.sums');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['transaction-totals', connectionId, address],
+    queryFn: ({ signal }) =>
+      readOwnRoute<SumView>(paths.transactionTotalsData(connectionId, address), { signal }),
+    refetchInterval: refreshMs,
+    retry: false,
+  });
+  return (
+    <section aria-label={t('title')} aria-busy={!data && !isError} className="mb-3">
+      {data ? <SumTable view={data} /> : null}
+      {!data && !isError ? (
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-24" />
+        </div>
+      ) : null}
+      {isError && !data ? (
+        <div role="alert" className="text-negative flex flex-wrap items-center gap-3 text-sm">
+          {t('failed')}
+          <Button size="small" onClick={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '#lib/class-names.ts';
+import type { SumFigures, SumGroup, SumView } from './sum-view.ts';
+
+const cell = 'px-2 py-2 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
+const figure = `${cell} text-right whitespace-nowrap`;
+
+/** Of each type what moved, and below it every status by itself. */
+export function SumTable({ view }: { view: SumView }) {
+  const t = useTranslations('transactions.sums');
+  if (view.groups.length === 0) return <p className="text-muted text-sm">{t('nothing')}</p>;
+  return (
+    <div className="rounded-card border-line bg-surface overflow-x-auto border">
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <caption className="text-muted px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
+        <thead>
+          <tr className="text-muted text-left text-xs">
+            <th scope="col" className={`${cell} w-full font-medium`}>
+              {t('what')}
+            </th>
+            <th scope="col" className={`${figure} font-medium`}>
+              {t('count')}
+            </th>
+            <th scope="col" className={`${figure} font-medium`}>
+              {t('amount')}
+            </th>
+            <th scope="col" className={`${figure} font-medium max-sm:hidden`}>
+              {t('fees')}
+            </th>
+            <th scope="col" className={`${figure} font-medium max-sm:hidden`}>
+              {t('net')}
+            </th>
+            <th scope="col" className={`${figure} font-medium max-md:hidden`}>
+              {t('refunded')}
+            </th>
+          </tr>
+        </thead>
+        {view.groups.map((group) => (
+          <GroupRows key={group.type} group={group} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function GroupRows({ group: { type, moved, lines } }: { group: SumGroup }) {
+  const t = useTranslations();
+  return (
+    <tbody className="border-line border-t">
+      <tr className="font-medium">
+        <th scope="rowgroup" className={`${cell} text-left font-medium`}>
+          {t(`transactions.sums.moved.${type}`)}
+        </th>
+        <Figures of={moved} />
+      </tr>
+      {lines.map(({ status, ...figures }) => (
+        <tr key={status} className="text-muted text-xs">
+          <th scope="row" className={`${cell} pl-6! text-left font-normal sm:pl-8!`}>
+            {t(`status.${status}`)}
+          </th>
+          <Figures of={figures} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** On narrow screens fees, net and refunds stand below the amount, each with its name. */
+function Figures({ of }: { of: SumFigures }) {
+  const t = useTranslations('transactions.sums');
+  const locale = useLocale();
+  const { count, amountText, feesText, netText, refundedText } = of;
+  const below = [
+    ['fees', feesText, 'sm:hidden'],
+    ['net', netText, 'sm:hidden'],
+    ['refunded', refundedText, 'md:hidden'],
+  ] as const;
+  return (
+    <>
+      <td className={figure}>{new Intl.NumberFormat(locale).format(count)}</td>
+      <td className={figure}>
+        {amountText}
+        {below.map(([name, text, hidden]) =>
+          text === null ? null : (
+            <span key={name} className={classNames('text-muted block text-xs font-normal', hidden)}>
+              {t(name)} {text}
+            </span>
+          ),
+        )}
+      </td>
+      <td className={`${figure} max-sm:hidden`}>{feesText ?? '–'}</td>
+      <td className={`${figure} max-sm:hidden`}>{netText ?? '–'}</td>
+      <td className={`${figure} max-md:hidden`}>{refundedText ?? '–'}</td>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { toSumView } from './sum-view.ts';
+
+const line = { type: 'DEPOSIT', count: 2, amount: 100, fees: 1.5, refunded: 0 } as const;
+
+test('what moved is summed apart from what did not, and a fee stands only where it was charged', () => {
+  const { groups } = toSumView(
+    [
+      { ...line, status: 'COMPLETED' },
+      { ...line, status: 'REFUNDED', count: 1, refunded: 40 },
+      { ...line, status: 'EXPIRED', count: 7, amount: 700 },
+      { ...line, status: 'PENDING', count: 3, amount: 30, fees: 0.3 },
+      { ...line, type: 'WITHDRAW', status: 'COMPLETED', amount: 50, fees: 1 },
+    ],
+    'en',
+  );
+  expect(groups).toEqual([
+    {
+      type: 'DEPOSIT',
+      moved: {
+        count: 3,
+        amountText: 'R$200.00',
+        feesText: 'R$3.00',
+        netText: 'R$197.00',
+        refundedText: 'R$40.00',
+      },
+      lines: [
+        expect.objectContaining({ status: 'COMPLETED', netText: 'R$98.50', refundedText: null }),
+        expect.objectContaining({ status: 'REFUNDED', refundedText: 'R$40.00' }),
+        expect.objectContaining({ status: 'EXPIRED', amountText: 'R$700.00', feesText: null }),
+        expect.objectContaining({ status: 'PENDING', feesText: 'R$0.30' }),
+      ],
+    },
+    {
+      type: 'WITHDRAW',
+      moved: expect.objectContaining({ netText: 'R$51.00' }),
+      lines: [expect.objectContaining({ netText: 'R$51.00' })],
+    },
+  ]);
+});

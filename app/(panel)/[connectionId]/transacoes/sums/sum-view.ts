@@ -1,0 +1,86 @@
+import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { TransactionTotal } from '#lib/contract/transaction-totals.ts';
+import { isFeeCharged, moneyEffect } from '#lib/money-effect.ts';
+import { centsFromReais, formatCents } from '#lib/money.ts';
+import type { ShownTransactionType } from '#lib/shown-transaction.ts';
+
+/** Sums as the browser gets them: texts ready; null where a figure would say nothing. */
+export interface SumFigures {
+  count: number;
+  amountText: string;
+  feesText: string | null;
+  netText: string | null;
+  refundedText: string | null;
+}
+
+/** The transactions of one type: those whose money moved, and each status by itself. */
+export interface SumGroup {
+  type: ShownTransactionType;
+  moved: SumFigures;
+  lines: (SumFigures & { status: TransactionStatus })[];
+}
+
+/** What the list comes to, whatever its page. */
+export interface SumView {
+  groups: SumGroup[];
+}
+
+interface Cents {
+  count: number;
+  amount: bigint;
+  fees: bigint;
+  refunded: bigint;
+}
+
+const none: Cents = { count: 0, amount: 0n, fees: 0n, refunded: 0n };
+
+/** Groups the sums by type. Fees stand only where one was or will be charged. */
+export function toSumView(totals: readonly TransactionTotal[], locale: string): SumView {
+  const types = [...new Set(totals.map(({ type }) => type))];
+  return {
+    groups: types.map((type) => {
+      const own = totals.filter((line) => line.type === type);
+      const moved = own.filter(({ status }) => moneyEffect[status] === 'done');
+      return {
+        type,
+        moved: figures(type, moved.map(centsOf).reduce(add, none), locale),
+        lines: own.map((line) => ({
+          status: line.status,
+          ...figures(type, centsOf(line), locale),
+        })),
+      };
+    }),
+  };
+}
+
+function centsOf({ status, count, amount, fees, refunded }: TransactionTotal): Cents {
+  return {
+    count,
+    amount: centsFromReais(amount),
+    fees: isFeeCharged(status) ? centsFromReais(fees) : 0n,
+    refunded: centsFromReais(refunded),
+  };
+}
+
+function add(sum: Cents, next: Cents): Cents {
+  return {
+    count: sum.count + next.count,
+    amount: sum.amount + next.amount,
+    fees: sum.fees + next.fees,
+    refunded: sum.refunded + next.refunded,
+  };
+}
+
+/** Net is what a deposit brings after its fee, and what a withdrawal costs with it. */
+function figures(type: ShownTransactionType, cents: Cents, locale: string): SumFigures {
+  const { count, amount, fees, refunded } = cents;
+  const net = type === 'WITHDRAW' ? amount + fees : amount - fees;
+  const text = (value: bigint) => (value === 0n ? null : formatCents(value, locale));
+  return {
+    count,
+    amountText: formatCents(amount, locale),
+    feesText: text(fees),
+    netText: fees === 0n ? null : formatCents(net, locale),
+    refundedText: text(refunded),
+  };
+}

@@ -1,0 +1,29 @@
+import type { TransactionStatus } from './contract/enums.ts';
+
+/** Whether the money of a transaction moved, will move, or stayed where it was. */
+export const moneyEffect: Readonly<Record<TransactionStatus, 'done' | 'expected' | 'none'>> = {
+  PENDING: 'expected',
+  COMPLETED: 'done',
+  WAITING_FOR_REFUND: 'done',
+  REFUNDED: 'done',
+  CANCELED: 'none',
+  EXPIRED: 'none',
+  ERROR: 'none',
+};
+
+interface Priced {
+  status: TransactionStatus;
+  serviceFeeCharged: number | null;
+}
+
+/** The fee in reais that was or will be charged; null where the money stayed where it was. */
+export function feeOf({ status, serviceFeeCharged }: Priced): number | null {
+  return isFeeCharged(status) ? serviceFeeCharged : null;
+}
+
+/** Whether a transaction of this status costs its fee, now or when it ends well. */
+export function isFeeCharged(status: string): boolean {
+  return !Object.entries(moneyEffect).some(
+    ([name, effect]) => name === status && effect === 'none',
+  );
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { TransactionTotalsQuery } from '#lib/contract/transaction-totals.ts';
+import type { Tables } from '#service/database/schema.ts';
+import { matchingTransactions } from './list-transactions.ts';
+import type { TransactionRow } from './transaction-row.ts';
+
+/** What the account's transactions of one type and status come to. */
+export interface TransactionTotalRow {
+  type: TransactionRow['type'];
+  status: TransactionRow['status'];
+  entries: bigint;
+  amount_cents: bigint;
+  fee_cents: bigint;
+  refunded_cents: bigint;
+}
+
+/** The sums of all transactions that the list has with these filters, by type and status. */
+export function readTransactionTotals(
+  database: Kysely<Tables>,
+  account: { accountId: string; query: TransactionTotalsQuery },
+): Promise<TransactionTotalRow[]> {
+  // A sum of bigint is numeric, which would come as text.
+  const cents = (expression: ReturnType<typeof sql>) => sql<bigint>`sum(${expression})::bigint`;
+  return matchingTransactions(database, account)
+    .select(['type', 'status'])
+    .select((eb) => eb.fn.countAll<bigint>().as('entries'))
+    .select([
+      cents(sql`amount_cents`).as('amount_cents'),
+      cents(sql`fee_cents`).as('fee_cents'),
+      cents(sql`case when status = 'REFUNDED' then coalesce(refund_amount_cents, 0) else 0 end`).as(
+        'refunded_cents',
+      ),
+    ])
+    .groupBy(['type', 'status'])
+    .orderBy('type')
+    .orderBy('status')
+    .execute();
+}
