@@ -1,11 +1,15 @@
-import { useTranslations } from 'next-intl';
+'use client';
 
-/** Which of the five attempts it was, or that it was asked for by hand. */
+import { useTranslations } from 'next-intl';
+import { useEdition } from '#components/connection-edition.tsx';
+
+/** Which of its attempts it was, or that it was asked for by hand. */
 export function AttemptText({ attempt }: { attempt: number | null }) {
   const t = useTranslations('callbacks');
+  // The API-key edition tells each status once and never again.
+  const isOnly = useEdition() === 'gateway';
+  const text = isOnly ? t('attemptOnly') : t('attemptOf', { attempt: (attempt ?? 0) + 1 });
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      {attempt === null ? t('resent') : t('attemptOf', { attempt: attempt + 1 })}
-    </span>
+    <span className="whitespace-nowrap tabular-nums">{attempt === null ? t('resent') : text}</span>
   );
 }

@@ -20,7 +20,8 @@ export function FilterFrame(props: FilterFrameProps) {
   const { children, below, clearLabel, onClear, pendingLabel, isPending } = props;
   return (
     <div className="mb-4 grid gap-2 print:hidden">
-      <div className="flex flex-wrap gap-2">{children}</div>
+      {/* On a phone two of them stand beside each other. */}
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
       <div className="text-muted flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2 text-xs">
         {below}
         {onClear ? (

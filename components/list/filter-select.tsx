@@ -22,7 +22,7 @@ export function FilterSelect<Value extends string | number>(props: FilterSelectP
         const chosen = options.find((option) => String(option.value) === event.target.value);
         onChange(chosen?.value ?? null);
       }}
-      className={classNames(controlStyle, 'w-auto max-w-full', className)}
+      className={classNames(controlStyle, 'min-w-0 px-2 sm:w-auto', className)}
     >
       {anyLabel === null ? null : <option value="">{anyLabel}</option>}
       {options.map((option) => (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { useEdition } from '#components/connection-edition.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { transactionStatuses } from '#lib/contract/transaction-enums.ts';
@@ -15,6 +15,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
   const period = useTranslations('transactions');
+  const edition = useEdition();
   const { search, setFilters, pending } = useLogFilters();
   return (
     <FilterFrame
@@ -23,7 +24,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
       pendingLabel={t('updating')}
       isPending={pending}
     >
-      <LogSelect
+      <FilterSelect
         label={t('result')}
         anyLabel={t('resultAny')}
         value={search.result}
@@ -32,7 +33,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
           .map((value) => ({ value, label: t(`resultOf.${value}`) }))}
         onChange={(result) => setFilters({ result })}
       />
-      <LogSelect
+      <FilterSelect
         label={t('period')}
         anyLabel={period('periodAny')}
         value={search.period}
@@ -41,24 +42,26 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
       />
       {isForeign ? null : (
         <>
-          <LogSelect
+          <FilterSelect
             label={t('statusClass')}
             anyLabel={t('statusClassAny')}
             value={search.class}
             options={statusClasses.map((value) => ({ value, label: `HTTP ${String(value)}xx` }))}
             onChange={(value) => setFilters({ class: value })}
           />
-          <LogSelect
-            label={t('attempt')}
-            anyLabel={t('attemptAny')}
-            value={search.attempt}
-            options={attemptNumbers.map((value) => ({
-              value,
-              label: t('attemptOf', { attempt: value }),
-            }))}
-            onChange={(attempt) => setFilters({ attempt })}
-          />
-          <LogSelect
+          {edition === 'gateway' ? null : (
+            <FilterSelect
+              label={t('attempt')}
+              anyLabel={t('attemptAny')}
+              value={search.attempt}
+              options={attemptNumbers.map((value) => ({
+                value,
+                label: t('attemptOf', { attempt: value }),
+              }))}
+              onChange={(attempt) => setFilters({ attempt })}
+            />
+          )}
+          <FilterSelect
             label={t('told')}
             anyLabel={t('toldAny')}
             value={search.told}
@@ -70,11 +73,4 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
       <MoreFilters isForeign={isForeign} />
     </FilterFrame>
   );
-}
-
-/** Two of them stand beside each other on a phone. */
-function LogSelect<Value extends string | number>(
-  props: ComponentProps<typeof FilterSelect<Value>>,
-) {
-  return <FilterSelect {...props} className="px-2 max-sm:basis-[calc(50%-0.25rem)]" />;
 }

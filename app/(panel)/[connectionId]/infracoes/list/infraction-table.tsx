@@ -31,7 +31,10 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
   // Every row is drawn: none has to be revealed.
   useRowKeys(frame, { count: rows.length, reveal: () => undefined });
   const heads = [
-    { text: t(isEnded ? 'column.ended' : 'column.deadline', { zone }), style: 'whitespace-nowrap' },
+    {
+      text: t(isEnded ? 'column.ended' : 'column.deadline', { zone }),
+      style: 'whitespace-nowrap max-sm:hidden',
+    },
     { text: t('column.party'), style: 'w-full' },
     { text: t('column.kind'), style: 'max-md:hidden' },
     { text: t('column.status'), style: 'max-sm:hidden' },
@@ -84,19 +87,16 @@ function Row({ row, index, isEnded, href }: RowProps) {
   const t = useTranslations('infractions');
   return (
     <tr data-index={index} className="hover:bg-neutral-soft relative border-t align-top">
-      <td className={classNames(cell, 'whitespace-nowrap')}>
-        {isEnded ? (
-          <time dateTime={row.updatedAt} title={row.updatedUtc}>
-            {row.updatedText}
-          </time>
-        ) : (
-          <Deadline row={row} />
-        )}
+      <td className={classNames(cell, 'whitespace-nowrap max-sm:hidden')}>
+        <When row={row} isEnded={isEnded} />
       </td>
       {/* The payer's name lies deeper than the rule looks. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td className={classNames(cell, 'w-full max-w-0 min-w-28')}>
         <span className="grid gap-0.5">
+          <span className="sm:hidden">
+            <When row={row} isEnded={isEnded} />
+          </span>
           <Link
             href={href}
             prefetch={false}
@@ -131,6 +131,20 @@ function Row({ row, index, isEnded, href }: RowProps) {
   );
 }
 
+/** When it ended, or how long there is to answer it. On a phone it stands above the payer. */
+function When({ row, isEnded }: { row: InfractionRow; isEnded: boolean }) {
+  if (!isEnded) return <Deadline row={row} />;
+  return (
+    <time
+      dateTime={row.updatedAt}
+      title={row.updatedUtc}
+      className="max-sm:text-muted max-sm:text-xs"
+    >
+      {row.updatedText}
+    </time>
+  );
+}
+
 function StatusCell({ row }: { row: InfractionRow }) {
   const t = useTranslations('infractions.resultSide');
   return (
@@ -148,7 +162,7 @@ function Deadline({ row }: { row: InfractionRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-muted">{t('noDeadline')}</span>;
   return (
-    <span className="grid gap-0.5">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:grid">
       {infractionGroupOf(row.status) === 'answer' ? (
         <DeadlineLeft expiresAt={row.expiresAt} />
       ) : null}

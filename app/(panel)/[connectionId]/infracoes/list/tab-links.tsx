@@ -16,8 +16,8 @@ export function TabLinks({ connectionId, counts }: TabLinksProps) {
   const t = useTranslations('infractions');
   const { search } = useFilters();
   return (
-    <nav aria-label={t('tabs')} className="border-line mb-4 overflow-x-auto border-b">
-      <ul className="flex gap-1">
+    <nav aria-label={t('tabs')} className="border-line mb-4 border-b">
+      <ul className="flex flex-wrap gap-x-1">
         {tabs.map((tab) => {
           const address = searchText({ ...search, tab, status: null, sort: null, page: null });
           const isCurrent = search.tab === tab && search.status.length === 0;

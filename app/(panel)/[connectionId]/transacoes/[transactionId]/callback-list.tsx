@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/date-time.tsx';
@@ -84,9 +85,8 @@ function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: stri
           {status === 0 ? t('noAnswer') : `HTTP ${String(status)}`}
         </Badge>
         <span className="text-muted text-xs tabular-nums">
-          {attempt === null
-            ? t('callbackResend')
-            : `${t('callbackAttempt')} ${t('callbackAttemptOf', { attempt: attempt + 1 })}`}
+          {attempt === null ? null : `${t('callbackAttempt')} `}
+          <AttemptText attempt={attempt} />
           {' · '}
           {callback.responseTime} ms
         </span>

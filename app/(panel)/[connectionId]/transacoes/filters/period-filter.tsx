@@ -53,10 +53,10 @@ export function PeriodFilter({ today }: { today: string }) {
       onOpenChange={setOpen}
       label={t('period')}
       trigger={
-        <Button className="border-line-strong font-normal">
+        <Button className="border-line-strong min-w-0 font-normal max-sm:px-2">
           <CalendarDays aria-hidden />
           <span className="sr-only">{t('period')}: </span>
-          {summary}
+          <span className="truncate">{summary}</span>
           <ChevronDown aria-hidden />
         </Button>
       }

@@ -46,7 +46,7 @@ export function SearchBox() {
   return (
     <form
       role="search"
-      className="relative min-w-56 flex-1 basis-full xl:basis-72"
+      className="relative col-span-2 min-w-56 flex-1 basis-full xl:basis-72"
       onSubmit={(event) => {
         event.preventDefault();
         send(text);

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '#lib/class-names.ts';
 import type { SumFigures, SumGroup, SumView } from './sum-view.ts';
 
-const cell = 'px-2 py-2 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
+const cell = 'px-2 py-1.5 align-top first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
 const figure = `${cell} text-right whitespace-nowrap`;
 
 /** Of each type what moved, and below it every status by itself. */

@@ -6,10 +6,10 @@ const line = { type: 'DEPOSIT', count: 2, amount: 100, fees: 1.5, refunded: 0 } 
 test('what moved is summed apart from what did not, and a fee stands only where it was charged', () => {
   const { groups } = toSumView(
     [
-      { ...line, status: 'COMPLETED' },
-      { ...line, status: 'REFUNDED', count: 1, refunded: 40 },
       { ...line, status: 'EXPIRED', count: 7, amount: 700 },
+      { ...line, status: 'COMPLETED' },
       { ...line, status: 'PENDING', count: 3, amount: 30, fees: 0.3 },
+      { ...line, status: 'REFUNDED', count: 1, refunded: 40 },
       { ...line, type: 'WITHDRAW', status: 'COMPLETED', amount: 50, fees: 1 },
     ],
     'en',
@@ -27,8 +27,8 @@ test('what moved is summed apart from what did not, and a fee stands only where 
       lines: [
         expect.objectContaining({ status: 'COMPLETED', netText: 'R$98.50', refundedText: null }),
         expect.objectContaining({ status: 'REFUNDED', refundedText: 'R$40.00' }),
-        expect.objectContaining({ status: 'EXPIRED', amountText: 'R$700.00', feesText: null }),
         expect.objectContaining({ status: 'PENDING', feesText: 'R$0.30' }),
+        expect.objectContaining({ status: 'EXPIRED', amountText: 'R$700.00', feesText: null }),
       ],
     },
     {

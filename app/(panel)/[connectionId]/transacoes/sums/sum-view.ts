@@ -34,12 +34,25 @@ interface Cents {
 
 const none: Cents = { count: 0, amount: 0n, fees: 0n, refunded: 0n };
 
+/** What moved stands first, as it is summed; then what may; then what did not. */
+const order: readonly TransactionStatus[] = [
+  'COMPLETED',
+  'WAITING_FOR_REFUND',
+  'REFUNDED',
+  'PENDING',
+  'EXPIRED',
+  'CANCELED',
+  'ERROR',
+];
+
 /** Groups the sums by type. Fees stand only where one was or will be charged. */
 export function toSumView(totals: readonly TransactionTotal[], locale: string): SumView {
   const types = [...new Set(totals.map(({ type }) => type))];
   return {
     groups: types.map((type) => {
-      const own = totals.filter((line) => line.type === type);
+      const own = totals
+        .filter((line) => line.type === type)
+        .toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
       const moved = own.filter(({ status }) => moneyEffect[status] === 'done');
       return {
         type,
