@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const emptyModule = fileURLToPath(new URL('node_modules/server-only/empty.js', import.meta.url));
+
+// Tests wait for the database as much as they work: two cores are enough for two of them.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 /**
  * Two projects: `unit` needs nothing but Node; `service` runs against a real PostgreSQL, in which
@@ -16,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          maxWorkers,
           include: ['{lib,components,app,scripts}/**/*.test.{ts,tsx}'],
         },
       },
@@ -23,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'service',
+          maxWorkers,
           include: ['{service,bench}/**/*.test.ts'],
           globalSetup: ['service/testing/global-setup.ts'],
           // Files share the loaded modules, which halves the time; state is in the databases.
