@@ -1,6 +1,7 @@
 'use client';
 
 import { useTheme } from 'next-themes';
+import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 /** `light`, `dark`, or whatever else a browser may have stored. */
@@ -12,11 +13,14 @@ export interface ToasterProps {
   /** Names the region for assistive technology. */
   label: string;
   closeLabel: string;
+  /** From now on toasts are shown. */
+  onThere: () => void;
 }
 
 /** The region in which toasts stand. */
-export function ToasterPanel({ label, closeLabel }: ToasterProps) {
+export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
   const { theme } = useTheme();
+  useEffect(onThere, [onThere]);
   return (
     <Sonner
       theme={themeOf(theme)}

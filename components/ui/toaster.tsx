@@ -18,13 +18,19 @@ export const prepareToasts = toaster.load;
  */
 export function toastSuccess(text: string): void {
   prepareToasts();
-  import('sonner').then(
-    ({ toast }) => toast.success(text),
+  Promise.all([import('sonner'), isThere]).then(
+    ([{ toast }]) => toast.success(text),
     () => undefined,
   );
 }
 
+// What is said before there is a region to say it in, the library lets fall.
+let setThere = () => {};
+const isThere = new Promise<void>((resolve) => {
+  setThere = resolve;
+});
+
 /** Where toasts stand once there is one. */
-export function Toaster(props: ToasterProps) {
-  return <Late part={toaster} wanted={false} props={props} />;
+export function Toaster(props: Omit<ToasterProps, 'onThere'>) {
+  return <Late part={toaster} wanted={false} props={{ ...props, onThere: setThere }} />;
 }
