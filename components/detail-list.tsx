@@ -23,7 +23,13 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="text-muted text-xs">{term}</dt>
       <dd className="flex min-w-0 items-center gap-1">
-        <span className={code ? 'font-mono text-xs break-all' : 'break-words'}>{value}</span>
+        <span
+          className={
+            code ? 'font-mono text-xs break-all' : 'break-words [&_time]:whitespace-normal'
+          }
+        >
+          {value}
+        </span>
         {copy ? <CopyButton value={copy} what={term} /> : null}
       </dd>
     </div>

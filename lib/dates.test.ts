@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayEnd, dayStart, formatDateTime, isDay, saoPauloDay } from './dates.ts';
+import {
+  dayEnd,
+  dayStart,
+  formatDateTime,
+  formatShortDay,
+  formatTyped,
+  isDay,
+  saoPauloDay,
+} from './dates.ts';
 
 describe('days are those of São Paulo', () => {
   test('a day runs from its midnight to its last millisecond', () => {
@@ -37,6 +45,15 @@ describe('days are those of São Paulo', () => {
   test('times carry their zone', () => {
     const text = formatDateTime('2026-11-21T17:03:22.000Z', 'pt-BR');
     expect(text).toMatch(/21\/11\/2026.*14:03:22.*(BRT|GMT-3)/);
+  });
+
+  test('in English a month is a word: 05/06 is two days to its readers', () => {
+    expect(formatShortDay('2026-06-05', 'pt-BR')).toBe('05/06');
+    expect(formatShortDay('2026-06-05', 'en')).toBe('05 Jun');
+    expect(formatTyped('2026-06-05', 'en')).toBe('05 Jun 2026');
+    expect(formatTyped('2026-06-05T23:59', 'en')).toBe('05 Jun 2026, 23:59');
+    expect(formatTyped('2026-06-05T23:59', 'pt-BR')).toBe('05/06/2026, 23:59');
+    expect(formatTyped('yesterday', 'en')).toBeNull();
   });
 
   test('a day that does not exist is refused', () => {

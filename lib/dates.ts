@@ -40,6 +40,11 @@ const time = perLocale((locale) => {
 const longDay = perLocale((locale) =>
   formatter(locale, { timeZone: 'UTC', weekday: 'long', day: '2-digit', year: 'numeric' }),
 );
+const shortDay = perLocale((locale) => formatter(locale, { timeZone: 'UTC', day: '2-digit' }));
+const plainDay = perLocale((locale) =>
+  formatter(locale, { timeZone: 'UTC', day: '2-digit', year: 'numeric' }),
+);
+const plainMinute = perLocale((locale) => formatter(locale, { ...minuteOptions, timeZone: 'UTC' }));
 const zoneParts = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
 );
@@ -69,6 +74,17 @@ export function formatTime(iso: string, locale: string): string {
 /** A day, `yyyy-MM-dd`, with its weekday. */
 export function formatLongDay(day: string, locale: string): string {
   return longDay(locale).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A day, `yyyy-MM-dd`, without its year: `24/10`, in English `24 Oct`. */
+export function formatShortDay(day: string, locale: string): string {
+  return shortDay(locale).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A day or a minute as fields hold it, in São Paulo already; null when it is neither. */
+export function formatTyped(typed: string, locale: string): string | null {
+  if (isDay(typed)) return plainDay(locale).format(new Date(`${typed}T00:00:00Z`));
+  return isLocalTime(typed) ? plainMinute(locale).format(new Date(`${typed}:00Z`)) : null;
 }
 
 /** The same moment in UTC, for hover: `2026-01-31 16:00:00 UTC`. */

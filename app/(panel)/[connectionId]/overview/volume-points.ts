@@ -1,4 +1,5 @@
 import type { Overview } from '#lib/contract/panel.ts';
+import { formatLongDay, formatShortDay } from '#lib/dates.ts';
 import type { ShownOverview } from '#lib/shown-overview.ts';
 
 /** One bar of the chart: its texts are formatted on the server, its heights are reais. */
@@ -41,15 +42,10 @@ export function dayPoints(
   locale: string,
   money: (reais: number) => string,
 ): VolumePoint[] {
-  // The date is a day already: reading and writing it in UTC leaves it alone.
-  const form = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
-  const short = form({ day: '2-digit', month: '2-digit' });
-  const long = form({ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' });
   return overview.volumeByDay.map(({ date, paid, created }) => {
-    const day = new Date(`${date}T00:00:00Z`);
-    const texts = { key: date, label: short.format(day), longLabel: long.format(day) };
-    return point(texts, { paid, created, money });
+    const label = formatShortDay(date, locale);
+    const longLabel = formatLongDay(date, locale);
+    return point({ key: date, label, longLabel }, { paid, created, money });
   });
 }
 

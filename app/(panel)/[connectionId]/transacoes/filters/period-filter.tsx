@@ -6,30 +6,17 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { isDay, isLocalTime } from '#lib/dates.ts';
+import { formatTyped, isDay } from '#lib/dates.ts';
 import { type PresetName, presetNames } from '#lib/period-presets.ts';
 import type { TransactionSearch } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
-
-/** A day or minute as people read it; null when it is neither. */
-function pointText(point: string, locale: string): string | null {
-  const day = isDay(point);
-  if (!day && !isLocalTime(point)) return null;
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    ...(day ? {} : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-  }).format(new Date(day ? `${point}T00:00:00Z` : `${point}:00Z`));
-}
 
 function usePeriodSummary(search: TransactionSearch): string {
   const t = useTranslations('transactions');
   const locale = useLocale();
   if (search.period) return t(`period${search.period}`);
-  const from = pointText(search.from, locale);
-  const to = pointText(search.to, locale);
+  const from = formatTyped(search.from, locale);
+  const to = formatTyped(search.to, locale);
   if (from && to) return from === to ? from : t('periodRange', { from, to });
   if (from) return t('periodSince', { from });
   return to ? t('periodUntil', { to }) : t('periodAny');
