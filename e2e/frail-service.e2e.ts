@@ -115,7 +115,7 @@ test('an action says that it is under way, and cannot be pressed twice', async (
   await pending.click({ force: true });
   letThrough();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
-  await expect(page.getByText('Cobrança criada')).toBeVisible();
+  await expect(page.getByText('Cobrança criada', { exact: true })).toBeVisible();
   await page.goto(`${home}/transacoes?q=${reference}`);
   await expect(page.getByText('1 transação')).toBeVisible();
 });

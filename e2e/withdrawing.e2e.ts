@@ -32,7 +32,10 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }).click();
 
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
-  await expect(page.getByText('Saque pedido')).toBeVisible();
+  await expect(page.getByText('Saque pedido', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Feito no painel' })).toContainText(
+    'Saque pedido por Marina Duarte',
+  );
   await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
   const made = await readCharge(page.url().slice(-26));
   expect(made).toMatchObject({ amount: 25.5, clientReference: reference, status: 'COMPLETED' });

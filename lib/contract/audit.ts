@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Capability } from './capability.ts';
 import { moneyIn } from './number.ts';
 import { origin } from './panel.ts';
-import { text } from './text.ts';
+import { dateTimeOut, text } from './text.ts';
 
 /** Everything a member can do through the dashboard, as the audit log names it. */
 export const auditAction = z.enum([
@@ -73,3 +73,38 @@ export const createdAuditEvent = z
   .object({ actId: z.string().describe('Joins the entries of one act') })
   .meta({ id: 'CreatedAuditEvent' });
 export type CreatedAuditEvent = z.infer<typeof createdAuditEvent>;
+
+/** Acts that are about one transaction or infraction, and whose people want to know by whom. */
+export const subjectAction = auditAction.extract([
+  'charge_create',
+  'withdrawal_create',
+  'refund_request',
+  'callback_resend',
+  'infraction_defend',
+]);
+
+/** Most acts of one subject that are told, the newest ones. */
+export const subjectActsMax = 50;
+
+/** `GET /connections/{id}/acts` query. */
+export const subjectActsQuery = z.object({
+  subject: text(128).min(1).describe('Id of a transaction or an infraction'),
+});
+
+/** 200 of `GET /connections/{id}/acts`: what members did with it, newest first. */
+export const subjectActs = z
+  .object({
+    acts: z
+      .array(
+        z.object({
+          actId: z.string(),
+          action: subjectAction,
+          result: auditResult.describe('How it ended; started: nobody knows that it did'),
+          memberName: z.string().nullable(),
+          at: dateTimeOut.describe('When it began'),
+        }),
+      )
+      .max(subjectActsMax),
+  })
+  .meta({ id: 'SubjectActs' });
+export type SubjectActs = z.infer<typeof subjectActs>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actionCapability, auditAction } from '#lib/contract/audit.ts';
+import type { SubjectActs } from '#lib/contract/audit.ts';
 import { roleCapabilities } from '#lib/contract/capability.ts';
 import { memberRole } from '#lib/contract/panel.ts';
 import type { MemberRole } from '#lib/contract/panel.ts';
@@ -42,6 +43,50 @@ async function entriesOf(actId: string) {
   );
   return rows;
 }
+
+describe('GET /panel/v1/connections/{id}/acts', () => {
+  const acts = (subject: string, as = { session, id: member.connectionId }) =>
+    panel.call(`/connections/${as.id}/acts?subject=${subject}`, { session: as.session });
+  const act = async (about: { begin?: object; end?: object }) => {
+    const { actId } = (await post(entry(about.begin))).body;
+    if (about.end) await post(entry({ ...about.begin, ...about.end, actId }));
+    return actId;
+  };
+
+  test('tells who did what with a transaction and how it ended, newest first', async () => {
+    const subject = 'EP00000000000000000000AC75';
+    const refund = await act({ begin: { subject }, end: { result: 'refused', subject } });
+    // A withdrawal has no id before it is made: its end alone names it.
+    const action = 'withdrawal_create';
+    const withdrawal = await act({ begin: { action }, end: { result: 'success', subject } });
+    const cut = await act({ begin: { action: 'callback_resend', subject } });
+    await act({ begin: { subject: 'EP-another' } });
+    // Nobody asks of a transaction who exported a list that it is in.
+    await act({ begin: { action: 'export_create', subject } });
+    const { status, body } = await acts(subject);
+    expect(status).toBe(200);
+    const { acts: told } = body as unknown as SubjectActs;
+    expect(told.map(({ actId, action: what, result }) => [actId, what, result])).toEqual([
+      [cut, 'callback_resend', 'started'],
+      [withdrawal, 'withdrawal_create', 'success'],
+      [refund, 'refund_request', 'refused'],
+    ]);
+    expect(told[0]?.memberName).toEqual(expect.stringMatching(/./));
+    expect(Date.parse(told[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('tells nothing to strangers, and of other connections nothing', async () => {
+    const stranger = await createMember(panel, 'acts-stranger@loja.test');
+    const theirs = await signIn(panel, stranger);
+    const subject = 'EP00000000000000000000AC76';
+    await act({ begin: { subject } });
+    expect((await acts(subject, { session: theirs, id: member.connectionId })).status).toBe(404);
+    const own = await acts(subject, { session: theirs, id: stranger.connectionId });
+    expect(own.body).toEqual({ acts: [] });
+    expect((await acts(subject, { session: 'A'.repeat(43), id: 'x' })).status).toBe(401);
+    expect((await acts('')).status).toBe(400);
+  });
+});
 
 describe('POST /panel/v1/audit-events', () => {
   test('joins how an act ended with its beginning', async () => {

@@ -1,7 +1,16 @@
-import { createAuditEventBody, createdAuditEvent } from '#lib/contract/audit.ts';
+import {
+  createAuditEventBody,
+  createdAuditEvent,
+  subjectActs,
+  subjectActsQuery,
+} from '#lib/contract/audit.ts';
+import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
+import { findConnection } from './connection-queries.ts';
+import { listSubjectActs } from './list-subject-acts.ts';
 import type { PanelContext } from './panel-deps.ts';
+import { connectionNotFound } from './panel-errors.ts';
 import { recordAct } from './record-act.ts';
 import { requireSession, sessionOf } from './require-panel.ts';
 
@@ -19,6 +28,27 @@ export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
     async (request, reply) => {
       const actId = await recordAct(pool, sessionOf(request), request.body);
       return reply.code(201).send({ actId });
+    },
+  );
+
+  panel.get(
+    '/connections/:id/acts',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: subjectActsQuery,
+        response: withErrors({ 200: subjectActs }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const { workspace_id: workspaceId } = sessionOf(request);
+      const connection = await findConnection(pool, workspaceId, request.params.id);
+      if (connection === null) throw connectionNotFound();
+      const { subject } = request.query;
+      return {
+        acts: await listSubjectActs(pool, { workspaceId, connectionId: connection.id, subject }),
+      };
     },
   );
 }

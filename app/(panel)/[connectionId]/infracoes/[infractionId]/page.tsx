@@ -2,12 +2,14 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { ActsCard } from '#components/acts-card.tsx';
 import { AutoRefresh } from '#components/auto-refresh.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
+import { readSubjectActs } from '#lib/panel-api/acts.ts';
 import { paths } from '#lib/paths.ts';
 import { listInfractionStatements } from '#lib/pix-api/bearer-money.ts';
 import { readInfraction, readTransaction } from '#lib/pix-api/bearer.ts';
@@ -53,10 +55,11 @@ export default async function InfractionPage(props: InfractionPageProps) {
 
   const t = await getTranslations('infractions');
   const infraction = found.value;
-  const [transaction, statements, account] = await Promise.all([
+  const [transaction, statements, account, acts] = await Promise.all([
     readTransaction(access, infraction.transaction.id),
     listInfractionStatements(access, infraction),
     readConnectionAccount(connectionId),
+    readSubjectActs(opened.value, infraction.id),
   ]);
   const rows = statements.ok ? statements.value.bankStatements : null;
   const detail = transaction.ok ? transaction.value : null;
@@ -100,6 +103,7 @@ export default async function InfractionPage(props: InfractionPageProps) {
           />
           <PayerCard access={access} infraction={infraction} connectionId={connectionId} />
           <HistoryCard events={events} />
+          <ActsCard found={acts} />
         </div>
       </div>
     </>

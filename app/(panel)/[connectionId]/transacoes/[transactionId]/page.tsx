@@ -2,6 +2,7 @@ import { ArrowLeft, FileText, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { ActsCard } from '#components/acts-card.tsx';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { CopyButton } from '#components/copy-button.tsx';
 import { FailureState } from '#components/failure-state.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
 import { formatReais } from '#lib/money.ts';
+import { readSubjectActs } from '#lib/panel-api/acts.ts';
 import { paths } from '#lib/paths.ts';
 import { listTransactionStatements } from '#lib/pix-api/bearer-money.ts';
 import { readChargeExpiry, readTransaction } from '#lib/pix-api/transactions.ts';
@@ -57,9 +59,10 @@ export default async function TransactionPage(props: TransactionPageProps) {
 
   const t = await getTranslations('transaction');
   const transaction = found.value;
-  const [account, statements] = await Promise.all([
+  const [account, statements, acts] = await Promise.all([
     isGateway ? null : readConnectionAccount(connectionId),
     isGateway ? noStatements : listTransactionStatements(access, transaction),
+    readSubjectActs(opened.value, transaction.id),
   ]);
   const pending = transaction.status === 'PENDING';
   const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
@@ -130,6 +133,7 @@ export default async function TransactionPage(props: TransactionPageProps) {
             expiresAt={expiresAt}
             statements={statements.ok ? statements.value.bankStatements : null}
           />
+          <ActsCard found={acts} />
           {callbacks === null ? null : (
             <CallbackList
               callbacks={transaction.CallbackLog}
