@@ -161,9 +161,12 @@ test('its overview comes from its lists, and its token stays on the server', asy
   await expect(
     balances.getByRole('link', { name: money.format(balanceAvailable), exact: true }),
   ).toBeVisible();
-  const today = page.getByRole('region', { name: 'Hoje' });
+  const today = page.getByRole('region', { name: 'Hoje', exact: true });
   await expect(today).toContainText('Contado pela data de criação');
   await expect(today).toContainText(/criadas? hoje (foi lida|foram lidas)|Nenhuma transação/);
+  const health = page.getByRole('region', { name: 'Callbacks de hoje' });
+  await expect(health.getByRole('link', { name: /^\d+ de \d+ tentativas? \(/ })).toBeVisible();
+  await expect(health).toContainText(/foram lidas/);
   await expect(page.getByRole('complementary').getByText(sharedName)).toBeVisible();
   await page.goto(`${dashboard.url}${path}/conexoes`);
   await expect(page.getByText(foreign.bearer.url).first()).toBeVisible();

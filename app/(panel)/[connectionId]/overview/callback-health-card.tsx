@@ -1,7 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
-import Link from 'next/link';
-import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { readNeverTold } from '#lib/callbacks/never-told.ts';
@@ -11,6 +9,7 @@ import { dayStart, saoPauloDay } from '#lib/dates.ts';
 import { readCallbackHealth } from '#lib/panel-api/callbacks.ts';
 import { paths } from '#lib/paths.ts';
 import { resendDaysMax } from '#lib/resend-windows.ts';
+import { CallbackLine, RowsLink } from './callback-line.tsx';
 
 /** How the merchant's receivers do today, and who was never told. Asked for beside the page. */
 export async function CallbackHealthCard({ opened }: { opened: OpenConnection }) {
@@ -41,7 +40,7 @@ export async function CallbackHealthCard({ opened }: { opened: OpenConnection })
   return (
     <Card id="callback-health" title={t('callbacks')}>
       <dl className="grid gap-3 text-sm">
-        <Line term={t('callbacksDelivered')}>
+        <CallbackLine term={t('callbacksDelivered')}>
           {total.attempts === 0 ? (
             t('callbacksNone')
           ) : (
@@ -53,12 +52,12 @@ export async function CallbackHealthCard({ opened }: { opened: OpenConnection })
               })}
             </RowsLink>
           )}
-        </Line>
-        <Line term={t('callbacksPending')}>
+        </CallbackLine>
+        <CallbackLine term={t('callbacksPending')}>
           {new Intl.NumberFormat(locale).format(total.pending)}
-        </Line>
+        </CallbackLine>
         {worst && worst.failed > 0 ? (
-          <Line term={t('callbacksWorst')}>
+          <CallbackLine term={t('callbacksWorst')}>
             <RowsLink href={paths.callbacks(access.connectionId, { host: worst.host })}>
               {t('callbacksWorstOf', {
                 host: worst.host,
@@ -66,7 +65,7 @@ export async function CallbackHealthCard({ opened }: { opened: OpenConnection })
                 attempts: worst.attempts,
               })}
             </RowsLink>
-          </Line>
+          </CallbackLine>
         ) : null}
         {undelivered?.ok ? (
           <NeverTold list={undelivered.value} connectionId={access.connectionId} />
@@ -85,7 +84,7 @@ async function NeverTold({ list, connectionId }: NeverToldProps) {
   const t = await getTranslations('overview');
   const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
   return (
-    <Line term={t('neverTold', { days: resendDaysMax })}>
+    <CallbackLine term={t('neverTold', { days: resendDaysMax })}>
       <span className="flex items-center gap-1.5">
         <Icon
           aria-hidden
@@ -99,29 +98,7 @@ async function NeverTold({ list, connectionId }: NeverToldProps) {
           </RowsLink>
         )}
       </span>
-    </Line>
-  );
-}
-
-/** A figure that leads to the rows behind it. */
-function RowsLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="rounded-control text-accent-ink break-all underline underline-offset-4"
-    >
-      {children}
-    </Link>
-  );
-}
-
-function Line({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-muted text-xs">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
+    </CallbackLine>
   );
 }
 

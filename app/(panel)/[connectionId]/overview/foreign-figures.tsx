@@ -1,9 +1,12 @@
+import { Suspense } from 'react';
 import type { OpenConnection } from '#lib/connection.ts';
 import { readForeignOverview } from '#lib/foreign-overview/read-foreign-overview.ts';
 import { rememberBriefly } from '#lib/foreign-overview/remember-briefly.ts';
 import { centsFromReais } from '#lib/money.ts';
 import type { ShownOverview } from '#lib/shown-overview.ts';
 import { BlockedReasons } from './blocked-reasons.tsx';
+import { CallbackHealthLoading } from './callback-health-card.tsx';
+import { ForeignCallbackHealth } from './foreign-callback-health.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 
 interface ForeignFiguresProps {
@@ -29,7 +32,19 @@ export async function ForeignFigures(props: ForeignFiguresProps) {
   const { connection, access } = props.opened;
   const overview = await readFigures(props);
   return (
-    <OverviewFigures overview={overview} connectionId={connection.id} edition={access.edition} />
+    <OverviewFigures
+      overview={overview}
+      connectionId={connection.id}
+      edition={access.edition}
+      // The API-key edition keeps no log that could be asked for.
+      beside={
+        access.edition === 'bearer' ? (
+          <Suspense fallback={<CallbackHealthLoading />}>
+            <ForeignCallbackHealth opened={props.opened} />
+          </Suspense>
+        ) : null
+      }
+    />
   );
 }
 

@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+/** A figure that leads to the rows behind it. */
+export function RowsLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-control text-accent-ink break-all underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** One figure about callbacks, with its name. */
+export function CallbackLine({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}
