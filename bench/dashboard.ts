@@ -3,6 +3,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { z } from 'zod';
 import { findInstalledBrowser } from '#scripts/test/browser.ts';
 import { startSeededPlatform } from './dashboard-platform.ts';
+import { measureSearch, type SearchTime } from './page-search.ts';
 import { measurePage } from './page-vitals.ts';
 import type { PageVitals } from './page-vitals.ts';
 import { startBlankNext } from './peers/blank-next.ts';
@@ -85,6 +86,7 @@ export async function benchDashboard(): Promise<void> {
       if (address === null) process.stdout.write(`   ${name}: not there\n`);
       else print(name, await measurePage(browser, { url: address, storageState }), blank);
     }
+    for (const time of await measureSearch(browser, { base, storageState })) printSearch(time);
   } finally {
     await browser.close();
     await platform.close();
@@ -153,6 +155,11 @@ function print(name: string, ours: PageVitals, blank: PageVitals): void {
     `CLS ${cls.toFixed(3)}`,
   ];
   process.stdout.write(`   ${name}: ${figures.join('; ')}\n`);
+}
+
+function printSearch({ name, medianMs, slowestMs }: SearchTime): void {
+  const [median, slowest] = [medianMs.toFixed(0), slowestMs.toFixed(0)];
+  process.stdout.write(`   Enter to page, ${name}: median ${median} ms, slowest ${slowest} ms\n`);
 }
 
 function kilobytes(bytes: number): string {
