@@ -2,23 +2,34 @@
 
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
-import { useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { Button } from './ui/button.tsx';
+import { useSafeRefresh } from './use-safe-refresh.ts';
 
-/** Asks the server for this page once more. */
+/** Asks the server for this page once more, and says so when not even that can be asked. */
 export function RetryButton() {
   const t = useTranslations('failure');
-  const router = useRouter();
+  const refresh = useSafeRefresh();
+  const [isCutOff, setCutOff] = useState(false);
   const [pending, startTransition] = useTransition();
   return (
-    <Button
-      look="primary"
-      disabled={pending}
-      onClick={() => startTransition(() => router.refresh())}
-    >
-      <RotateCw aria-hidden className={pending ? 'animate-spin' : ''} />
-      {t('retry')}
-    </Button>
+    <>
+      <Button
+        look="primary"
+        disabled={pending}
+        onClick={() =>
+          startTransition(async () => {
+            const reachable = await refresh();
+            startTransition(() => setCutOff(!reachable));
+          })
+        }
+      >
+        <RotateCw aria-hidden className={pending ? 'animate-spin' : ''} />
+        {t('retry')}
+      </Button>
+      <span role="status" className="text-negative basis-full text-sm">
+        {isCutOff ? t('cutOff') : ''}
+      </span>
+    </>
   );
 }

@@ -8,14 +8,17 @@ const probe = '/icon.svg';
 const probeTimeoutMs = 5000;
 
 /**
- * Renders the page anew, if the server can be reached. A refresh that cannot be answered makes the
- * router load the address as a new page: the browser's own error page would then stand where
- * somebody had been writing, and files that live in the page only would be gone.
+ * Renders the page anew, if the server can be reached, and tells whether it can. A refresh that
+ * cannot be answered makes the router load the address as a new page: the browser's own error page
+ * would then stand where somebody had been writing, and files that live in the page only would be
+ * gone.
  */
-export function useSafeRefresh(): () => Promise<void> {
+export function useSafeRefresh(): () => Promise<boolean> {
   const router = useRouter();
   return async () => {
-    if (await isReachable()) startTransition(() => router.refresh());
+    const reachable = await isReachable();
+    if (reachable) startTransition(() => router.refresh());
+    return reachable;
   };
 }
 

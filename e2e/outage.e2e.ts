@@ -28,6 +28,29 @@ test('a member who is signed in is told of the outage, not sent to sign-in', asy
   }
 });
 
+test('a retry without a network says so, and the page stays', async ({
+  page,
+  context,
+  orphan,
+  home,
+}) => {
+  await page.goto(`${orphan.url}${home}/transacoes`);
+  const retry = page.getByRole('button', { name: 'Tentar de novo' });
+  await expect(retry).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(async () => {
+    await retry.click();
+    await expect(page.getByText('Sem conexão com o painel')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'O serviço não está respondendo',
+  );
+  await context.setOffline(false);
+  await retry.click();
+  await expect(page.getByText('Sem conexão com o painel')).toBeHidden();
+});
+
 test.describe('signing in', () => {
   test.use({ signedIn: false, expectedErrors: [/status of 401 .*\/api\/auth\/callback\//] });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
+import { useSafeRefresh } from '#components/use-safe-refresh.ts';
 import { ResendButton } from './resend-button.tsx';
 import type { ResendGate } from './resend-gate.ts';
 import { useFollowResend } from './use-follow-resend.ts';
@@ -14,7 +14,7 @@ interface ResendAndWatchProps {
 
 /** A resend on a page that the server makes: the page follows until the new attempt is there. */
 export function ResendAndWatch(props: ResendAndWatchProps) {
-  const router = useRouter();
-  const follow = useFollowResend(() => router.refresh());
+  const refresh = useSafeRefresh();
+  const follow = useFollowResend(() => void refresh());
   return <ResendButton {...props} onResent={follow} />;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A log of so many attempts, one a minute, every fourth refused and every tenth to another host. */
+/** A log of so many attempts, one a minute; every fourth is refused, every tenth another host's. */
 async function openLog(count: number, brokenPage = 0) {
   const asked: string[] = [];
   const attempts = Array.from({ length: count }, (_, index) => ({

@@ -8,6 +8,7 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Card } from '#components/ui/card.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { useSafeRefresh } from '#components/use-safe-refresh.ts';
 import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
 import { centsFromReais, formatCents, parseTypedAmount } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
@@ -32,6 +33,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
   const t = useTranslations('withdrawing');
   const locale = useLocale();
   const router = useRouter();
+  const refresh = useSafeRefresh();
   const [draft, setDraft] = useState<WithdrawalDraft>(emptyWithdrawal);
   const [reading, setReading] = useState<QrCodeReadingBody | null>(null);
   const code = draft.by === 'code' ? reading : null;
@@ -59,7 +61,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
         event.preventDefault();
         if (running.isPending || isUnknown || !review.open()) return;
         // The balance may have moved since the page was opened.
-        router.refresh();
+        void refresh();
       }}
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
     >

@@ -2,7 +2,6 @@
 
 import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
@@ -11,6 +10,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
+import { useSafeRefresh } from '#components/use-safe-refresh.ts';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
 import { requestRefundAction } from './actions.ts';
@@ -31,7 +31,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
   const t = useTranslations('refunding');
   const action = useTranslations('action');
   const locale = useLocale();
-  const router = useRouter();
+  const refresh = useSafeRefresh();
   const [isOpen, setOpen] = useState(false);
   const [description, setDescription] = useState('');
   const [lastFour, setLastFour] = useState('');
@@ -44,7 +44,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
     onDone: () => {
       setOpen(false);
       toastSuccess(t('done'));
-      router.refresh();
+      void refresh();
     },
   });
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
@@ -58,7 +58,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
   function open() {
     setOpen(true);
     // The rule is worked out with the balance as it is now.
-    router.refresh();
+    void refresh();
   }
   return (
     <>
