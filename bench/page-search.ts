@@ -52,7 +52,9 @@ export async function measureSearch(browser: Browser, signed: Signed): Promise<S
 
 async function pastedTexts(page: Page, base: string): Promise<Map<string, string>> {
   await page.goto(`${base}/transacoes?status=COMPLETED&type=DEPOSIT`);
-  await page.locator('a[data-row-link]').first().click();
+  // A click opens the drawer; its address is the page.
+  const href = await page.locator('a[data-row-link]').first().getAttribute('href');
+  await page.goto(new URL(href ?? '', base).href);
   await page.locator('main dt').first().waitFor();
   const texts = new Map<string, string>();
   for (const term of pastedTerms) {

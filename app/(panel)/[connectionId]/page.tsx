@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { MoneyActions } from '#components/action/money-actions.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -15,6 +16,7 @@ import { BlockedReasons } from './overview/blocked-reasons.tsx';
 import { ForeignBlockedReasons, ForeignFigures } from './overview/foreign-figures.tsx';
 import { GatewayOverview } from './overview/gateway-overview.tsx';
 import { FiguresLoading } from './overview/overview-figures.tsx';
+import { OverviewLoading } from './overview/overview-loading.tsx';
 import { OwnFigures } from './overview/own-figures.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +29,11 @@ interface OverviewPageProps {
 }
 
 /** An overview with its balances first; the figures of another service come when they are there. */
-export default async function OverviewPage({ params }: OverviewPageProps) {
+export default function OverviewPage(props: OverviewPageProps) {
+  return contentOr(<OverviewLoading />, overviewContent(props));
+}
+
+async function overviewContent({ params }: OverviewPageProps) {
   const { connectionId } = await params;
   const connection = await openConnection(connectionId, 'overview');
   if (!connection.ok) return <FailureState failure={connection.failure} level={1} />;

@@ -4,8 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
+import { PageLoading } from '#components/page-loading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { openConnection } from '#lib/connection.ts';
 import { hasMaskedCpf } from '#lib/pasted-ids.ts';
@@ -30,7 +32,11 @@ interface SearchPageProps {
 }
 
 /** Leads on to what was searched for: one transaction, those that match, or an infraction. */
-export default async function SearchPage(props: SearchPageProps) {
+export default function SearchPage(props: SearchPageProps) {
+  return contentOr(<PageLoading />, searchContent(props));
+}
+
+async function searchContent(props: SearchPageProps) {
   const { connectionId } = await props.params;
   const { q, as } = await loadSearch(props.searchParams);
   const opened = await openConnection(connectionId, 'transactions');

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
 import { zoneName } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
+import { CallbacksLoading } from './callbacks-loading.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LogFiltersProvider } from './filters/log-filters.tsx';
 import { LiveLog } from './log/live-log.tsx';
@@ -28,7 +30,11 @@ interface CallbacksPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function CallbacksPage(props: CallbacksPageProps) {
+export default function CallbacksPage(props: CallbacksPageProps) {
+  return contentOr(<CallbacksLoading />, callbacksContent(props));
+}
+
+async function callbacksContent(props: CallbacksPageProps) {
   const { connectionId } = await props.params;
   const search = loadSearch(await props.searchParams);
   const source = await openCallbackSource(connectionId);

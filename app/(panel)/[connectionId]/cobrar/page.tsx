@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { PageLoading } from '#components/page-loading.tsx';
 import type { ChargeTerms } from '#lib/charge-terms.ts';
 import { openConnection } from '#lib/connection.ts';
 import { readEditionAccount } from '#lib/edition-account.ts';
@@ -23,7 +25,11 @@ interface NewChargePageProps {
   params: Promise<{ connectionId: string }>;
 }
 
-export default async function NewChargePage({ params }: NewChargePageProps) {
+export default function NewChargePage(props: NewChargePageProps) {
+  return contentOr(<PageLoading />, newChargeContent(props));
+}
+
+async function newChargeContent({ params }: NewChargePageProps) {
   const { connectionId } = await params;
   const opened = await openConnection(connectionId, 'charges');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { PageLoading } from '#components/page-loading.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { can } from '#lib/contract/capability.ts';
 import { requireSession } from '#lib/session.ts';
@@ -19,7 +21,11 @@ interface ConnectionsPageProps {
 }
 
 /** The accounts that the member's workspace reaches, and the way to one more. */
-export default async function ConnectionsPage({ params }: ConnectionsPageProps) {
+export default function ConnectionsPage(props: ConnectionsPageProps) {
+  return contentOr(<PageLoading />, connectionsContent(props));
+}
+
+async function connectionsContent({ params }: ConnectionsPageProps) {
   const { connectionId } = await params;
   const session = await requireSession();
   if (!session.ok) return <FailureState failure={session.failure} level={1} />;

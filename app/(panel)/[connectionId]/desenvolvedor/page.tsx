@@ -2,8 +2,10 @@ import { ExternalLink } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '#components/code-block.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { PageLoading } from '#components/page-loading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
@@ -22,7 +24,11 @@ interface DeveloperPageProps {
 
 const listenCommand = 'npm run listen -- --secret whsec_…';
 
-export default async function DeveloperPage({ params }: DeveloperPageProps) {
+export default function DeveloperPage(props: DeveloperPageProps) {
+  return contentOr(<PageLoading />, developerContent(props));
+}
+
+async function developerContent({ params }: DeveloperPageProps) {
   const { connectionId } = await params;
   const source = await openCallbackSource(connectionId);
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -25,6 +26,7 @@ import {
 import { toStatementItems } from './statement-items.ts';
 import { StatementTable } from './statement-table.tsx';
 import { StatementTotals } from './statement-totals.tsx';
+import { StatementsLoading } from './statements-loading.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('statements');
@@ -36,7 +38,11 @@ interface StatementsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function StatementsPage(props: StatementsPageProps) {
+export default function StatementsPage(props: StatementsPageProps) {
+  return contentOr(<StatementsLoading />, statementsContent(props));
+}
+
+async function statementsContent(props: StatementsPageProps) {
   const { connectionId } = await props.params;
   const search = loadStatementSearch(await props.searchParams);
   const opened = await openConnection(connectionId);

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AutoRefresh } from '#components/auto-refresh.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { openConnection } from '#lib/connection.ts';
@@ -10,6 +11,7 @@ import { FiltersProvider } from './filters/filters-context.tsx';
 import { toInfractionRow } from './infraction-row.ts';
 import { EmptyInbox } from './list/empty-inbox.tsx';
 import { InfractionTable } from './list/infraction-table.tsx';
+import { InfractionsLoading } from './list/infractions-loading.tsx';
 import { PageSteps } from './list/page-steps.tsx';
 import { TabLinks } from './list/tab-links.tsx';
 import { countOutcomes, countTabs, readInfractions } from './read-infractions.ts';
@@ -28,7 +30,11 @@ interface InfractionsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function InfractionsPage(props: InfractionsPageProps) {
+export default function InfractionsPage(props: InfractionsPageProps) {
+  return contentOr(<InfractionsLoading />, infractionsContent(props));
+}
+
+async function infractionsContent(props: InfractionsPageProps) {
   const { connectionId } = await props.params;
   const search = loadSearch(await props.searchParams);
   const opened = await openConnection(connectionId);

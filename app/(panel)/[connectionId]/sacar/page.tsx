@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { PageLoading } from '#components/page-loading.tsx';
 import { openConnection } from '#lib/connection.ts';
 import { readEditionAccount } from '#lib/edition-account.ts';
 import type { ShownGatewayAccount } from '#lib/gateway-account.ts';
@@ -21,7 +23,11 @@ interface NewWithdrawalPageProps {
   params: Promise<{ connectionId: string }>;
 }
 
-export default async function NewWithdrawalPage({ params }: NewWithdrawalPageProps) {
+export default function NewWithdrawalPage(props: NewWithdrawalPageProps) {
+  return contentOr(<PageLoading />, newWithdrawalContent(props));
+}
+
+async function newWithdrawalContent({ params }: NewWithdrawalPageProps) {
   const { connectionId } = await params;
   const opened = await openConnection(connectionId, 'withdrawals');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
+import { PageLoading } from '#components/page-loading.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { readGatewayAccount } from '#lib/gateway-account.ts';
 import { AccountDetails } from './account-details.tsx';
@@ -18,7 +20,11 @@ interface FeeRulesPageProps {
 }
 
 /** The account of the API-key edition, its fee rules, and what they make of an amount. */
-export default async function FeeRulesPage({ params }: FeeRulesPageProps) {
+export default function FeeRulesPage(props: FeeRulesPageProps) {
+  return contentOr(<PageLoading />, feeRulesContent(props));
+}
+
+async function feeRulesContent({ params }: FeeRulesPageProps) {
   const { connectionId } = await params;
   const account = await readGatewayAccount(connectionId);
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { openConnection } from '#lib/connection.ts';
@@ -17,6 +18,7 @@ import { ListTools } from './list/list-tools.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { readListPage } from './list/read-list-page.ts';
+import { TransactionsLoading } from './list/transactions-loading.tsx';
 import { loadSearch } from './search-params.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,7 +31,11 @@ interface TransactionsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function TransactionsPage(props: TransactionsPageProps) {
+export default function TransactionsPage(props: TransactionsPageProps) {
+  return contentOr(<TransactionsLoading />, transactionsContent(props));
+}
+
+async function transactionsContent(props: TransactionsPageProps) {
   const { connectionId } = await props.params;
   const asked = await props.searchParams;
   const search = loadSearch(asked);

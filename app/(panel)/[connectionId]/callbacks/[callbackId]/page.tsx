@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
 import { readShownCallback } from '#lib/callbacks/read-callbacks.ts';
 import { paths } from '#lib/paths.ts';
+import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { LiveCallback } from '../detail/live-callback.tsx';
 import { NoSource } from '../source-note.tsx';
 
@@ -22,7 +24,11 @@ interface CallbackPageProps {
   params: Promise<{ connectionId: string; callbackId: string }>;
 }
 
-export default async function CallbackPage({ params }: CallbackPageProps) {
+export default function CallbackPage(props: CallbackPageProps) {
+  return contentOr(<CallbacksLoading />, callbackContent(props));
+}
+
+async function callbackContent({ params }: CallbackPageProps) {
   const { connectionId, callbackId } = await params;
   const source = await openCallbackSource(connectionId);
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;

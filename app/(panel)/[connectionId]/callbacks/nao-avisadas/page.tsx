@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -9,6 +10,7 @@ import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
 import { neverToldRange } from '#lib/callbacks/never-told.ts';
 import { listUndelivered } from '#lib/panel-api/callbacks.ts';
 import { resendDaysMax } from '#lib/resend-windows.ts';
+import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
 import { NoSource } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
@@ -29,7 +31,11 @@ interface UndeliveredPageProps {
 const pageSize = 50;
 
 /** Who was paid, or refunded, or cancelled, and nobody acknowledged it. */
-export default async function UndeliveredPage(props: UndeliveredPageProps) {
+export default function UndeliveredPage(props: UndeliveredPageProps) {
+  return contentOr(<CallbacksLoading />, undeliveredContent(props));
+}
+
+async function undeliveredContent(props: UndeliveredPageProps) {
   const { connectionId } = await props.params;
   const search = loadQueue(await props.searchParams);
   const source = await openCallbackSource(connectionId);

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
 import { listResendPlans, readResendCount } from '#lib/panel-api/resend-plans.ts';
+import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
 import { NoSource, SourceNote } from '../source-note.tsx';
 import { PlanCount } from './plan-count.tsx';
@@ -23,7 +25,11 @@ interface ResendsPageProps {
 }
 
 /** Plans a bulk resend: the range, how many that means, and only then the resend. */
-export default async function ResendsPage(props: ResendsPageProps) {
+export default function ResendsPage(props: ResendsPageProps) {
+  return contentOr(<CallbacksLoading />, resendsContent(props));
+}
+
+async function resendsContent(props: ResendsPageProps) {
   const { connectionId } = await props.params;
   const search = loadPlanSearch(await props.searchParams);
   const source = await openCallbackSource(connectionId);

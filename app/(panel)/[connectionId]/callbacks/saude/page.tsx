@@ -2,6 +2,7 @@ import { Activity } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -9,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
 import { readCallbackHealth } from '#lib/panel-api/callbacks.ts';
 import { paths } from '#lib/paths.ts';
+import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
 import { NoSource } from '../source-note.tsx';
 import { HostTable } from './host-table.tsx';
@@ -31,7 +33,11 @@ const spans = [
 ] as const;
 
 /** How each receiver does: what it acknowledged, how fast, and what waits for it. */
-export default async function HealthPage(props: HealthPageProps) {
+export default function HealthPage(props: HealthPageProps) {
+  return contentOr(<CallbacksLoading />, healthContent(props));
+}
+
+async function healthContent(props: HealthPageProps) {
   const { connectionId } = await props.params;
   const { periodo } = await props.searchParams;
   const source = await openCallbackSource(connectionId);

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { ActsCard } from '#components/acts-card.tsx';
 import { AutoRefresh } from '#components/auto-refresh.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -19,6 +20,7 @@ import { DefenseList } from './defense-list.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { listHistory } from './history-events.ts';
 import { InfractionHeading } from './infraction-heading.tsx';
+import { InfractionLoading } from './infraction-loading.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { ownRefundOf } from './own-refund.ts';
 import { PayerCard } from './payer/payer-card.tsx';
@@ -40,7 +42,11 @@ export async function generateMetadata(props: InfractionPageProps): Promise<Meta
   return { title: `${t('one')} ${infractionId.slice(0, 26)}` };
 }
 
-export default async function InfractionPage(props: InfractionPageProps) {
+export default function InfractionPage(props: InfractionPageProps) {
+  return contentOr(<InfractionLoading />, infractionContent(props));
+}
+
+async function infractionContent(props: InfractionPageProps) {
   const { connectionId, infractionId } = await props.params;
   const opened = await openConnection(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;

@@ -1,10 +1,8 @@
-import { ArrowLeft, FileText, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
-import { ActsCard } from '#components/acts-card.tsx';
-import { resendGate } from '#components/callbacks/resend-gate.ts';
-import { CopyButton } from '#components/copy-button.tsx';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -16,18 +14,17 @@ import { paths } from '#lib/paths.ts';
 import { listTransactionStatements } from '#lib/pix-api/bearer-money.ts';
 import { readChargeExpiry, readTransaction } from '#lib/pix-api/transactions.ts';
 import { AmountSummary } from './amount-summary.tsx';
-import { CallbackList } from './callback-list.tsx';
 import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
 import { StatusWatch } from './charge/status-watch.tsx';
-import { EditionLimits } from './edition-limits.tsx';
 import { Identification } from './identification.tsx';
 import { Parties } from './parties.tsx';
 import { readOwnCallbacks } from './read-own-callbacks.ts';
 import { RefundCard } from './refund-card.tsx';
-import { RefundSection } from './refund/refund-section.tsx';
 import { SplitBreakdown } from './splits/split-breakdown.tsx';
-import { Timeline } from './timeline.tsx';
+import { TransactionHeading } from './transaction-heading.tsx';
+import { TransactionLoading } from './transaction-loading.tsx';
+import { TransactionSide } from './transaction-side.tsx';
 
 /** The API-key edition has no statement, so none is missing. */
 const noStatements = { ok: true, value: { bankStatements: [] } } as const;
@@ -42,7 +39,11 @@ export async function generateMetadata(props: TransactionPageProps): Promise<Met
   return { title: `${t('title')} ${transactionId.slice(0, 26)}` };
 }
 
-export default async function TransactionPage(props: TransactionPageProps) {
+export default function TransactionPage(props: TransactionPageProps) {
+  return contentOr(<TransactionLoading />, transactionContent(props));
+}
+
+async function transactionContent(props: TransactionPageProps) {
   const { connectionId, transactionId } = await props.params;
   const opened = await openConnection(connectionId, 'transactions');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
@@ -57,7 +58,6 @@ export default async function TransactionPage(props: TransactionPageProps) {
     return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
   }
 
-  const t = await getTranslations('transaction');
   const transaction = found.value;
   const [account, statements, acts] = await Promise.all([
     isGateway ? null : readConnectionAccount(connectionId),
@@ -69,41 +69,11 @@ export default async function TransactionPage(props: TransactionPageProps) {
   const expiresAt = payable === null ? null : await readChargeExpiry(access, payable);
   return (
     <>
-      <Link
-        href={paths.transactions(connectionId)}
-        className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('back')}
-      </Link>
-      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="text-xl font-semibold tracking-tight">{t('title')}</h1>
-        <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
-          {transaction.id}
-          <CopyButton value={transaction.id} what={t('id')} />
-        </span>
-        <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
-          {isGateway ? null : (
-            <Button asChild>
-              <a
-                href={paths.proof(connectionId, transaction.id)}
-                target="_blank"
-                rel="noopener"
-                title={t('proofNote')}
-              >
-                <FileText aria-hidden />
-                {t('openProof')}
-              </a>
-            </Button>
-          )}
-          <RefundSection
-            connectionId={connectionId}
-            transaction={transaction}
-            role={opened.value.session.member.role}
-            balanceAvailable={account?.ok ? account.value.balanceAvailable : null}
-          />
-        </div>
-      </div>
+      <TransactionHeading
+        opened={opened.value}
+        transaction={transaction}
+        balanceAvailable={account?.ok ? account.value.balanceAvailable : null}
+      />
       <StatusWatch
         connectionId={connectionId}
         transactionId={transaction.id}
@@ -126,26 +96,14 @@ export default async function TransactionPage(props: TransactionPageProps) {
           <RefundCard transaction={transaction} />
           <SplitBreakdown transaction={transaction} />
         </div>
-        <div className="grid gap-5">
-          <Timeline
-            connectionId={connectionId}
-            transaction={transaction}
-            expiresAt={expiresAt}
-            statements={statements.ok ? statements.value.bankStatements : null}
-          />
-          <ActsCard found={acts} />
-          {callbacks === null ? null : (
-            <CallbackList
-              callbacks={transaction.CallbackLog}
-              connectionId={connectionId}
-              transactionId={transaction.id}
-              gate={resendGate(opened.value.session.member.role, opened.value.connection.edition)}
-            />
-          )}
-          {isGateway ? (
-            <EditionLimits isOurs={callbacks !== null} isDeposit={transaction.type === 'DEPOSIT'} />
-          ) : null}
-        </div>
+        <TransactionSide
+          opened={opened.value}
+          transaction={transaction}
+          expiresAt={expiresAt}
+          statements={statements.ok ? statements.value.bankStatements : null}
+          acts={acts}
+          areCallbacksKnown={callbacks !== null}
+        />
       </div>
     </>
   );

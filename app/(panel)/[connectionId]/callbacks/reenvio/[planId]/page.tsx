@@ -3,11 +3,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
 import { readResendPlan } from '#lib/panel-api/resend-plans.ts';
 import { paths } from '#lib/paths.ts';
+import { CallbacksLoading } from '../../callbacks-loading.tsx';
 import { NoSource } from '../../source-note.tsx';
 import { loadItems, itemsPerPage } from '../item-search.ts';
 import { LivePlan } from '../live-plan.tsx';
@@ -22,7 +24,11 @@ interface PlanPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-export default async function PlanPage(props: PlanPageProps) {
+export default function PlanPage(props: PlanPageProps) {
+  return contentOr(<CallbacksLoading />, planContent(props));
+}
+
+async function planContent(props: PlanPageProps) {
   const { connectionId, planId } = await props.params;
   const search = loadItems(await props.searchParams);
   const source = await openCallbackSource(connectionId);

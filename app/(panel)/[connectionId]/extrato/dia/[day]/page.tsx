@@ -2,6 +2,7 @@ import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
@@ -10,6 +11,7 @@ import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
 import { dayStart, formatDateTime, formatLongDay, isDay, saoPauloDay } from '#lib/dates.ts';
 import { paths } from '#lib/paths.ts';
+import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -24,7 +26,11 @@ interface ClosingPageProps {
   params: Promise<{ connectionId: string; day: string }>;
 }
 
-export default async function ClosingPage({ params }: ClosingPageProps) {
+export default function ClosingPage(props: ClosingPageProps) {
+  return contentOr(<StatementsLoading />, closingContent(props));
+}
+
+async function closingContent({ params }: ClosingPageProps) {
   const { connectionId, day } = await params;
   const opened = await openConnection(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The heights of what is to come, so that nothing moves when it comes. */
-export default function CallbacksLoading() {
+export function CallbacksLoading() {
   const t = useTranslations('callbacks');
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-4">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The overview's shape while its figures are on their way. */
-export default function OverviewLoading() {
+export function OverviewLoading() {
   const t = useTranslations('overview');
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-5">

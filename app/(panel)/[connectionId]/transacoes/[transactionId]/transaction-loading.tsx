@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The transaction's shape while it is on its way. */
-export default function TransactionLoading() {
+export function TransactionLoading() {
   const t = useTranslations('transaction');
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-5">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The inbox's shape while its rows are on their way. */
-export default function InfractionsLoading() {
+export function InfractionsLoading() {
   const t = useTranslations('infractions');
   return (
     <div role="status" aria-label={t('loading')}>

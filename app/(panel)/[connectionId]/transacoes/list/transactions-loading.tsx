@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The page's shape while its first rows are on their way. */
-export default function TransactionsLoading() {
+export function TransactionsLoading() {
   const t = useTranslations('transactions');
   return (
     <div role="status" aria-label={t('loading')}>

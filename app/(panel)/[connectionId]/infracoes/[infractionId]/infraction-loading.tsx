@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The shape of an infraction's page. */
-export default function InfractionLoading() {
+export function InfractionLoading() {
   const t = useTranslations('infractions');
   return (
     <div role="status" aria-label={t('loadingOne')}>

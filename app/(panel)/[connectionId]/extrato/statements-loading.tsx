@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The statement's shape while its first rows are on their way. */
-export default function StatementsLoading() {
+export function StatementsLoading() {
   const t = useTranslations('statements');
   return (
     <div role="status" aria-label={t('loading')}>

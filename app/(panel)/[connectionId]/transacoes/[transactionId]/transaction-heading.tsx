@@ -1,0 +1,62 @@
+import { ArrowLeft, FileText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { CopyButton } from '#components/copy-button.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { OpenConnection } from '#lib/connection.ts';
+import { paths } from '#lib/paths.ts';
+import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { RefundSection } from './refund/refund-section.tsx';
+
+interface TransactionHeadingProps {
+  opened: OpenConnection;
+  transaction: ShownTransaction;
+  /** Reais; null when it cannot be told. */
+  balanceAvailable: number | null;
+}
+
+/** The way back, the id, and what can be done with it. */
+export function TransactionHeading(props: TransactionHeadingProps) {
+  const { transaction, balanceAvailable } = props;
+  const { connection, access, session } = props.opened;
+  const t = useTranslations('transaction');
+  return (
+    <>
+      <Link
+        href={paths.transactions(connection.id)}
+        className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {t('back')}
+      </Link>
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="text-xl font-semibold tracking-tight">{t('title')}</h1>
+        <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
+          {transaction.id}
+          <CopyButton value={transaction.id} what={t('id')} />
+        </span>
+        <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
+          {access.edition === 'gateway' ? null : (
+            <Button asChild>
+              <a
+                href={paths.proof(connection.id, transaction.id)}
+                target="_blank"
+                rel="noopener"
+                title={t('proofNote')}
+              >
+                <FileText aria-hidden />
+                {t('openProof')}
+              </a>
+            </Button>
+          )}
+          <RefundSection
+            connectionId={connection.id}
+            transaction={transaction}
+            role={session.member.role}
+            balanceAvailable={balanceAvailable}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
+
+/** What comes within this time is shown at once; a shape that stands for less only flickers. */
+const patienceMs = 250;
+
+/**
+ * The content of a page, or its shape while the content takes its time. Where the shape is shown
+ * first, React leaves it for 300 ms however soon the content comes, once for each page on the way;
+ * so a page that is ready in a tenth of a second took three.
+ */
+export async function contentOr(
+  shape: ReactNode,
+  content: Promise<ReactElement>,
+): Promise<ReactNode> {
+  const isQuick = await Promise.race([
+    content.then(
+      () => true,
+      () => true,
+    ),
+    new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false)),
+  ]);
+  // What it throws, such as a redirect, is thrown as by the page itself.
+  return isQuick ? content : <Suspense fallback={shape}>{content}</Suspense>;
+}
