@@ -9,10 +9,7 @@ const patienceMs = 250;
  * first, React leaves it for 300 ms however soon the content comes, once for each page on the way;
  * so a page that is ready in a tenth of a second took three.
  */
-export async function contentOr(
-  shape: ReactNode,
-  content: Promise<ReactElement>,
-): Promise<ReactNode> {
+export async function contentOr(shape: ReactNode, content: Promise<ReactElement>) {
   const isQuick = await Promise.race([
     content.then(
       () => true,
@@ -20,6 +17,8 @@ export async function contentOr(
     ),
     new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false)),
   ]);
-  // What it throws, such as a redirect, is thrown as by the page itself.
-  return isQuick ? content : <Suspense fallback={shape}>{content}</Suspense>;
+  // The boundary is always there: without it a slow refresh would be another tree than the quick
+  // page before it, and what somebody had typed or opened would be gone. What the content throws,
+  // such as a redirect, is thrown as by the page itself.
+  return <Suspense fallback={shape}>{isQuick ? await content : content}</Suspense>;
 }

@@ -120,6 +120,33 @@ test('an action says that it is under way, and cannot be pressed twice', async (
   await expect(page.getByText('1 transação')).toBeVisible();
 });
 
+test('a page that came slowly loses nothing by a refresh that is quick', async ({
+  page,
+  home,
+  frail,
+}) => {
+  const letThrough = frail.service.hold('/v1/user/');
+  await page.goto(`${frail.url}${home}/sacar`, { waitUntil: 'commit' });
+  await expect(page.getByRole('status', { name: 'Carregando a página' })).toBeVisible();
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Tipo da chave').selectOption('CPF');
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
+  await page.getByLabel('Valor (R$)').fill('25,50');
+  const refreshed = page.waitForResponse(
+    (answer) => answer.request().headers()['rsc'] === '1' && answer.url().includes('/sacar'),
+  );
+  // The review asks for the balance as it is now.
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toBeVisible();
+  await refreshed;
+  await page.waitForTimeout(1_000);
+  await expect(dialog.getByText('529.982.247-25')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('25,50');
+});
+
 test('a lost answer is told as unknown, and the same request has its effect once', async ({
   page,
   home,
