@@ -84,7 +84,7 @@ async function statementsContent(props: StatementsPageProps) {
         <>
           {/* Another service sums nothing; ours must not hold the rows up. */}
           {opened.value.connection.accountId === null ? null : (
-            <Suspense fallback={<Skeleton className="mb-3 h-24" />}>
+            <Suspense fallback={<Skeleton className="mb-3 h-[206px] sm:h-[102px]" />}>
               <StatementTotals opened={opened.value} filters={filters} search={search} />
             </Suspense>
           )}
