@@ -133,15 +133,16 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   await page.getByLabel('Tipo da chave').selectOption('CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
   await page.getByLabel('Valor (R$)').fill('25,50');
-  const refreshed = page.waitForResponse(
-    (answer) => answer.request().headers()['rsc'] === '1' && answer.url().includes('/sacar'),
-  );
-  // The review asks for the balance as it is now.
+  // The review asks for the balance as it is now, which tells that the refresh is on the screen.
+  const restore = frail.service.rewrite('/v1/user/', (body) => ({
+    ...(body as object),
+    balanceAvailable: 424_242.42,
+  }));
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toBeVisible();
-  await refreshed;
-  await page.waitForTimeout(1_000);
+  await expect(page.getByText(/R\$\s424\.242,42/).first()).toBeVisible();
+  restore();
   await expect(dialog.getByText('529.982.247-25')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('25,50');

@@ -1,9 +1,10 @@
 'use client';
 
 import { Menu as Radix } from 'radix-ui/internal';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { openerId } from './late-trigger.tsx';
 import { MenuKit } from './menu-kit.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface MenuPanelProps {
   id: string;
@@ -16,7 +17,7 @@ interface MenuPanelProps {
 
 /** What a menu shows once it is open. */
 export function MenuPanel({ id, anchor, open, onOpenChange, children }: MenuPanelProps) {
-  const leftAlready = useRef(false);
+  const focusReturn = useFocusReturn(anchor);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Radix.Anchor virtualRef={anchor} />
@@ -27,17 +28,7 @@ export function MenuPanel({ id, anchor, open, onOpenChange, children }: MenuPane
           align="end"
           sideOffset={6}
           className="rounded-card border-line bg-raised shadow-raised z-50 min-w-56 border p-1.5"
-          onInteractOutside={(event) => {
-            const { target } = event;
-            // The button closes the menu itself; closed here, its click would open it again.
-            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
-            else leftAlready.current = true;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (!leftAlready.current) anchor.current?.focus();
-            leftAlready.current = false;
-          }}
+          {...focusReturn}
         >
           <MenuKit value={Radix}>{children}</MenuKit>
         </Radix.Content>

@@ -1,7 +1,8 @@
 'use client';
 
 import { Popover as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface PopoverPanelProps {
   id: string;
@@ -16,7 +17,7 @@ interface PopoverPanelProps {
 /** What a popover shows once it is open. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { id, anchor, open, onOpenChange, label, children } = props;
-  const leftAlready = useRef(false);
+  const focusReturn = useFocusReturn(anchor);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={anchor} />
@@ -28,17 +29,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           sideOffset={6}
           collisionPadding={12}
           className="rounded-card border-line bg-raised shadow-raised z-30 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto border p-3"
-          onInteractOutside={(event) => {
-            const { target } = event;
-            // The button closes the panel itself; closed here, its click would open it again.
-            if (target instanceof Node && anchor.current?.contains(target)) event.preventDefault();
-            else leftAlready.current = true;
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            if (!leftAlready.current) anchor.current?.focus();
-            leftAlready.current = false;
-          }}
+          {...focusReturn}
         >
           {children}
         </Radix.Content>

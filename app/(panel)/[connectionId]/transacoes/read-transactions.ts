@@ -108,6 +108,8 @@ export async function resolveFilters(
   search: TransactionSearch,
 ): Promise<Result<TransactionFilters>> {
   const filters = explicitFilters(search, new Date());
+  // Without a text there is nothing to resolve, and no list to ask for.
+  if (readSearch(search.q).length === 0) return { ok: true, value: filters };
   const found = await readTransactions(opened, { ...search, page: 1, limit: 10 });
   if (!found.ok) return found;
   const { readAs } = found.value;
