@@ -5,6 +5,7 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { EarlySubmits } from '#components/early/early-submits.tsx';
 import { StyleNonce } from '#components/style-nonce.tsx';
 import { ThemeProvider } from '#components/theme-provider.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
@@ -46,6 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's class is set before React wakes up, which is what the warning is about.
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
       <body className="min-h-dvh font-sans text-sm">
+        <EarlySubmits nonce={nonce} />
         <StyleNonce nonce={nonce} />
         <ThemeProvider nonce={nonce}>
           <NuqsAdapter>

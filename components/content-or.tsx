@@ -1,5 +1,6 @@
 import 'server-only';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { TakeOver } from '#components/early/take-over.tsx';
 
 /** What comes within this time is shown at once; a shape that stands for less only flickers. */
 const patienceMs = 250;
@@ -20,5 +21,10 @@ export async function contentOr(shape: ReactNode, content: Promise<ReactElement>
   // The boundary is always there: without it a slow refresh would be another tree than the quick
   // page before it, and what somebody had typed or opened would be gone. What the content throws,
   // such as a redirect, is thrown as by the page itself.
-  return <Suspense fallback={shape}>{isQuick ? await content : content}</Suspense>;
+  return (
+    <Suspense fallback={shape}>
+      {isQuick ? await content : content}
+      <TakeOver />
+    </Suspense>
+  );
 }

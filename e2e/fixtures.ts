@@ -41,6 +41,13 @@ export async function openPersonMenu(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
+/** Waits until the browser has nothing left to do, such as making the page React's. */
+async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
+  );
+}
+
 /** Collects everything a browser complains about on a page. */
 export function collectErrors(page: Page, errors: string[]): void {
   page.on('console', (message) => {
@@ -84,6 +91,18 @@ export const test = base.extend<TestFixtures, { member: SignedInMember }>({
 
   home: async ({ member }, use) => {
     await use(`/${member.connectionId}`);
+  },
+
+  page: async ({ page }, use) => {
+    const go = page.goto.bind(page);
+    // A person finds a button and moves to it; a test presses it in the moment that the document
+    // is there, and on a busy machine React is not. Whoever names another moment wants that one.
+    page.goto = async (url, options) => {
+      const response = await go(url, options);
+      if (options?.waitUntil === undefined) await untilIdle(page);
+      return response;
+    };
+    await use(page);
   },
 
   watch: [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TakeOver } from '#components/early/take-over.tsx';
 import { LanguageLinks } from '#components/language-links.tsx';
 import { ProductMark } from '#components/product-mark.tsx';
 
@@ -8,6 +9,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       <main className="mx-auto grid w-full max-w-sm content-center gap-8 py-12">
         <ProductMark />
         {children}
+        <TakeOver />
       </main>
       <footer className="mx-auto w-full max-w-sm pb-6">
         <LanguageLinks />

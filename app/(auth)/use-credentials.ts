@@ -1,7 +1,7 @@
 'use client';
 
 import { signIn } from 'next-auth/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { forgetPastedLists } from '#app/(panel)/pasted-list.ts';
 import { readSignInProblem, type SignInProblem } from '#lib/sign-in-problem.ts';
 
@@ -35,8 +35,7 @@ export function useCredentials(provider: 'password' | 'first-access', returnTo: 
     setPending(false);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     if (!pending) void send(event.currentTarget);
   }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
@@ -12,7 +13,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
   const { problem, pending, submit } = useCredentials('password', returnTo);
   const described = problem ? 'sign-in-problem' : undefined;
   return (
-    <form className="grid gap-4" method="post" onSubmit={submit}>
+    <LiveForm className="grid gap-4" method="post" onSubmit={submit}>
       <ProblemNotice id="sign-in-problem" problem={problem} wrongText={t('problemWrong')} />
       <Field id="email" label={t('email')}>
         <Input
@@ -43,6 +44,6 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
       <Button type="submit" look="primary" size="large" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}
       </Button>
-    </form>
+    </LiveForm>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { passwordLengthMin } from '#lib/password-rule.ts';
@@ -14,7 +15,7 @@ export function FirstAccessForm() {
   const signInText = useTranslations('signIn');
   const { problem, pending, submit } = useCredentials('first-access', paths.home());
   return (
-    <form className="grid gap-4" method="post" onSubmit={submit}>
+    <LiveForm className="grid gap-4" method="post" onSubmit={submit}>
       <ProblemNotice
         id="first-access-problem"
         problem={problem}
@@ -63,6 +64,6 @@ export function FirstAccessForm() {
       <Button type="submit" look="primary" size="large" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}
       </Button>
-    </form>
+    </LiveForm>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { chargeFee, type ChargeTerms } from '#lib/charge-terms.ts';
@@ -49,13 +50,10 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const preview = previewSplits({ grossCents, feeCents }, draft.splits);
   const inert = isPending || isUnknown;
   return (
-    <form
+    <LiveForm
       noValidate
       aria-label={t('title')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void running.run(draft);
-      }}
+      onSubmit={() => void running.run(draft)}
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
     >
       {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
@@ -92,6 +90,6 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
         <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
         <SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />
       </div>
-    </form>
+    </LiveForm>
   );
 }

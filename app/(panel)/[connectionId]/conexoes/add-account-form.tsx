@@ -7,6 +7,7 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/paths.ts';
 import { addAccountAction } from './actions.ts';
@@ -27,13 +28,10 @@ export function AddAccountForm({ connectionId }: { connectionId: string }) {
   });
   const { isPending, failure } = running;
   return (
-    <form
+    <LiveForm
       noValidate
       aria-label={t('add')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void running.run({ secret });
-      }}
+      onSubmit={() => void running.run({ secret })}
       className="grid gap-4"
     >
       <p className="text-pretty">{t('addText')}</p>
@@ -56,6 +54,6 @@ export function AddAccountForm({ connectionId }: { connectionId: string }) {
         isPending={isPending}
         isBlocked={failure?.isOutcomeUnknown ?? false}
       />
-    </form>
+    </LiveForm>
   );
 }

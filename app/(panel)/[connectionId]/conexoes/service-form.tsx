@@ -8,6 +8,7 @@ import { SelectField } from '#components/action/select-field.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/paths.ts';
 import { addServiceAction } from './service-actions.ts';
@@ -32,17 +33,14 @@ export function ServiceForm({ connectionId }: { connectionId: string }) {
   });
   const { isPending, failure } = running;
   const change = (fields: Partial<ServiceDraft>) => {
-    if (!isPending) setDraft({ ...draft, ...fields });
+    if (!isPending) setDraft((now) => ({ ...now, ...fields }));
   };
   const error = (field: keyof ServiceDraft) => failure?.fieldErrors[field];
   return (
-    <form
+    <LiveForm
       noValidate
       aria-label={t('add')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void running.run(draft);
-      }}
+      onSubmit={() => void running.run(draft)}
       className="grid gap-4"
     >
       <p className="text-pretty">{t('text')}</p>
@@ -98,6 +96,6 @@ export function ServiceForm({ connectionId }: { connectionId: string }) {
         isPending={isPending}
         isBlocked={failure?.isOutcomeUnknown ?? false}
       />
-    </form>
+    </LiveForm>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { useSafeRefresh } from '#components/use-safe-refresh.ts';
@@ -54,11 +55,10 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
   const terms = withdrawalTerms(account, amountCents);
   return (
-    <form
+    <LiveForm
       noValidate
       aria-label={t('title')}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (running.isPending || isUnknown || !review.open()) return;
         // The balance may have moved since the page was opened.
         void refresh();
@@ -112,6 +112,6 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
         amountCents={amountCents}
         terms={terms}
       />
-    </form>
+    </LiveForm>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPastedList, readPastedList } from '#app/(panel)/pasted-list.ts';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { readOwnRoute } from '#components/read-own-route.ts';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
@@ -32,8 +33,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
     setAnswer({ state: 'asking' });
     setAnswer(await lookUp({ connection: connectionId, terms: asked }));
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (terms.length === 0) return;
     keepPastedList(connectionId, text);
     void ask(terms);
@@ -60,7 +60,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
 
   return (
     <div className="grid gap-5">
-      <form className="grid gap-3" onSubmit={submit}>
+      <LiveForm className="grid gap-3" onSubmit={submit}>
         <Field
           id="terms"
           label={t('manyLabel')}
@@ -95,7 +95,7 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
             {t('failed')}
           </p>
         ) : null}
-      </form>
+      </LiveForm>
       {answer.state === 'found' ? (
         <LookUpResults terms={answer.terms} connectionId={connectionId} zone={zone} />
       ) : null}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { TakeOver } from '#components/early/take-over.tsx';
 import { PageHeading } from '#components/page-heading.tsx';
 import { zoneName } from '#lib/dates.ts';
 import { LookUpForm } from './look-up-form.tsx';
@@ -17,6 +18,7 @@ export default async function LookUpPage(props: { params: Promise<{ connectionId
     <>
       <PageHeading title={t('manyTitle')} />
       <LookUpForm connectionId={connectionId} zone={zoneName(new Date(), await getLocale())} />
+      <TakeOver />
     </>
   );
 }

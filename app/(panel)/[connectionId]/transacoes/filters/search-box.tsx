@@ -3,6 +3,7 @@
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/field.tsx';
 import { useFilters } from './filters-context.tsx';
@@ -44,13 +45,10 @@ export function SearchBox() {
   }
 
   return (
-    <form
+    <LiveForm
       role="search"
       className="relative col-span-2 min-w-56 flex-1 basis-full xl:basis-72"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(text);
-      }}
+      onSubmit={() => send(text)}
     >
       <Search
         aria-hidden
@@ -84,6 +82,6 @@ export function SearchBox() {
           <X aria-hidden />
         </Button>
       ) : null}
-    </form>
+    </LiveForm>
   );
 }

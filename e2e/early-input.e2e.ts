@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createCharge, freshReference, readCharge } from './merchant.ts';
+import { stack } from './stack.ts';
+
+/** Opens a page whose scripts come only when the function that it returns is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
+test('a charge filled in and sent before the scripts is created as it was filled in, once', async ({
+  page,
+  home,
+}) => {
+  const reference = freshReference();
+  const release = await openWithoutScripts(page, `${home}/cobrar`);
+  await page.getByLabel('Valor (R$)').fill('37,90');
+  await page.getByLabel('Prazo para pagar').selectOption('1 hora');
+  await page.getByLabel('Referência').fill(reference);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Referência')).toHaveValue(reference);
+  release();
+
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  const charge = await readCharge(page.url().slice(-26));
+  expect(charge).toMatchObject({ amount: 37.9, clientReference: reference });
+  await expect(page.getByRole('timer')).toContainText(/00:59:|01:00:00/);
+  await page.goto(`${home}/transacoes?q=${reference}`);
+  await expect(page.getByText('1 transação')).toBeVisible();
+});
+
+test('what is typed before the scripts is worked out when they come, unsent', async ({
+  page,
+  home,
+}) => {
+  const release = await openWithoutScripts(page, `${home}/sacar`);
+  await page.getByText('QR Code (copia e cola)').click();
+  await page.getByLabel('Valor (R$)').fill('10,00');
+  release();
+  await expect(page.getByLabel('Código Pix')).toBeVisible();
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('10,00');
+  await expect(page.getByRole('region', { name: 'Conferência' })).toContainText('10,00');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('a search and a filter given before the scripts narrow the list', async ({ page, home }) => {
+  const reference = freshReference();
+  const charge = await createCharge({ clientReference: reference });
+  const release = await openWithoutScripts(page, `${home}/transacoes`);
+  await page.getByRole('searchbox', { name: /Buscar/ }).fill(reference);
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
+});
+
+test.describe('of a visitor', () => {
+  test.use({ signedIn: false });
+
+  test('a sign-in sent before the scripts signs in', async ({ page }) => {
+    const { email, password } = stack();
+    const release = await openWithoutScripts(page, '/entrar');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Senha')).toHaveValue(password);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+  });
+});
