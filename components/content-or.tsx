@@ -1,5 +1,6 @@
 import 'server-only';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import { headers } from 'next/headers';
+import { type ReactElement, Suspense } from 'react';
 import { TakeOver } from '#components/early/take-over.tsx';
 
 /** What comes within this time is shown at once; a shape that stands for less only flickers. */
@@ -10,21 +11,29 @@ const patienceMs = 250;
  * first, React leaves it for 300 ms however soon the content comes, once for each page on the way;
  * so a page that is ready in a tenth of a second took three.
  */
-export async function contentOr(shape: ReactNode, content: Promise<ReactElement>) {
+export async function contentOr(shape: ReactElement, content: Promise<ReactElement>) {
   const isQuick = await Promise.race([
     content.then(
       () => true,
       () => true,
     ),
-    new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false)),
+    patience(false),
   ]);
+  const isFollowed = (await headers()).get('sec-fetch-dest') === 'empty';
   // The boundary is always there: without it a slow refresh would be another tree than the quick
   // page before it, and what somebody had typed or opened would be gone. What the content throws,
-  // such as a redirect, is thrown as by the page itself.
+  // such as a redirect, is thrown as by the page itself. Who follows a link may not have the code
+  // of a quick page yet. A fallback that has to be waited for as well leaves the page before it on
+  // the screen meanwhile, where the shape would take its 300 ms for what is there in ten.
   return (
-    <Suspense fallback={shape}>
+    <Suspense fallback={isQuick && isFollowed ? patience(shape) : shape}>
       {isQuick ? await content : content}
       <TakeOver />
     </Suspense>
   );
+}
+
+/** The value, once nobody wants to wait any longer. */
+function patience<Value>(value: Value): Promise<Value> {
+  return new Promise((resolve) => setTimeout(resolve, patienceMs, value));
 }

@@ -51,6 +51,14 @@ test('an Enter that is faster than the code of the box is not lost', async ({ pa
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
 });
 
+test('a text that names nothing says what was tried, from the box', async ({ page, home }) => {
+  await page.goto(home);
+  await (await openBox(page)).fill('nobody-has-this');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
+  await expect(page.getByText('referência, nome')).toBeVisible();
+});
+
 test('several matches open the list, which says how the text was read and offers others', async ({
   page,
   home,

@@ -14,6 +14,8 @@ export interface TransactionLink {
   type?: TransactionType;
   from?: string;
   to?: string;
+  /** Opens the only transaction that is found instead of a list of one. */
+  view?: 'only';
 }
 
 /** The filters of the infractions page that links carry; names are those of its URL. */

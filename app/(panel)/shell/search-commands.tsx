@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatCents } from '#lib/money.ts';
 import { paths } from '#lib/paths.ts';
-import { readManyTerms, readSearch, type SearchReading } from '#lib/search-query.ts';
+import { isUniqueField, readManyTerms, readSearch, type SearchReading } from '#lib/search-query.ts';
 import { keepPastedList } from '../pasted-list.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 
@@ -57,11 +57,19 @@ export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsPr
       key: reading.field,
       label: labelOf(reading),
       // The first one stands for all of them: when it finds nothing, the next is tried.
-      run: () =>
-        onGo(paths.search(connectionId, text.trim(), index === 0 ? undefined : reading.field)),
+      run: () => onGo(pathOf(reading, index === 0)),
     });
   }
   return commands;
+
+  function pathOf({ field }: SearchReading, isFirst: boolean): string {
+    const q = text.trim();
+    const chosen = isFirst ? {} : { as: field };
+    // What many may have leads to their list, which is asked for once and not found first.
+    return isUniqueField(field)
+      ? paths.search(connectionId, q, chosen.as)
+      : paths.transactions(connectionId, { q, ...chosen, view: 'only' });
+  }
 
   function labelOf(reading: SearchReading): string {
     if (reading.field === 'id') return t('commands.openTransaction', { id: reading.value });

@@ -14,12 +14,13 @@ import { columnsCookie, columnsFor, readColumns } from './columns/column-ids.ts'
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
 import { ListBody } from './list/list-body.tsx';
+import type { ListPage } from './list/list-page.ts';
 import { ListTools } from './list/list-tools.tsx';
 import { ListTotal } from './list/list-total.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { readListPage } from './list/read-list-page.ts';
 import { TransactionsLoading } from './list/transactions-loading.tsx';
-import { loadSearch } from './search-params.ts';
+import { loadSearch, type TransactionSearch } from './search-params.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('transactions');
@@ -33,6 +34,13 @@ interface TransactionsPageProps {
 
 export default function TransactionsPage(props: TransactionsPageProps) {
   return contentOr(<TransactionsLoading />, transactionsContent(props));
+}
+
+/** A search that finds one transaction opens it; one that finds none is told what was tried. */
+function leadOn(connectionId: string, { q, as }: TransactionSearch, { total, rows }: ListPage) {
+  const [first] = rows;
+  if (total === 1 && first) redirect(paths.transaction(connectionId, first.id));
+  if (total === 0) redirect(paths.search(connectionId, q, as ?? undefined));
 }
 
 async function transactionsContent(props: TransactionsPageProps) {
@@ -52,6 +60,8 @@ async function transactionsContent(props: TransactionsPageProps) {
   if (usual?.query && Object.keys(asked).length === 0) {
     redirect(`${paths.transactions(connectionId)}?${usual.query}`);
   }
+
+  if (found.ok && search.view === 'only') leadOn(connectionId, search, found.value);
 
   const t = await getTranslations('transactions');
   const now = new Date();

@@ -48,8 +48,11 @@ export const searchParsers = {
   cols: parseAsArrayOf(parseAsStringLiteral(columnIds)).withDefault([]),
   page: parseAsInteger.withDefault(1),
   limit: parseAsNumberLiteral(pageSizes).withDefault(25),
-  /** `none`: without filters on purpose, so the default view stays away. */
-  view: parseAsStringLiteral(['none']),
+  /**
+   * `none`: without filters on purpose, so the default view stays away. `only`: a search from
+   * elsewhere, which opens the only transaction that it finds instead of a list of one.
+   */
+  view: parseAsStringLiteral(['none', 'only']),
 };
 
 export type TransactionSearch = inferParserType<typeof searchParsers>;

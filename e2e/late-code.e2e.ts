@@ -3,8 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { createCharge, freshReference, readCharge } from './merchant.ts';
 import { stack } from './stack.ts';
 
-/** Opens a page whose scripts come only when the function that it returns is called. */
-async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+/** Lets no script through until the function that it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -13,6 +13,12 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
     await held;
     await route.continue();
   });
+  return release;
+}
+
+/** Opens a page whose scripts come only when the function that it returns is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const release = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }
@@ -62,6 +68,16 @@ test('a search and a filter given before the scripts narrow the list', async ({ 
   release();
   await expect(page.getByText('1 transação')).toBeVisible();
   await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
+});
+
+test('a page whose code is late shows its shape, then itself', async ({ page, home }) => {
+  await page.goto(home, { waitUntil: 'networkidle' });
+  const release = await holdScripts(page);
+  await page.getByRole('link', { name: 'Transações', exact: true }).click();
+  await expect(page.getByRole('status', { name: 'Carregando as transações' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Carregando as transações' })).toHaveCount(0);
 });
 
 test.describe('of a visitor', () => {
