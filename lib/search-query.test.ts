@@ -71,6 +71,13 @@ describe('a pasted text is read as what it looks like', () => {
       'o pedido EP0123456789ABCDEF01234567 não chegou',
       [{ field: 'id', value: 'EP0123456789ABCDEF01234567' }],
     ],
+    [
+      'Tereza D’Ávila',
+      [
+        { field: 'name', value: 'Tereza D’Ávila' },
+        { field: 'clientReference', value: 'Tereza D’Ávila' },
+      ],
+    ],
     ['Tereza Lobo, CPF ***.982.247-**', [{ field: 'name', value: 'Tereza Lobo' }]],
     ['***982247**', [{ field: 'name', value: '***982247**' }]],
     ['a'.repeat(65), [{ field: 'name', value: 'a'.repeat(65) }]],

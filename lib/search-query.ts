@@ -75,9 +75,13 @@ export function readSearch(text: string): SearchReading[] {
   // A CUID is the id of the API-key edition's transactions; merchants use the form for their own.
   if (/^(?=.*\d)[a-z][0-9a-z]{24}$/.test(trimmed))
     return [{ field: 'id', value: trimmed }, reference];
-  return (
-    readDocument(trimmed) ?? readAmount(trimmed) ?? [reference, { field: 'name', value: trimmed }]
-  );
+  return readDocument(trimmed) ?? readAmount(trimmed) ?? readWords(trimmed, reference);
+}
+
+/** Readings of words: letters alone are likelier a name than what merchants call their orders. */
+function readWords(text: string, reference: SearchReading): SearchReading[] {
+  const asName = { field: 'name', value: text } as const;
+  return /^[\p{L}\s.'’]+$/u.test(text) ? [asName, reference] : [reference, asName];
 }
 
 function readId(id: string): SearchReading {

@@ -43,15 +43,18 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
   const [scrollMargin, setScrollMargin] = useState(0);
   // A page that is reloaded, or scrolled before its scripts came, does not begin at its top.
   const hasWindow = useHasWindow();
+  const isWindowed = count > allDrawnMax;
   useLayoutEffect(() => {
+    // Measuring makes the browser lay the page out at once, and the list is then drawn again.
+    if (!isWindowed) return;
     const top = frame.current?.getBoundingClientRect().top ?? 0;
     setScrollMargin(top + window.scrollY);
-  }, [frame, count]);
+  }, [frame, count, isWindowed]);
   // Its functions change with every scroll, which no compiler memoizes here.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count,
-    enabled: hasWindow && count > allDrawnMax,
+    enabled: hasWindow && isWindowed,
     estimateSize: () => rowHeightGuess,
     overscan: 15,
     scrollMargin,
@@ -61,7 +64,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
     (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     [virtualizer],
   );
-  if (count <= allDrawnMax) {
+  if (!isWindowed) {
     const indexes = Array.from({ length: count }, (_, index) => index);
     return { indexes, before: 0, after: 0, measure: undefined, reveal };
   }

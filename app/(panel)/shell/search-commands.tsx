@@ -62,11 +62,15 @@ export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsPr
   }
   return commands;
 
-  function pathOf({ field }: SearchReading, isFirst: boolean): string {
+  function pathOf(reading: SearchReading, isFirst: boolean): string {
+    // What can be nothing else need not be found first.
+    if (reading.field === 'id' && readings.length === 1) {
+      return paths.transaction(connectionId, reading.value);
+    }
     const q = text.trim();
-    const chosen = isFirst ? {} : { as: field };
-    // What many may have leads to their list, which is asked for once and not found first.
-    return isUniqueField(field)
+    const chosen = isFirst ? {} : { as: reading.field };
+    // What many may have leads to their list, which is asked for once.
+    return isUniqueField(reading.field)
       ? paths.search(connectionId, q, chosen.as)
       : paths.transactions(connectionId, { q, ...chosen, view: 'only' });
   }
