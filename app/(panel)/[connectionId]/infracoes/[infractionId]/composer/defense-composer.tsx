@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { useSafeRefresh } from '#components/use-safe-refresh.ts';
@@ -36,6 +36,8 @@ interface DefenseComposerProps {
   closed: string | null;
   /** Nothing can be prepared either: shown only while there is something that was. */
   isOver: boolean;
+  /** What stands here when there is not. */
+  children: ReactNode;
 }
 
 /** Text, files and evidence of a defense, sent once after a confirmation. */
@@ -68,7 +70,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
   if (!hasWork && sentAfter !== null && (props.isOver || isBeingFiled)) {
     return <SentNotice connectionId={connectionId} next={props.next} />;
   }
-  if (props.isOver && !hasWork) return null;
+  if (props.isOver && !hasWork) return props.children;
 
   const send = () => upload.send({ text: draft.text, files });
   function review() {

@@ -22,7 +22,8 @@ interface DefenseSectionProps {
 
 /**
  * The composer where a defense can be sent or prepared. It stays in the page whatever becomes of
- * the infraction meanwhile, so that nothing that was written or attached goes away with a status.
+ * the infraction or of the member's role meanwhile, so that nothing that was written or attached
+ * goes away with a status.
  */
 export async function DefenseSection(props: DefenseSectionProps) {
   const { opened, infraction, transaction, isAllowed } = props;
@@ -32,22 +33,15 @@ export async function DefenseSection(props: DefenseSectionProps) {
   const { role, id: memberId } = session.member;
   const gate = gateOf(role, 'defend');
   const isOver = infractionGroupOf(infraction.status) !== 'answer';
-  if (gate === 'hidden') return null;
-  if (gate === 'disabled') {
-    return isOver ? null : (
-      <p className="rounded-control bg-neutral-soft text-muted p-3">
-        {t('closedRole', { role: roleText(role) })}
-      </p>
-    );
-  }
+  const ofRole = gate === 'open' ? null : t('closedRole', { role: roleText(role) });
   const reason = !isAllowed
     ? t('accountOff')
     : infraction.status === 'WAITING_ADJUSTMENTS'
       ? t('closedAdjustments')
       : null;
   const [evidence, next] = await Promise.all([
-    transaction === null ? null : collectEvidence(transaction),
-    findNextCase(opened.access, infraction.id),
+    ofRole !== null || transaction === null ? null : collectEvidence(transaction),
+    ofRole === null ? findNextCase(opened.access, infraction.id) : null,
   ]);
   return (
     <DefenseComposer
@@ -59,9 +53,13 @@ export async function DefenseSection(props: DefenseSectionProps) {
       defenses={infraction.defenseHistory.length}
       next={next}
       evidence={evidence}
-      closed={isOver ? t('closedPast') : reason}
-      isOver={isOver}
-    />
+      closed={ofRole ?? (isOver ? t('closedPast') : reason)}
+      isOver={isOver || ofRole !== null}
+    >
+      {gate === 'disabled' && !isOver ? (
+        <p className="rounded-control bg-neutral-soft text-muted p-3">{ofRole}</p>
+      ) : null}
+    </DefenseComposer>
   );
 }
 
