@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { type NextRequest, NextResponse } from 'next/server';
+import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import {
   daysOf,
@@ -7,6 +7,7 @@ import {
   toFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
 import { openAct } from '#lib/action/open-act.ts';
+import { csvFile, noCsvFile } from '#lib/csv/csv-answers.ts';
 import { csvFileName } from '#lib/csv/csv-file-name.ts';
 import { csvFormats } from '#lib/csv/csv-formats.ts';
 import { fileStream } from '#lib/csv/file-stream.ts';
@@ -16,15 +17,14 @@ import { listStatements } from '#lib/pix-api/bearer-statements.ts';
 
 const form = z.object({ connection: z.string().max(64), format: z.enum(csvFormats) });
 
-const noStore = { 'cache-control': 'private, no-store' };
-
 /** The statement of an address as a CSV file, of any length: same filters and order. */
 export async function POST(request: NextRequest): Promise<Response> {
   const sent = form.safeParse(Object.fromEntries(await request.formData()));
-  if (!sent.success) return refuse(400);
+  if (!sent.success) return noCsvFile('statements', 400);
   const { connection: connectionId, format } = sent.data;
   const opened = await openAct({ connectionId, action: 'export_create', subject: 'statement' });
-  if (!opened.ok) return refuse(opened.refusal.kind === 'session-ended' ? 401 : 403);
+  if (!opened.ok)
+    return noCsvFile('statements', opened.refusal.kind === 'session-ended' ? 401 : 403);
   const { act } = opened;
   const today = saoPauloDay(new Date());
   const search = loadStatementSearch(request.nextUrl.searchParams);
@@ -34,7 +34,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const probe = await listStatements(act.access, { ...filters, page: 1, limit: 1 });
   if (!probe.ok) {
     await act.end('refused', { reason: probe.failure.message ?? probe.failure.kind });
-    return refuse(probe.failure.kind === 'rate-limited' ? 429 : 502);
+    return noCsvFile('statements', probe.failure.kind === 'rate-limited' ? 429 : 502);
   }
   const t = await getTranslations('statements');
   const zone = zoneName(new Date(), await getLocale());
@@ -50,21 +50,5 @@ export async function POST(request: NextRequest): Promise<Response> {
       act.end(isWhole ? 'success' : 'unknown', { reason: `${count} rows` }),
   });
   const name = csvFileName('extrato', { ...days, format });
-  return new NextResponse(body, {
-    headers: {
-      ...noStore,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
-    },
-  });
-}
-
-/** The form's answer replaces the page, so it says in words what became of the file. */
-async function refuse(status: 400 | 401 | 403 | 429 | 502): Promise<Response> {
-  const t = await getTranslations('statements');
-  return new NextResponse(t(`exportRefused.${status}`), {
-    status,
-    headers: { ...noStore, 'content-type': 'text/plain; charset=utf-8' },
-  });
+  return csvFile(body, name);
 }

@@ -1,10 +1,11 @@
-import { getLocale, getTranslations } from 'next-intl/server';
-import { type NextRequest, NextResponse } from 'next/server';
+import { getLocale } from 'next-intl/server';
+import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { readColumns } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
 import { openAct } from '#lib/action/open-act.ts';
+import { csvFile, noCsvFile } from '#lib/csv/csv-answers.ts';
 import { csvFileName } from '#lib/csv/csv-file-name.ts';
 import { csvFormats } from '#lib/csv/csv-formats.ts';
 import { openExportRows } from '#lib/csv/export-rows.ts';
@@ -19,15 +20,14 @@ const form = z.object({
   format: z.enum(csvFormats),
 });
 
-const noStore = { 'cache-control': 'private, no-store' };
-
 /** The list of an address as a CSV file, of any length: same filters, columns and order. */
 export async function POST(request: NextRequest): Promise<Response> {
   const sent = form.safeParse(Object.fromEntries(await request.formData()));
-  if (!sent.success) return refuse(400);
+  if (!sent.success) return noCsvFile('transactions', 400);
   const { connection: connectionId, format } = sent.data;
   const opened = await openAct({ connectionId, action: 'export_create', subject: 'transactions' });
-  if (!opened.ok) return refuse(opened.refusal.kind === 'session-ended' ? 401 : 403);
+  if (!opened.ok)
+    return noCsvFile('transactions', opened.refusal.kind === 'session-ended' ? 401 : 403);
   const { act } = opened;
   const filters = await resolveFilters(act, loadSearch(request.nextUrl.searchParams));
   const ended = new AbortController();
@@ -35,7 +35,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const rows = filters.ok ? await openExportRows(act, { filters: filters.value, signal }) : filters;
   if (!rows.ok) {
     await act.end('refused', { reason: rows.failure.message ?? rows.failure.kind });
-    return refuse(rows.failure.kind === 'rate-limited' ? 429 : 502);
+    return noCsvFile('transactions', rows.failure.kind === 'rate-limited' ? 429 : 502);
   }
   const now = new Date();
   const words = await exportWords(zoneName(now, await getLocale()));
@@ -54,21 +54,5 @@ export async function POST(request: NextRequest): Promise<Response> {
   const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));
   const to = dayOf(dateTo);
   const name = csvFileName('transacoes', { from: dateFrom ? dayOf(dateFrom) : to, to, format });
-  return new NextResponse(body, {
-    headers: {
-      ...noStore,
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'x-content-type-options': 'nosniff',
-    },
-  });
-}
-
-/** The form's answer replaces the page, so it says in words what became of the file. */
-async function refuse(status: 400 | 401 | 403 | 429 | 502): Promise<Response> {
-  const t = await getTranslations('transactions');
-  return new NextResponse(t(`exportRefused.${status}`), {
-    status,
-    headers: { ...noStore, 'content-type': 'text/plain; charset=utf-8' },
-  });
+  return csvFile(body, name);
 }

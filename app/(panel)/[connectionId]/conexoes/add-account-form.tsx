@@ -3,14 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { LiveForm } from '#components/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/paths.ts';
 import { addAccountAction } from './actions.ts';
+import { ConnectionForm } from './connection-form.tsx';
 
 /** Adds an account of this platform by its secret, and opens it. */
 export function AddAccountForm({ connectionId }: { connectionId: string }) {
@@ -28,11 +26,12 @@ export function AddAccountForm({ connectionId }: { connectionId: string }) {
   });
   const { isPending, failure } = running;
   return (
-    <LiveForm
-      noValidate
-      aria-label={t('add')}
-      onSubmit={() => void running.run({ secret })}
-      className="grid gap-4"
+    <ConnectionForm
+      connectionId={connectionId}
+      running={running}
+      input={{ secret }}
+      submitLabel={t('submit')}
+      label={t('add')}
     >
       <p className="text-pretty">{t('addText')}</p>
       <TextField
@@ -48,12 +47,6 @@ export function AddAccountForm({ connectionId }: { connectionId: string }) {
         readOnly={isPending}
         required
       />
-      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
-      <SubmitButton
-        label={t('submit')}
-        isPending={isPending}
-        isBlocked={failure?.isOutcomeUnknown ?? false}
-      />
-    </LiveForm>
+    </ConnectionForm>
   );
 }

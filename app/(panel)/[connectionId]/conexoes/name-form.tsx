@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { paths } from '#lib/paths.ts';
+import { ConnectionForm } from './connection-form.tsx';
 import { renameServiceAction } from './service-actions.ts';
 
 interface NameFormProps {
@@ -22,13 +20,11 @@ export function NameForm({ connectionId, name: before, onDone }: NameFormProps) 
   const running = useAction({ connectionId, action: renameServiceAction, onDone });
   const { isPending, failure } = running;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void running.run({ name });
-      }}
-      className="grid gap-4"
+    <ConnectionForm
+      connectionId={connectionId}
+      running={running}
+      input={{ name }}
+      submitLabel={t('save')}
     >
       <TextField
         id="connection-name"
@@ -40,12 +36,6 @@ export function NameForm({ connectionId, name: before, onDone }: NameFormProps) 
         maxLength={120}
         required
       />
-      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
-      <SubmitButton
-        label={t('save')}
-        isPending={isPending}
-        isBlocked={failure?.isOutcomeUnknown ?? false}
-      />
-    </form>
+    </ConnectionForm>
   );
 }

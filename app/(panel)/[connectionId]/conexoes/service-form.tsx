@@ -3,14 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { LiveForm } from '#components/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/paths.ts';
+import { ConnectionForm } from './connection-form.tsx';
 import { addServiceAction } from './service-actions.ts';
 import type { ServiceDraft } from './service-input.ts';
 
@@ -37,11 +35,12 @@ export function ServiceForm({ connectionId }: { connectionId: string }) {
   };
   const error = (field: keyof ServiceDraft) => failure?.fieldErrors[field];
   return (
-    <LiveForm
-      noValidate
-      aria-label={t('add')}
-      onSubmit={() => void running.run(draft)}
-      className="grid gap-4"
+    <ConnectionForm
+      connectionId={connectionId}
+      running={running}
+      input={draft}
+      submitLabel={t('submit')}
+      label={t('add')}
     >
       <p className="text-pretty">{t('text')}</p>
       <SelectField
@@ -90,12 +89,6 @@ export function ServiceForm({ connectionId }: { connectionId: string }) {
         onChange={(name) => change({ name })}
         maxLength={120}
       />
-      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
-      <SubmitButton
-        label={t('submit')}
-        isPending={isPending}
-        isBlocked={failure?.isOutcomeUnknown ?? false}
-      />
-    </LiveForm>
+    </ConnectionForm>
   );
 }

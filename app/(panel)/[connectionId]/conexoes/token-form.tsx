@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
-import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { paths } from '#lib/paths.ts';
+import { ConnectionForm } from './connection-form.tsx';
 import { replaceTokenAction } from './service-actions.ts';
 
 interface TokenFormProps {
@@ -21,13 +19,11 @@ export function TokenForm({ connectionId, onDone }: TokenFormProps) {
   const running = useAction({ connectionId, action: replaceTokenAction, onDone });
   const { isPending, failure } = running;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void running.run({ token });
-      }}
-      className="grid gap-4"
+    <ConnectionForm
+      connectionId={connectionId}
+      running={running}
+      input={{ token }}
+      submitLabel={t('replaceSubmit')}
     >
       <p className="text-muted text-pretty">{t('replaceText')}</p>
       <TextField
@@ -43,12 +39,6 @@ export function TokenForm({ connectionId, onDone }: TokenFormProps) {
         maxLength={512}
         required
       />
-      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
-      <SubmitButton
-        label={t('replaceSubmit')}
-        isPending={isPending}
-        isBlocked={failure?.isOutcomeUnknown ?? false}
-      />
-    </form>
+    </ConnectionForm>
   );
 }
