@@ -60,9 +60,19 @@ test('gross, fee and net agree with the service', async ({ page, home }) => {
   await expect(page.getByText('Valor líquido')).toBeVisible();
 });
 
-test('an unknown id is told with the way to the search', async ({ page, home }) => {
+test('an unknown id is told, corrected where it is read, or looked for in the list', async ({
+  page,
+  home,
+}) => {
+  const charge = await createCharge();
+  const missing = page.getByRole('heading', { name: 'Transação não encontrada' });
   await page.goto(`${home}/transacoes/EP000000000000000000000000`);
-  await expect(page.getByRole('heading', { name: 'Transação não encontrada' })).toBeVisible();
+  await expect(missing).toBeVisible();
+  await page.getByLabel('Corrija ou cole outra coisa').fill(charge.id);
+  await page.getByRole('button', { name: 'Buscar de novo' }).click();
+  await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
+  await page.goto(`${home}/transacoes/EP000000000000000000000000`);
+  await expect(missing).toBeVisible();
   await page.getByRole('link', { name: 'Buscar nas transações' }).click();
   await expect(page).toHaveURL(`${home}/transacoes`);
 });

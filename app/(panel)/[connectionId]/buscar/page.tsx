@@ -8,13 +8,13 @@ import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
 import { PageLoading } from '#components/page-loading.tsx';
+import { SearchAgain } from '#components/search-again.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { openConnection } from '#lib/connection.ts';
 import { hasMaskedCpf } from '#lib/pasted-ids.ts';
 import { paths } from '#lib/paths.ts';
 import { searchFields } from '#lib/search-query.ts';
 import { findAnything } from './find-anything.ts';
-import { SearchAgain } from './search-again.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('search');

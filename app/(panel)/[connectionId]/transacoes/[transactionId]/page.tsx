@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { contentOr } from '#components/content-or.tsx';
 import { FailureState } from '#components/failure-state.tsx';
 import { NoticePanel } from '#components/notice-panel.tsx';
+import { SearchAgain } from '#components/search-again.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { readConnectionAccount } from '#lib/connection-account.ts';
 import { openConnection } from '#lib/connection.ts';
@@ -111,18 +112,20 @@ async function transactionContent(props: TransactionPageProps) {
 
 async function UnknownTransaction(ids: { connectionId: string; transactionId: string }) {
   const t = await getTranslations('transaction');
+  const id = ids.transactionId.slice(0, 64);
   return (
     <NoticePanel
       Icon={SearchX}
       level={1}
       title={t('notFoundTitle')}
       actions={
-        <Button asChild look="primary">
+        <Button asChild>
           <Link href={paths.transactions(ids.connectionId)}>{t('search')}</Link>
         </Button>
       }
     >
-      <p className="break-words">{t('notFoundText', { id: ids.transactionId.slice(0, 64) })}</p>
+      <p className="break-words">{t('notFoundText', { id })}</p>
+      <SearchAgain connectionId={ids.connectionId} text={id} />
     </NoticePanel>
   );
 }
