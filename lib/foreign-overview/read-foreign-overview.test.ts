@@ -72,13 +72,29 @@ const bearerFields = [
   .flatMap((line) => line.split(' '))
   .concat(gatewayFields.slice(1));
 
+/** How many infractions there are in each status. */
+const infractions = { WAITING_PSP: 16, OPEN: 1, WAITING_ADJUSTMENTS: 2, DEFENDED: 4, CLOSED: 8 };
+
+function infractionsOf(search: URLSearchParams): object {
+  const asked = search.get('status')?.split(',') ?? [];
+  let totalItems = 0;
+  for (const [status, count] of Object.entries(infractions)) {
+    if (asked.includes(status)) totalItems += count;
+  }
+  return { pagination: { page: 1, limit: 1, totalItems, totalPages: totalItems }, infractions: [] };
+}
+
 async function open(edition: Edition, { pagesMax = 99 }: Behaviour = {}) {
   let requests = 0;
   server = createServer((request, response) => {
     requests += 1;
     const url = new URL(request.url ?? '', 'http://service.test');
     if (Number(url.searchParams.get('page')) > pagesMax) return;
-    const list = /transactions/.test(url.pathname) ? listOf(edition, url.searchParams) : null;
+    const list = /transactions/.test(url.pathname)
+      ? listOf(edition, url.searchParams)
+      : /infractions/.test(url.pathname)
+        ? infractionsOf(url.searchParams)
+        : null;
     if (list === null) response.statusCode = 400;
     response.end(JSON.stringify(list ?? { message: 'não' }));
   });
@@ -124,4 +140,9 @@ describe('more transactions than are read', () => {
     expect(overview.reach).toMatchObject({ rows: 250, isWhole: false });
     expect(overview.today.created).toMatchObject({ amount: 375, amountOf: 250 });
   }, 15_000);
+});
+
+test('the infractions that wait for the merchant are those that the menu counts', async () => {
+  const { overview } = await open('bearer');
+  expect(overview.openInfractions.count).toBe(infractions.OPEN + infractions.WAITING_ADJUSTMENTS);
 });

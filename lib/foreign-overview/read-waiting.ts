@@ -1,3 +1,4 @@
+import { statusesOfGroup } from '#lib/infraction-groups.ts';
 import { centsFromReais, reaisText } from '#lib/money.ts';
 import { listInfractions } from '#lib/pix-api/bearer.ts';
 import { listTransactions } from '#lib/pix-api/transactions.ts';
@@ -72,7 +73,7 @@ async function readOpenInfractions({ access, budget }: Inquiry) {
     listInfractions(access, {
       page: 1,
       limit: 1,
-      status: ['OPEN'],
+      status: statusesOfGroup('answer'),
       sortBy: 'expiresAt',
       sortDirection: 'asc',
     }),
