@@ -19,14 +19,16 @@ export async function contentOr(shape: ReactElement, content: Promise<ReactEleme
     ),
     patience(false),
   ]);
+  // Who follows a link may not have the code of a quick page yet. A fallback that has to be waited
+  // for as well leaves the page before it on the screen meanwhile, where the shape would take its
+  // 300 ms for what is there in ten.
   const isFollowed = (await headers()).get('sec-fetch-dest') === 'empty';
+  const fallback = isQuick && isFollowed ? patience(shape) : shape;
   // The boundary is always there: without it a slow refresh would be another tree than the quick
   // page before it, and what somebody had typed or opened would be gone. What the content throws,
-  // such as a redirect, is thrown as by the page itself. Who follows a link may not have the code
-  // of a quick page yet. A fallback that has to be waited for as well leaves the page before it on
-  // the screen meanwhile, where the shape would take its 300 ms for what is there in ten.
+  // such as a redirect, is thrown as by the page itself.
   return (
-    <Suspense fallback={isQuick && isFollowed ? patience(shape) : shape}>
+    <Suspense fallback={fallback}>
       {isQuick ? await content : content}
       <TakeOver />
     </Suspense>

@@ -63,9 +63,12 @@ test('a search and a filter given before the scripts narrow the list', async ({ 
   const reference = freshReference();
   const charge = await createCharge({ clientReference: reference });
   const release = await openWithoutScripts(page, `${home}/transacoes`);
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Depósito');
   await page.getByRole('searchbox', { name: /Buscar/ }).fill(reference);
   await page.keyboard.press('Enter');
   release();
+  await expect(page).toHaveURL(/type=DEPOSIT/);
+  await expect(page).toHaveURL(new RegExp(`q=${reference}`));
   await expect(page.getByText('1 transação')).toBeVisible();
   await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
 });

@@ -7,9 +7,11 @@ declare global {
   }
 }
 
-/** Tells of every control that does not stand as the page was delivered. */
-export function replayEarlyInput(root: ParentNode): void {
-  const controls = [...root.querySelectorAll<Control>('input, textarea, select')];
+/** Tells of every control of the content that does not stand as the page was delivered. */
+export function replayEarlyInput(): void {
+  // What stands around the content may be React's for longer, and told already.
+  const content = 'main :is(input, textarea, select)';
+  const controls = [...document.querySelectorAll<Control>(content)];
   // All are read before the first is told of: React then draws the others as it knows them.
   const replays = controls.map((control) => {
     if (control instanceof HTMLSelectElement) return readChoice(control);

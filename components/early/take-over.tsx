@@ -17,7 +17,7 @@ export function TakeOver() {
     isTaken = true;
     // After everything that the page itself does when it wakes up.
     setTimeout(() => {
-      replayEarlyInput(document);
+      replayEarlyInput();
       // After the fields have told their text, or the form would be sent without it.
       setTimeout(replayEarlySubmit);
     });

@@ -61,7 +61,8 @@ async function transactionsContent(props: TransactionsPageProps) {
     redirect(`${paths.transactions(connectionId)}?${usual.query}`);
   }
 
-  if (found.ok && search.view === 'only') leadOn(connectionId, search, found.value);
+  if (found.ok && search.view === 'only' && search.q !== '')
+    leadOn(connectionId, search, found.value);
 
   const t = await getTranslations('transactions');
   const now = new Date();
