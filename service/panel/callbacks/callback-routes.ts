@@ -29,7 +29,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
-import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { requireSession } from '#service/panel/require-panel.ts';
 import { ServiceError } from '#service/service-error.ts';

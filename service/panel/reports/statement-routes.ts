@@ -16,7 +16,7 @@ import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
-import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { requireSession } from '#service/panel/require-panel.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';

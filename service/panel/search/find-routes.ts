@@ -13,7 +13,7 @@ import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
-import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
 import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
