@@ -26,10 +26,10 @@ import {
 import { listUndelivered, undeliveredMax } from '#service/callbacks/list-undelivered.ts';
 import { readCallbackHealth } from '#service/callbacks/read-callback-health.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 import { viewCallback, viewCallbackDetail, viewHealth, viewUndelivered } from './callback-views.ts';
 import { ownAccountOf } from './own-account.ts';
 import type { PanelContext } from './panel-deps.ts';
@@ -138,7 +138,7 @@ async function undeliveredOf(
   accountId: string,
   query: UndeliveredQuery,
 ): Promise<UndeliveredList> {
-  const { groups, rows, hasNextPage } = await listUndelivered(pool, { accountId, query });
+  const { groups, rows, hasNextPage } = await listUndelivered(pool, { accountId, ...query });
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return {
     total: Math.min(total, undeliveredMax),

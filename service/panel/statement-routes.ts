@@ -12,7 +12,6 @@ import type {
 } from '#lib/contract/panel-statements.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
@@ -20,6 +19,7 @@ import { readBalancesBefore, readStatementDays } from '#service/statements/read-
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 import { ownAccountOf } from './own-account.ts';
 import type { PanelContext } from './panel-deps.ts';
 import { requireSession } from './require-panel.ts';
