@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { CallbackLogRow } from './callbacks/callback-log-row.ts';
+import type { CallbackLogRow } from './callbacks/log/callback-log-row.ts';
 import type { Pool } from './database/pool.ts';
 import type { InfractionRow } from './infractions/infraction.ts';
 import type { LedgerEntryRow } from './ledger/ledger-entry-row.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Payment } from '#service/provider/provider.ts';

@@ -1,4 +1,4 @@
-import { expiresInSecondsDefault } from '#lib/contract/charge.ts';
+import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';

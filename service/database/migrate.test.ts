@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createEmptyDatabase } from '#service/testing/test-database.ts';
-import type { TestDatabase } from '#service/testing/test-database.ts';
+import { createEmptyDatabase } from '#service/testing/database/test-database.ts';
+import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const databases: TestDatabase[] = [];

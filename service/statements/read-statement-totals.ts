@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StatementTotalsQuery } from '#lib/contract/panel-statements.ts';
+import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import type { Tables } from '#service/tables.ts';
 import { statementConditions } from './list-statements.ts';
 

@@ -2,7 +2,7 @@ import type {
   CallbackBody,
   SplitWarning,
   TransactionSplitBreakdown,
-} from '#lib/contract/callback-body.ts';
+} from '#lib/contract/bearer/callback-body.ts';
 import { readCallbackSnapshot } from '#service/callback-snapshot.ts';
 import { money } from '#service/http/money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
