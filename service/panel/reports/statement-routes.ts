@@ -12,7 +12,6 @@ import type {
 } from '#lib/contract/panel/statements.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
@@ -23,6 +22,7 @@ import { readBalancesBefore, readStatementDays } from '#service/statements/read-
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 
 /** What is reckoned from an account's statement: its days, and the sums of any filters. */
 export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {
