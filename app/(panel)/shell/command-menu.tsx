@@ -4,9 +4,8 @@ import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
-import { offers } from '#lib/client/navigation/edition-features.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
@@ -30,7 +29,7 @@ export function CommandMenu(props: CommandMenuProps) {
   const { connectionId, open, text, entered, onTextChange, onOpenChange, onShortcuts } = props;
   const t = useTranslations();
   const router = useRouter();
-  const edition = useEdition();
+  const capabilities = useCapabilities();
   const searching = text.trim() !== '';
 
   function close() {
@@ -77,8 +76,8 @@ export function CommandMenu(props: CommandMenuProps) {
             <CommandItem onSelect={() => go(paths.transactions(connectionId))}>
               {t('shell.transactions')}
             </CommandItem>
-            {offers(edition, 'statements') ? <StatementCommands {...{ connectionId, go }} /> : null}
-            {offers(edition, 'infractions') ? (
+            {capabilities.statement ? <StatementCommands {...{ connectionId, go }} /> : null}
+            {capabilities.infractions ? (
               <CommandItem onSelect={() => go(paths.infractions(connectionId))}>
                 {t('shell.infractions')}
               </CommandItem>
@@ -95,7 +94,7 @@ export function CommandMenu(props: CommandMenuProps) {
             <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
               {t('commands.lookUpPage')}
             </CommandItem>
-            {offers(edition, 'feeRules') ? (
+            {capabilities.feeRules ? (
               <CommandItem onSelect={() => go(paths.feeRules(connectionId))}>
                 {t('shell.feeRules')}
               </CommandItem>

@@ -18,8 +18,8 @@ import type { ReactNode } from 'react';
 import { ProductMark } from '#components/frame/product-mark.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
-import { hasPage, sectionFor } from '#lib/client/navigation/edition-features.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { hasPage, sectionFor } from '#lib/client/navigation/sections.ts';
 import type { ShellConnection } from './shell.tsx';
 
 interface SideNavigationProps {
@@ -84,7 +84,7 @@ export function SideNavigation(props: SideNavigationProps) {
       active: pathname === connectionsPage,
     },
     { href: developer, label: t('developer'), Icon: Code, active: pathname === developer },
-  ].filter(({ href }) => hasPage(href, connection.edition));
+  ].filter(({ href }) => hasPage(href, connection.capabilities));
   return (
     <div className="grid gap-6">
       <Link href={overview} onClick={onNavigate} className="rounded-control justify-self-start">
@@ -128,9 +128,7 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infrac
         <dt className="sr-only">{t('account')}</dt>
         <dd className="truncate font-medium">{accountName}</dd>
         <dt className="sr-only">{t('connection')}</dt>
-        <dd className="text-muted truncate text-xs">
-          {connection.edition === 'bearer' ? t('editionBearer') : t('editionGateway')}
-        </dd>
+        <dd className="text-muted truncate text-xs">{t(connection.capabilities.editionText)}</dd>
       </dl>
       {connections.length > 1 ? (
         <Menu
@@ -145,9 +143,9 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infrac
             value={connection.id}
             choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={(id) => {
-              const edition = connections.find((one) => one.id === id)?.edition ?? 'bearer';
-              // The same page of the other account, where its edition has one.
-              router.push(paths.section(id, sectionFor(pathname, edition)));
+              const other = connections.find((one) => one.id === id);
+              // The same page of the other account, where it has one.
+              if (other) router.push(paths.section(id, sectionFor(pathname, other.capabilities)));
             }}
           />
         </Menu>

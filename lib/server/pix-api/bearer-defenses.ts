@@ -18,7 +18,7 @@ export function listDefenses(access: ApiAccess, infractionId: string): Promise<R
   });
 }
 
-interface NewDefense {
+export interface NewDefense {
   infractionId: string;
   /**
    * The browser's own multipart body with its Content-Type, handed on as it streams and never held;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
@@ -22,9 +22,8 @@ export function MoreFilters() {
   const t = useTranslations('transactions');
   const [amountWrong, setAmountWrong] = useState(false);
   const { search, setFilters } = useFilters();
-  const edition = useEdition();
-  // The list of the API-key edition cannot be asked for the merchant's reference.
-  const fields = allFields.filter(({ key }) => edition === 'bearer' || key !== 'clientReference');
+  const absent = new Set<string>(useCapabilities().absentFields);
+  const fields = allFields.filter(({ key }) => !absent.has(key));
   const count = fields.filter(({ key }) => search[key] !== '').length;
 
   function apply(read: (name: string) => string | null): boolean {
