@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { balanceType, statementOperation } from './enums.ts';
 import { moneyOut } from './number.ts';
 import { bankStatementListQuery } from './statement.ts';
@@ -24,6 +25,7 @@ const balances = z.object({ available: moneyOut, blocked: moneyOut });
 /** What one reason did to one balance of a day, in one direction. */
 export const statementLine = z
   .object({
+    kind: z.enum(ledgerKinds).nullable().describe('Null: no kind is known of the reason'),
     reason: z.string(),
     operation: statementOperation,
     balanceType,

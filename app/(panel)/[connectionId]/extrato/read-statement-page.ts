@@ -7,11 +7,11 @@ import { readStatementDays } from '#lib/panel-api/statements.ts';
 import { listStatements, type StatementFilters } from '#lib/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/pix-api/result.ts';
 import { checkContinuity, type RowCheck } from '#lib/statement-continuity.ts';
-import { sumDays } from '#lib/statement-day.ts';
+import { type StatementRow, sumDays } from '#lib/statement-day.ts';
 
 /** A page of the statement with what surrounds it. */
 export interface StatementPage {
-  rows: BankStatement[];
+  rows: StatementRow[];
   hasNextPage: boolean;
   /** How each row continues the one before; null where filters hide rows in between. */
   checks: RowCheck[] | null;
@@ -66,7 +66,7 @@ async function readRows(
 const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
 
 interface DaysQuestion extends PageQuestion {
-  rows: readonly BankStatement[];
+  rows: readonly StatementRow[];
   older: Older;
 }
 

@@ -1,4 +1,5 @@
 import { saoPauloDay } from '#lib/dates.ts';
+import { kindTexts } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais } from '#lib/money.ts';
 import { paidStatuses } from '#lib/paid-statuses.ts';
 import type { StatementLink, TransactionLink } from '#lib/paths.ts';
@@ -47,7 +48,7 @@ interface FigureRule {
   reason?: string;
 }
 
-const arrived = 'Depósito Pix recebido';
+const arrived = kindTexts.deposit.reason;
 
 function cents(reais: number | null): bigint | null {
   return reais === null ? null : centsFromReais(reais);
@@ -115,7 +116,7 @@ const rules: readonly FigureRule[] = [
     read: (period) => cents(period.withdrawals.amount),
     count: (period) => period.withdrawals.count,
     link: { type: 'WITHDRAW', status: ['COMPLETED'] },
-    reason: 'Saque Pix realizado',
+    reason: kindTexts.withdrawal.reason,
   },
 ];
 

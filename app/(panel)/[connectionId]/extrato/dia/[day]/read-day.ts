@@ -6,7 +6,7 @@ import { dayEnd, dayStart } from '#lib/dates.ts';
 import { readStatementDays } from '#lib/panel-api/statements.ts';
 import { listStatements } from '#lib/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/pix-api/result.ts';
-import { sumDays } from '#lib/statement-day.ts';
+import { type StatementRow, sumDays } from '#lib/statement-day.ts';
 
 /** A day of the statement; without rows it opens and closes with the same balances. */
 export interface ReadDay {
@@ -36,7 +36,7 @@ function emptyDay(date: string, opening: StatementDay['opening']): StatementDay 
 
 async function readForeignDay({ access }: OpenConnection, date: string): Promise<Result<ReadDay>> {
   const range = { createdAtFrom: dayStart(date), createdAtTo: dayEnd(date) };
-  const rows: BankStatement[] = [];
+  const rows: StatementRow[] = [];
   let hasMore = true;
   for (let page = 1; page <= pagesMax && hasMore; page += 1) {
     const found = await listStatements(access, { ...range, page, limit: pageRows });
