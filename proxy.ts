@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { contentSecurityPolicy } from '#lib/content-security-policy.ts';
-import { nonceHeader, returnPathHeader } from '#lib/request-headers.ts';
+import { nonceHeader, returnPathHeader } from '#lib/server/session/request-headers.ts';
+import { contentSecurityPolicy } from '#lib/server/settings/content-security-policy.ts';
 
 /**
  * Gives each page its Content-Security-Policy with a nonce of its own, and tells the page which
- * path was asked for. It decides nothing about who may see what: lib/session.ts does, where the
+ * path was asked for. It decides nothing about who may see what: lib/server/session/session.ts does, where the
  * data is read.
  */
 export function proxy(request: NextRequest): NextResponse {

@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'service',
           maxWorkers,
           include: ['{service,bench}/**/*.test.ts'],
-          globalSetup: ['service/testing/global-setup.ts'],
+          globalSetup: ['service/testing/database/global-setup.ts'],
           // Files share the loaded modules, which halves the time; state is in the databases.
           isolate: false,
           testTimeout: 20_000,

@@ -1,6 +1,6 @@
 'use client';
 
-import { productName } from '#lib/product.ts';
+import { productName } from '#lib/domain/product.ts';
 import './globals.css';
 
 // Shown when the root layout itself failed: no translations are there, so both languages stand.

@@ -6,11 +6,11 @@ import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { EarlySubmits } from '#components/early/early-submits.tsx';
-import { StyleNonce } from '#components/style-nonce.tsx';
-import { ThemeProvider } from '#components/theme-provider.tsx';
+import { StyleNonce } from '#components/frame/style-nonce.tsx';
+import { ThemeProvider } from '#components/frame/theme-provider.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
-import { productName } from '#lib/product.ts';
-import { nonceHeader } from '#lib/request-headers.ts';
+import { productName } from '#lib/domain/product.ts';
+import { nonceHeader } from '#lib/server/session/request-headers.ts';
 import './globals.css';
 
 const inter = localFont({

@@ -1,6 +1,6 @@
 import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
-import { startCallbackSender } from '#service/callbacks/callback-sender.ts';
-import type { CallbackSenderOptions } from '#service/callbacks/callback-sender.ts';
+import { startCallbackSender } from '#service/callbacks/sending/callback-sender.ts';
+import type { CallbackSenderOptions } from '#service/callbacks/sending/callback-sender.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { createAccounts, createPayments } from './charges.ts';

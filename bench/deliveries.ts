@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { Pool as HttpPool } from 'undici';
 import { createRenderers } from '#service/callback-renderers.ts';
-import { createCallbackClient } from '#service/callbacks/callback-client.ts';
+import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
 import { prepareCallbacks, queueCallbacks, sendAll } from './callbacks.ts';
 import { startChild } from './child.ts';
 import { drive } from './measure.ts';

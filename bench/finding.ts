@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { transactionListQuery } from '#lib/contract/transaction.ts';
+import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import { createRenderers } from '#service/callback-renderers.ts';
-import { createCallbackClient } from '#service/callbacks/callback-client.ts';
-import { startCallbackSender } from '#service/callbacks/callback-sender.ts';
+import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
+import { startCallbackSender } from '#service/callbacks/sending/callback-sender.ts';
 import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
 import { prepareCallbacks } from './callbacks.ts';
 import { createPayments } from './charges.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { MemberRole } from '#lib/contract/panel.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { runAdmin } from './operator.ts';
 
 /** Somebody who can sign in. */

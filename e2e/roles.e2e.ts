@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { MemberRole } from '#lib/contract/panel.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, openInfraction, paidCharge } from './merchant.ts';
 import { addPerson, changeRole, signInQuietly } from './people.ts';

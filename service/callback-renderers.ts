@@ -1,5 +1,5 @@
 import { callbackView } from './bearer/views/callback-view.ts';
-import type { CallbackRenderers } from './callbacks/callback-row.ts';
+import type { CallbackRenderers } from './callbacks/outbox/callback-row.ts';
 import { callbackView as gatewayCallbackView } from './gateway/views/callback-view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
 import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';

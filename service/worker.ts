@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { deleteOldCallbacks, keepCallbackLog } from './callbacks/keep-callback-log.ts';
+import { deleteOldCallbacks, keepCallbackLog } from './callbacks/log/keep-callback-log.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
 import type { Files } from './files/open-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
@@ -9,8 +9,8 @@ import type { Logger } from './logger.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
-import { deleteOldPlan } from './panel/resend-plan-work.ts';
-import { runResendPlans } from './panel/run-resend-plans.ts';
+import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
+import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
 import { reportDueOrders } from './provider/sandbox/report-due-orders.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';

@@ -2,8 +2,8 @@
 
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { passwordLengthMin } from '#lib/password-rule.ts';
-import type { SignInProblem } from '#lib/sign-in-problem.ts';
+import { passwordLengthMin } from '#lib/client/forms/password-rule.ts';
+import type { SignInProblem } from '#lib/server/session/sign-in-problem.ts';
 
 interface ProblemNoticeProps {
   id: string;

@@ -3,7 +3,7 @@
 import { signIn } from 'next-auth/react';
 import { type SubmitEvent, useState } from 'react';
 import { forgetPastedLists } from '#app/(panel)/pasted-list.ts';
-import { readSignInProblem, type SignInProblem } from '#lib/sign-in-problem.ts';
+import { readSignInProblem, type SignInProblem } from '#lib/server/session/sign-in-problem.ts';
 
 /**
  * Sends a form's fields to next-auth and, once signed in, loads the page asked for afresh, so

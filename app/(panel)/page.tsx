@@ -1,10 +1,10 @@
 import { Unplug } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
-import { FailureState } from '#components/failure-state.tsx';
-import { NoticePanel } from '#components/notice-panel.tsx';
-import { paths } from '#lib/paths.ts';
-import { requireSession } from '#lib/session.ts';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { requireSession } from '#lib/server/session/session.ts';
 
 /** Leads to the overview of the member's default connection. */
 export default async function HomePage() {

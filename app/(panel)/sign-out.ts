@@ -2,10 +2,10 @@
 
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { deleteSession } from '#lib/panel-api/panel-api.ts';
-import { paths } from '#lib/paths.ts';
-import { sessionCookie } from '#lib/session-cookie.ts';
-import { readSessionId } from '#lib/session.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { deleteSession } from '#lib/server/panel-api/panel-api.ts';
+import { sessionCookie } from '#lib/server/session/session-cookie.ts';
+import { readSessionId } from '#lib/server/session/session.ts';
 
 /**
  * Revokes the session on the server and forgets it in this browser. When the service does not

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kindTexts } from '#lib/domain/money/ledger-kinds.ts';
-import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Payment } from '#service/provider/provider.ts';
 

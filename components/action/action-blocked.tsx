@@ -1,10 +1,10 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { NoticePanel } from '#components/notice-panel.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { MemberRole } from '#lib/contract/panel.ts';
-import type { MoneyGate } from '#lib/money-gate.ts';
+import type { MoneyGate } from '#lib/client/forms/money-gate.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 
 interface ActionBlockedProps {
   title: string;

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { gateOf } from '#lib/contract/capability.ts';
-import type { MemberRole } from '#lib/contract/panel.ts';
+import { gateOf } from '#lib/contract/panel/capability.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { BlockedButton } from './blocked-button.tsx';
 
 interface ExportGateProps {

@@ -3,8 +3,8 @@
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CopyButton } from '#components/copy-button.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FailureBoxProps {
   /** A new object for each failure: the box takes the focus anew, so that nobody misses it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 /** Amounts below one another, as a sum is written. */
 export function FigureRows({ children }: { children: ReactNode }) {

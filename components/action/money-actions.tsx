@@ -1,9 +1,9 @@
 import { ArrowUpRight, QrCode } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { gateOf } from '#lib/contract/capability.ts';
-import type { MemberRole } from '#lib/contract/panel.ts';
-import { moneyGate } from '#lib/money-gate.ts';
-import { paths } from '#lib/paths.ts';
+import { moneyGate } from '#lib/client/forms/money-gate.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { gateOf } from '#lib/contract/panel/capability.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { GatedLink } from './gated-link.tsx';
 
 interface MoneyActionsProps {

@@ -3,8 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { prepareToasts } from '#components/ui/toaster.tsx';
-import type { ActionFailure, ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import type {
+  ActionFailure,
+  ActionRequest,
+  ActionResult,
+} from '#lib/client/forms/action-result.ts';
+import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 
 interface ActionOptions<Input, Value> {
   connectionId: string;

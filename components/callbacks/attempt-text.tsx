@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
 
 /** Which of its attempts it was, or that it was asked for by hand. */
 export function AttemptText({ attempt }: { attempt: number | null }) {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleOff, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
-import { outcomeOf } from '#lib/callbacks/shown-callback.ts';
+import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 
 const looks = {
   delivered: { tone: 'positive', Icon: CircleCheck },

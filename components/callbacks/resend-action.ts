@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { runAction } from '#lib/action/run-action.ts';
-import { resendCallback } from '#lib/pix-api/bearer-callbacks.ts';
+import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { runAction } from '#lib/server/actions/run-action.ts';
+import { resendCallback } from '#lib/server/pix-api/bearer-callbacks.ts';
 
 const resendInput = z.object({ transactionId: z.string().min(1).max(64) });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSafeRefresh } from '#components/use-safe-refresh.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ResendButton } from './resend-button.tsx';
 import type { ResendGate } from './resend-gate.ts';
 import { useFollowResend } from './use-follow-resend.ts';

@@ -6,7 +6,7 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { outcomeOf } from '#lib/callbacks/shown-callback.ts';
+import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import { resendCallbackAction } from './resend-action.ts';
 import { ResendFailure } from './resend-failure.tsx';
 

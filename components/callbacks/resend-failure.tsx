@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 
 interface ResendFailureProps {
   running: Pick<RunningAction<never>, 'failure' | 'startOver'>;

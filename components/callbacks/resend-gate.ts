@@ -1,6 +1,6 @@
-import { gateOf } from '#lib/contract/capability.ts';
-import type { Edition, MemberRole } from '#lib/contract/panel.ts';
-import { offers } from '#lib/edition-features.ts';
+import { offers } from '#lib/client/navigation/edition-features.ts';
+import { gateOf } from '#lib/contract/panel/capability.ts';
+import type { Edition, MemberRole } from '#lib/contract/panel/panel.ts';
 
 /** Whether resending is offered: `edition` where the edition has no such operation. */
 export type ResendGate = 'open' | 'role' | 'edition' | 'hidden';

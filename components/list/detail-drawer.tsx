@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useSingleKeys } from '#components/single-keys.ts';
+import { useSingleKeys } from '#components/frame/single-keys.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { controlStyle } from '#components/ui/field.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FilterSelectProps<Value extends string | number> {
   label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface CardProps {
   /** Names the section for assistive technology and heads it on the screen. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 /** Classes given beside it win: it stands in an earlier layer of app/globals.css. */
 export const controlStyle = 'control';

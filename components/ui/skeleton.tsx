@@ -1,4 +1,4 @@
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 /** A grey block of the size of what is to come, so that nothing moves when it comes. */
 export function Skeleton({ className }: { className?: string }) {

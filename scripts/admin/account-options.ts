@@ -1,4 +1,4 @@
-import { accountStatus, pixType } from '#lib/contract/enums.ts';
+import { accountStatus, pixType } from '#lib/domain/states/enums.ts';
 import type { AccountSettings } from '#service/accounts/account-settings.ts';
 import { UsageError } from './option-values.ts';
 import type { OptionValues } from './option-values.ts';

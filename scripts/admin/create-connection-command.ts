@@ -1,4 +1,4 @@
-import { addConnection } from '#service/panel/add-connection.ts';
+import { addConnection } from '#service/panel/connections/add-connection.ts';
 import { readSecrets } from '#service/secrets.ts';
 import type { Command } from './command.ts';
 

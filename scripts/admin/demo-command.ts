@@ -3,7 +3,7 @@ import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createWorkspace } from '#service/panel/create-workspace.ts';
+import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 import { readSecrets } from '#service/secrets.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
 import { seedInfractions } from '#service/seed/seed-infractions.ts';

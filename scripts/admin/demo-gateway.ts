@@ -5,7 +5,7 @@ import { createAccount } from '#service/accounts/create-account.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Env } from '#service/env.ts';
-import { addConnection } from '#service/panel/add-connection.ts';
+import { addConnection } from '#service/panel/connections/add-connection.ts';
 import { readSecrets } from '#service/secrets.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
 import type { DemoFile } from './demo-file.ts';

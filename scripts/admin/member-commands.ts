@@ -1,6 +1,6 @@
-import { memberRole } from '#lib/contract/panel.ts';
-import { addMember } from '#service/panel/add-member.ts';
-import { updateMember } from '#service/panel/update-member.ts';
+import { memberRole } from '#lib/contract/panel/panel.ts';
+import { addMember } from '#service/panel/people/add-member.ts';
+import { updateMember } from '#service/panel/people/update-member.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './option-values.ts';
 

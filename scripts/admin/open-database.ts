@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { openEmbeddedServer } from '#service/database/embedded-server.ts';
 import { migrate } from '#service/database/migrate.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 
 /** A database that a command works on, with the newest schema. */
 export interface OpenDatabase {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { direction, taxType } from '#lib/contract/gateway/enums.ts';
 import { SourceNumber, parseDecimal } from '#lib/contract/number.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
+import { direction, taxType } from '#lib/domain/states/gateway-enums.ts';
 import { parseStrictJson } from '#service/http/strict-json.ts';
 import { UsageError } from './option-values.ts';
 import type { OptionValues } from './option-values.ts';

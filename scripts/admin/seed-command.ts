@@ -1,5 +1,5 @@
-import type { Edition } from '#lib/contract/panel.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';

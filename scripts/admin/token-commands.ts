@@ -1,4 +1,4 @@
-import { permission } from '#lib/contract/enums.ts';
+import { permission } from '#lib/domain/states/enums.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { rotateKey } from '#service/accounts/rotate-key.ts';

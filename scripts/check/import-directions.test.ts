@@ -35,13 +35,13 @@ async function lint(path: string, code: string): Promise<string> {
 }
 
 test.each([
-  ['lib/money.ts', '#components/money.tsx'],
-  ['lib/money.ts', '#app/page.tsx'],
-  ['lib/money.ts', '#service/main.ts'],
+  ['lib/domain/money/money.ts', '#components/money.tsx'],
+  ['lib/domain/money/money.ts', '#app/page.tsx'],
+  ['lib/domain/money/money.ts', '#service/main.ts'],
   ['components/money.tsx', '#app/page.tsx'],
   ['components/money.tsx', '#service/main.ts'],
   ['components/ui/button.tsx', '#components/money.tsx'],
-  ['components/ui/button.tsx', '#lib/contract/charge.ts'],
+  ['components/ui/button.tsx', '#lib/contract/bearer/charge.ts'],
   ['app/page.tsx', '#service/charges/charge.ts'],
   ['service/charges/charge.ts', '#app/page.tsx'],
   ['service/charges/charge.ts', '#components/money.tsx'],
@@ -53,20 +53,20 @@ test.each([
   ['service/callbacks/send-callback.ts', 'undici'],
   ['service/callbacks/send-callback.ts', 'node:https'],
   ['service/callbacks/send-callback.ts', '../charges/charge.ts'],
-  ['lib/pix-api/guarded-service.ts', 'undici'],
+  ['lib/server/pix-api/guarded-service.ts', 'undici'],
   ['lib/outgoing/guarded-client.ts', '#service/env.ts'],
-  ['lib/outgoing/guarded-client.ts', '#lib/session.ts'],
+  ['lib/outgoing/guarded-client.ts', '#lib/server/session/session.ts'],
 ])('%s must not import %s', async (path, target) => {
   expect(await lint(path, `import x from '${target}';\nx();\n`)).toContain('no-restricted-imports');
 });
 
 test.each([
   ['app/page.tsx', '#components/money.tsx'],
-  ['components/money.tsx', '#lib/money.ts'],
+  ['components/money.tsx', '#lib/domain/money/money.ts'],
   ['service/bearer/charges.ts', '#service/charges/charge.ts'],
-  ['service/charges/charge.ts', '#lib/contract/charge.ts'],
+  ['service/charges/charge.ts', '#lib/contract/bearer/charge.ts'],
   ['lib/outgoing/guarded-client.ts', 'undici'],
-  ['lib/pix-api/guarded-service.ts', '#lib/outgoing/guarded-client.ts'],
+  ['lib/server/pix-api/guarded-service.ts', '#lib/outgoing/guarded-client.ts'],
   ['service/callbacks/send-callback.ts', '#lib/outgoing/guarded-client.ts'],
   ['service/app.ts', '#service/bearer/routes.ts'],
 ])('%s may import %s', async (path, target) => {

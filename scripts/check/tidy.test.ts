@@ -4,7 +4,9 @@ import { findTidyProblems } from './tidy.ts';
 const lines = (count: number): string => 'call();\n'.repeat(count);
 
 test('a tidy file has no problems', () => {
-  expect(findTidyProblems('lib/money.ts', `export function f() {\n${lines(68)}}\n`)).toEqual([]);
+  expect(
+    findTidyProblems('lib/domain/money/money.ts', `export function f() {\n${lines(68)}}\n`),
+  ).toEqual([]);
 });
 
 test.each([

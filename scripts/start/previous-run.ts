@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { isAlive } from '#service/database/postmaster-file.ts';
+import { isAlive } from '#service/embedded-postgres/postmaster-file.ts';
 import { projectDir } from './settings.ts';
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openEmbeddedServer } from '#service/database/embedded-server.ts';
-import { isPostmasterOf, readPostmasterFile } from '#service/database/postmaster-file.ts';
+import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
+import { isPostmasterOf, readPostmasterFile } from '#service/embedded-postgres/postmaster-file.ts';
 import type { Secrets } from '#service/secrets.ts';
 import { dashboardArguments, dashboardEnvironment, serviceEnvironment } from './environments.ts';
 import { importantDashboardLine, importantServiceLine } from './important-lines.ts';

@@ -1,5 +1,5 @@
-import type { AccountStatus, PixType } from '#lib/contract/enums.ts';
-import { normalizePixKey } from '#lib/contract/pix-key.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import type { AccountStatus, PixType } from '#lib/domain/states/enums.ts';
 import { ServiceError } from '#service/service-error.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { FeeSchedule } from '#lib/compute-fee.ts';
-import type { AccountStatus, PixType } from '#lib/contract/enums.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { FeeSchedule } from '#lib/domain/money/compute-fee.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
+import type { AccountStatus, PixType } from '#lib/domain/states/enums.ts';
 import { taxRulesSql, toTaxRules } from './tax-rule-queries.ts';
 import type { TaxRulesText } from './tax-rule-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '#lib/contract/enums.ts';
+import type { Permission } from '#lib/domain/states/enums.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';
 import type { Pool } from '#service/database/pool.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Permission } from '#lib/contract/enums.ts';
+import type { Permission } from '#lib/domain/states/enums.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';

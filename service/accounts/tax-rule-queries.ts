@@ -1,5 +1,5 @@
-import type { Direction, TaxType } from '#lib/contract/gateway/enums.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
+import type { Direction, TaxType } from '#lib/domain/states/gateway-enums.ts';
 import type { Client } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
 

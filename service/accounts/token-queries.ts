@@ -1,4 +1,4 @@
-import type { Permission } from '#lib/contract/enums.ts';
+import type { Permission } from '#lib/domain/states/enums.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { FreshToken } from './api-token.ts';
 

@@ -1,4 +1,4 @@
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';

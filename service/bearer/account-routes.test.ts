@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '#lib/contract/account.ts';
+import type { Account } from '#lib/contract/bearer/account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { account, balance } from '#lib/contract/account.ts';
+import { account, balance } from '#lib/contract/bearer/account.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lastDay, resendsOf } from '#service/testing/callbacks/test-resends.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
-import { lastDay, resendsOf } from '#service/testing/test-resends.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
 let service: TestApp;

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallbackList } from '#lib/contract/callback-log.ts';
+import type { CallbackList } from '#lib/contract/bearer/callback-log.ts';
+import { openSender } from '#service/testing/callbacks/test-callbacks.ts';
+import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import {
+  ago,
+  callbackUrl,
+  dayMs,
+  lastDay,
+  resendsOf,
+} from '#service/testing/callbacks/test-resends.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
-import { openSender } from '#service/testing/test-callbacks.ts';
-import { openReceiver } from '#service/testing/test-receiver.ts';
-import { ago, callbackUrl, dayMs, lastDay, resendsOf } from '#service/testing/test-resends.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import { callbackView } from './views/callback-view.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallbackList } from '#lib/contract/callback-log.ts';
-import type { CallbackLog, TransactionDetail } from '#lib/contract/transaction.ts';
+import type { CallbackList } from '#lib/contract/bearer/callback-log.ts';
+import type { CallbackLog, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
+import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
-import { insertCallbackLog } from '#service/testing/insert-callback-log.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';

@@ -6,11 +6,11 @@ import {
   resendParams,
   resentCallback,
   resentCallbacks,
-} from '#lib/contract/callback-log.ts';
+} from '#lib/contract/bearer/callback-log.ts';
+import { callbackLog } from '#lib/contract/bearer/transaction.ts';
 import { idParams } from '#lib/contract/text.ts';
-import { callbackLog } from '#lib/contract/transaction.ts';
-import { findCallbackLog, listCallbackLogs } from '#service/callbacks/list-callback-logs.ts';
-import { resendCallback, resendCallbacks } from '#service/callbacks/resend-callbacks.ts';
+import { findCallbackLog, listCallbackLogs } from '#service/callbacks/log/list-callback-logs.ts';
+import { resendCallback, resendCallbacks } from '#service/callbacks/resends/resend-callbacks.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';

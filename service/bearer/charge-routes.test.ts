@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expiresInSecondsMax } from '#lib/contract/charge.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import { expiresInSecondsMax } from '#lib/contract/bearer/charge.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';

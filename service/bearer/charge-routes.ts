@@ -1,5 +1,5 @@
-import { createChargeBody } from '#lib/contract/charge.ts';
-import { transaction, transactionQuery } from '#lib/contract/transaction.ts';
+import { createChargeBody } from '#lib/contract/bearer/charge.ts';
+import { transaction, transactionQuery } from '#lib/contract/bearer/transaction.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { splitsMax } from '#lib/contract/charge.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import { splitsMax } from '#lib/contract/bearer/charge.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';

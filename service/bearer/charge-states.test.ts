@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply, TestApp } from '#service/testing/test-app.ts';

@@ -3,7 +3,7 @@ import jsQr from 'jsqr';
 import { hasError, isDynamicPix, parsePix } from 'pix-utils';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { testLocationHost } from '#service/testing/sandbox-parts.ts';
 import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { transaction } from '#lib/contract/transaction.ts';
-import { createCodeWithdrawalBody } from '#lib/contract/withdrawal.ts';
+import { transaction } from '#lib/contract/bearer/transaction.ts';
+import { createCodeWithdrawalBody } from '#lib/contract/bearer/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Defense } from '#lib/contract/defense.ts';
+import type { Defense } from '#lib/contract/bearer/defense.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
+import { storedKeys } from '#service/testing/database/stored-keys.ts';
 import { defenseForm, multipartForm } from '#service/testing/defense-form.ts';
 import type { FormPart } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { countStatuses } from '#service/testing/replies.ts';
-import { storedKeys } from '#service/testing/stored-keys.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply, TestApp } from '#service/testing/test-app.ts';
 import {

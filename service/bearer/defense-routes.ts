@@ -1,5 +1,10 @@
 import multipart from '@fastify/multipart';
-import { createDefenseBody, defense, defenseList, defenseParams } from '#lib/contract/defense.ts';
+import {
+  createDefenseBody,
+  defense,
+  defenseList,
+  defenseParams,
+} from '#lib/contract/bearer/defense.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';

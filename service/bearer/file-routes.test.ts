@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Defense } from '#lib/contract/defense.ts';
+import type { Defense } from '#lib/contract/bearer/defense.ts';
 import { createFileLinks } from '#service/files/file-link.ts';
 import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';

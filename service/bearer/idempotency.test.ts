@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { deleteOldClaims } from '#service/idempotency/claim-queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { inTurns } from '#service/testing/replies.ts';

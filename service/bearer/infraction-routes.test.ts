@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InfractionList } from '#lib/contract/infraction-list.ts';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { TransactionDetail } from '#lib/contract/transaction.ts';
+import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { infractionList, infractionListQuery } from '#lib/contract/infraction-list.ts';
-import { infraction } from '#lib/contract/infraction.ts';
+import { infractionList, infractionListQuery } from '#lib/contract/bearer/infraction-list.ts';
+import { infraction } from '#lib/contract/bearer/infraction.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';

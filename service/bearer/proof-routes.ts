@@ -1,4 +1,4 @@
-import { proofContent, proofParams, proofQuery } from '#lib/contract/proof.ts';
+import { proofContent, proofParams, proofQuery } from '#lib/contract/bearer/proof.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
+import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { writeStaticCode } from '#service/br-code/write-static-code.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';

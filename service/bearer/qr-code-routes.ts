@@ -1,4 +1,4 @@
-import { qrCodeReading, readQrCodeBody } from '#lib/contract/qr-code.ts';
+import { qrCodeReading, readQrCodeBody } from '#lib/contract/bearer/qr-code.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';

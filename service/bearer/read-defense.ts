@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { bytesBesideFilesMax, filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
-import { defenseText } from '#lib/contract/defense.ts';
+import { defenseText } from '#lib/contract/bearer/defense.ts';
+import { bytesBesideFilesMax, filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import type { FileIntake, ReceivedFile } from '#service/files/file-intake.ts';
 import { ServiceError } from '#service/service-error.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';

@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
-import { refundParams, requestRefundBody } from '#lib/contract/refund.ts';
-import { transaction } from '#lib/contract/transaction.ts';
+import { refundParams, requestRefundBody } from '#lib/contract/bearer/refund.ts';
+import { transaction } from '#lib/contract/bearer/transaction.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';

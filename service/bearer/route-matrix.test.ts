@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Defense } from '#lib/contract/defense.ts';
+import type { Defense } from '#lib/contract/bearer/defense.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
+import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
 import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
-import { insertCallbackLog } from '#service/testing/insert-callback-log.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply, TestApp } from '#service/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';

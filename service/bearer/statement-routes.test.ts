@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BankStatement, BankStatementList } from '#lib/contract/statement.ts';
+import type { BankStatement, BankStatementList } from '#lib/contract/bearer/statement.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';

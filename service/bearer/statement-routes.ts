@@ -2,7 +2,7 @@ import {
   bankStatement,
   bankStatementList,
   bankStatementListQuery,
-} from '#lib/contract/statement.ts';
+} from '#lib/contract/bearer/statement.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';

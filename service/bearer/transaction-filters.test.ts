@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction, TransactionList } from '#lib/contract/transaction.ts';
+import type { Transaction, TransactionList } from '#lib/contract/bearer/transaction.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction, TransactionDetail, TransactionList } from '#lib/contract/transaction.ts';
+import type {
+  Transaction,
+  TransactionDetail,
+  TransactionList,
+} from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';

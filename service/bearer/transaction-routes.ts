@@ -1,11 +1,11 @@
-import { idParams } from '#lib/contract/text.ts';
 import {
   transactionDetail,
   transactionList,
   transactionListQuery,
-} from '#lib/contract/transaction.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
-import { findLogsOfTransaction } from '#service/callbacks/list-callback-logs.ts';
+} from '#lib/contract/bearer/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { idParams } from '#lib/contract/text.ts';
+import { findLogsOfTransaction } from '#service/callbacks/log/list-callback-logs.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
 import type { WithdrawalRequest } from '#service/withdrawals/request-withdrawal.ts';
 import type { BearerDependencies } from './front-door.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cancellationReasons } from '#lib/contract/cancellation-reason.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { cancellationReasons } from '#lib/domain/states/cancellation-reason.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';

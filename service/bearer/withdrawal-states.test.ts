@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TransactionStatus } from '#lib/contract/enums.ts';
-import { transactionStatus } from '#lib/contract/enums.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { transactionStatus } from '#lib/domain/states/enums.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply, TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';

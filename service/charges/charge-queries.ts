@@ -1,5 +1,5 @@
-import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
-import { callbacksQueued } from '#service/callbacks/sender-wake.ts';
+import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';

@@ -1,4 +1,4 @@
-import { nextChargeStatus } from '#lib/contract/charge-states.ts';
+import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Settled } from '#service/database/micro-batch.ts';

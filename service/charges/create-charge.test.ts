@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreateChargeBody } from '#lib/contract/charge.ts';
+import type { CreateChargeBody } from '#lib/contract/bearer/charge.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';

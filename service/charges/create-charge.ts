@@ -1,5 +1,5 @@
-import type { CreateChargeBody } from '#lib/contract/charge.ts';
-import { expiresInSecondsDefault } from '#lib/contract/charge.ts';
+import type { CreateChargeBody } from '#lib/contract/bearer/charge.ts';
+import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { codeAmountCentsMax } from '#service/br-code/write-br-code.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';

@@ -1,4 +1,4 @@
-import type { CreateChargeBody } from '#lib/contract/charge.ts';
+import type { CreateChargeBody } from '#lib/contract/bearer/charge.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { ChargeCode } from '#service/provider/provider.ts';

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
-import { createEmptyDatabase } from '#service/testing/test-database.ts';
-import type { TestDatabase } from '#service/testing/test-database.ts';
+import { createEmptyDatabase } from '#service/testing/database/test-database.ts';
+import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const databases: TestDatabase[] = [];

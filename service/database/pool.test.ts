@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '#service/testing/test-database.ts';
-import type { TestDatabase } from '#service/testing/test-database.ts';
+import { createTestDatabase } from '#service/testing/database/test-database.ts';
+import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { isDataError, isUnavailable, sqlState } from './database-error.ts';
 import { createPool, inTransaction } from './pool.ts';
 import type { Pool } from './pool.ts';

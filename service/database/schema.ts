@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
+import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import type { InfractionRow } from '#service/infractions/infraction.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';

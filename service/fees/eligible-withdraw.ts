@@ -1,6 +1,6 @@
-import { computeTax } from '#lib/compute-fee.ts';
-import { findTaxRule, ruleStretches } from '#lib/tax-rule.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import { computeTax } from '#lib/domain/money/compute-fee.ts';
+import { findTaxRule, ruleStretches } from '#lib/domain/money/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
 
 type Payer = Pick<Account, 'availableCents' | 'allowWithdraw' | 'ticketOut' | 'taxRules'>;

@@ -1,6 +1,6 @@
-import { computeDepositFee, computeFee, computeTax } from '#lib/compute-fee.ts';
-import type { Direction, TaxType } from '#lib/contract/gateway/enums.ts';
-import { findTaxRule } from '#lib/tax-rule.ts';
+import { computeDepositFee, computeFee, computeTax } from '#lib/domain/money/compute-fee.ts';
+import { findTaxRule } from '#lib/domain/money/tax-rule.ts';
+import type { Direction, TaxType } from '#lib/domain/states/gateway-enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { ServiceError } from '#service/service-error.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeTax } from '#lib/compute-fee.ts';
-import type { Direction } from '#lib/contract/gateway/enums.ts';
-import { findTaxRule } from '#lib/tax-rule.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import { computeTax } from '#lib/domain/money/compute-fee.ts';
+import { findTaxRule } from '#lib/domain/money/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
+import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 import { eligibleWithdraw } from './eligible-withdraw.ts';
 
 /** A fraction of whole numbers, kept exact: the oracle knows neither cents nor millionths. */

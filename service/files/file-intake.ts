@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { hasBlockedExtension } from '#lib/contract/blocked-file.ts';
-import { filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
+import { hasBlockedExtension } from '#lib/domain/limits/blocked-file.ts';
+import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import type { Logger } from '#service/logger.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { detectMimeType, startContentScan } from './file-content.ts';

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookDeposit, webhookWithdraw } from '#lib/contract/gateway/webhook.ts';
 import type { GatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
-import type { CallbackSender } from '#service/callbacks/callback-sender.ts';
+import type { CallbackSender } from '#service/callbacks/sending/callback-sender.ts';
+import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
+import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import type { TestReceiver } from '#service/testing/callbacks/test-receiver.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
-import { openSender, readLogs } from '#service/testing/test-callbacks.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
-import { openReceiver } from '#service/testing/test-receiver.ts';
-import type { TestReceiver } from '#service/testing/test-receiver.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
 let service: TestApp;

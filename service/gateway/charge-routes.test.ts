@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayCharge } from '#lib/contract/gateway/charge.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createApp } from '#service/app.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';

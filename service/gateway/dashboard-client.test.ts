@@ -9,7 +9,7 @@ import {
   readBalance,
   readQrCode,
   readTransaction,
-} from '#lib/pix-api/gateway.ts';
+} from '#lib/server/pix-api/gateway.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readForeignOverview } from '#lib/foreign-overview/read-foreign-overview.ts';
-import type { EditionAccess } from '#lib/pix-api/transactions.ts';
+import { readForeignOverview } from '#lib/server/foreign-overview/read-foreign-overview.ts';
+import type { EditionAccess } from '#lib/server/pix-api/transactions.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';

@@ -1,5 +1,5 @@
+import { readQrCodeBody } from '#lib/contract/bearer/qr-code.ts';
 import { qrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
-import { readQrCodeBody } from '#lib/contract/qr-code.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tryService } from '#lib/pix-api/try-service.ts';
+import { tryService } from '#lib/server/pix-api/try-service.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { GatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';

@@ -1,5 +1,5 @@
-import { nextInfractionStatus } from '#lib/contract/infraction-states.ts';
-import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
+import { nextInfractionStatus } from '#lib/domain/states/infraction-states.ts';
+import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import { applyHold, applyHoldEnd, tellAgain } from './model.ts';
 import type { ModelInfraction } from './model.ts';
 import { about, post, recent, refusedIn } from './operation.ts';

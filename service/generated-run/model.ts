@@ -1,5 +1,5 @@
-import type { InfractionStatus } from '#lib/contract/enums.ts';
-import type { Edition } from '#lib/contract/panel.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
+import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 import type { ModelFees } from './model-fees.ts';
 
 // What the books should say, written a second time and as plainly as possible: integers of cents

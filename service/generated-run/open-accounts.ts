@@ -1,4 +1,4 @@
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Permission } from '#lib/contract/enums.ts';
+import type { Permission } from '#lib/domain/states/enums.ts';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { assertAllowed } from './account-switch.ts';

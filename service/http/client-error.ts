@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Edition } from '#lib/contract/panel.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
 import { inEdition } from './edition-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Edition } from '#lib/contract/panel.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
 import { reasonPhrase } from './reason-phrase.ts';
 
 /** What the caller may read of whatever went wrong, before it takes its edition's form. */

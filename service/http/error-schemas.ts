@@ -1,4 +1,4 @@
-import { errorBody } from '#lib/contract/error.ts';
+import { errorBody } from '#lib/contract/bearer/error.ts';
 import { gatewayErrorBody } from '#lib/contract/gateway/error.ts';
 import type { ErrorStatus } from '#service/service-error.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { errorBody } from '#lib/contract/error.ts';
+import { errorBody } from '#lib/contract/bearer/error.ts';
 import { gatewayErrorBody } from '#lib/contract/gateway/error.ts';
 import { createAppWithRoutes } from '#service/testing/collect-routes.ts';
 import type { Route } from '#service/testing/collect-routes.ts';

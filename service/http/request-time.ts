@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Edition } from '#lib/contract/panel.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
 import { editionOf } from './edition-error.ts';
 
 declare module 'fastify' {

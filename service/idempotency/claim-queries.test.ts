@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from '#service/testing/test-database.ts';
-import type { TestDatabase } from '#service/testing/test-database.ts';
+import { createTestDatabase } from '#service/testing/database/test-database.ts';
+import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { claimKey, findAnswer, keepAnswer, releaseClaim } from './claim-queries.ts';
 import type { Claim, ClaimOrder } from './claim-queries.ts';
 

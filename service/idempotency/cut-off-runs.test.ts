@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Api, TestApp } from '#service/testing/test-app.ts';

@@ -1,7 +1,7 @@
-import type { AnalysisResult, InfractionStatus } from '#lib/contract/enums.ts';
-import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
+import type { AnalysisResult, InfractionStatus } from '#lib/domain/states/enums.ts';
+import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import type { InfractionReport } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';

@@ -4,8 +4,8 @@ import type {
   InfractionStatus,
   InfractionType,
   ReportedType,
-} from '#lib/contract/enums.ts';
-import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
+} from '#lib/domain/states/enums.ts';
+import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 

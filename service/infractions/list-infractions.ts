@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { arrayFilters } from '#lib/contract/infraction-list.ts';
-import type { InfractionListQuery } from '#lib/contract/infraction-list.ts';
+import { arrayFilters } from '#lib/contract/bearer/infraction-list.ts';
+import type { InfractionListQuery } from '#lib/contract/bearer/infraction-list.ts';
 import type { Tables } from '#service/database/schema.ts';
 import { plainDocument } from '#service/transactions/plain-document.ts';
 import type { InfractionRow } from './infraction.ts';

@@ -1,4 +1,4 @@
-import { nextInfractionStatus } from '#lib/contract/infraction-states.ts';
+import { nextInfractionStatus } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Client } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';

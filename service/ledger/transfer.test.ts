@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeDepositFee } from '#lib/compute-fee.ts';
+import { computeDepositFee } from '#lib/domain/money/compute-fee.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';
 import { assertBalanced } from './transfer.ts';
 import type { Entry } from './transfer.ts';

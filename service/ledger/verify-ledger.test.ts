@@ -4,8 +4,8 @@ import { createAccount } from '#service/accounts/create-account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from '#service/testing/test-database.ts';
-import type { TestDatabase } from '#service/testing/test-database.ts';
+import { createTestDatabase } from '#service/testing/database/test-database.ts';
+import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { isSound, verifyLedger } from './verify-ledger.ts';
 
 let database: TestDatabase;

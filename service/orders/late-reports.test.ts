@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { reportDueOrders } from '#service/provider/sandbox/report-due-orders.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';

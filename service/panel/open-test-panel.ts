@@ -1,25 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorBody } from '#lib/contract/error.ts';
-import type { LookUpResult } from '#lib/contract/look-up.ts';
+import type { ErrorBody } from '#lib/contract/bearer/error.ts';
 import type {
   CallbackHealth,
   CallbackSecretView,
   PanelCallbackDetail,
   PanelCallbackList,
   UndeliveredList,
-} from '#lib/contract/panel-callbacks.ts';
-import type { StatementDays, StatementTotals } from '#lib/contract/panel-statements.ts';
-import type { CreatedSession, Credential, Overview, SessionState } from '#lib/contract/panel.ts';
-import type { ResendCount, ResendPlanDetail, ResendPlanList } from '#lib/contract/resend-plan.ts';
-import type { SavedViewList } from '#lib/contract/saved-view.ts';
+} from '#lib/contract/panel/callbacks.ts';
+import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
+import type {
+  CreatedSession,
+  Credential,
+  Overview,
+  SessionState,
+} from '#lib/contract/panel/panel.ts';
+import type {
+  ResendCount,
+  ResendPlanDetail,
+  ResendPlanList,
+} from '#lib/contract/panel/resend-plan.ts';
+import type { SavedViewList } from '#lib/contract/panel/saved-view.ts';
+import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
+import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
-import { createTestDatabase } from '#service/testing/test-database.ts';
-import { createWorkspace } from './create-workspace.ts';
+import { createWorkspace } from './people/create-workspace.ts';
 
 export const panelSecret = 'the secret that dashboard and panel share';
 const callbackSigningKey = Buffer.alloc(32, 7);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { listConnections } from './connection-queries.ts';
+import { listConnections } from './connections/connection-queries.ts';
 
 /** As many as the session lists. */
 const connectionsMax = 100;

@@ -1,17 +1,17 @@
 import type { App } from '#service/http/app-type.ts';
-import { createAttemptLimits } from './attempt-limits.ts';
-import { registerAuditRoutes } from './audit-routes.ts';
-import { registerCallbackRoutes } from './callback-routes.ts';
-import { registerCallbackSecretRoutes } from './callback-secret-routes.ts';
-import { registerConnectionRoutes } from './connection-routes.ts';
-import { registerFindRoutes } from './find-routes.ts';
+import { registerAuditRoutes } from './audit/audit-routes.ts';
+import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
+import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes.ts';
+import { registerConnectionRoutes } from './connections/connection-routes.ts';
+import { createTokenVault } from './connections/token-vault.ts';
 import type { PanelDeps } from './panel-deps.ts';
+import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requirePanelSecret } from './require-panel.ts';
-import { registerResendPlanRoutes } from './resend-plan-routes.ts';
-import { registerSavedViewRoutes } from './saved-view-routes.ts';
-import { registerSessionRoutes } from './session-routes.ts';
-import { registerStatementRoutes } from './statement-routes.ts';
-import { createTokenVault } from './token-vault.ts';
+import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
+import { registerFindRoutes } from './search/find-routes.ts';
+import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
+import { createAttemptLimits } from './sessions/attempt-limits.ts';
+import { registerSessionRoutes } from './sessions/session-routes.ts';
 
 /**
  * Registers the panel API on a door of its own, whose prefix is /panel/v1. Every route wants the

@@ -1,5 +1,5 @@
-import type { PixType } from '#lib/contract/enums.ts';
-import { maskDocument, maskEmail } from '#lib/documents.ts';
+import { maskDocument, maskEmail } from '#lib/domain/keys/documents.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
 
 /**
  * A Pix key as a public document shows it: a CPF, e-mail or phone belongs to a person and is

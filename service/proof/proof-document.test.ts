@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import {
   sampleDeposit,
   sampleRefunded,

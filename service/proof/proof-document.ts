@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { timeZone } from '#lib/dates.ts';
-import { formatCents } from '#lib/money.ts';
-import { productName } from '#lib/product.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
+import { productName } from '#lib/domain/product.ts';
+import { timeZone } from '#lib/domain/time/dates.ts';
 import { proofParties } from './proof-parties.ts';
 import type { ProofSubject } from './proof-queries.ts';
 import { proofState } from './proof-state.ts';

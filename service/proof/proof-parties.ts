@@ -1,5 +1,5 @@
-import { maskDocument } from '#lib/documents.ts';
-import { productName } from '#lib/product.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { productName } from '#lib/domain/product.ts';
 import { maskPixKey } from './mask-pix-key.ts';
 import type { ProofRow, ProofSection } from './proof-document.ts';
 import type { ProofSubject } from './proof-queries.ts';

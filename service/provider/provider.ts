@@ -1,6 +1,11 @@
-import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
-import type { AnalysisResult, InfractionType, PixType, ReportedType } from '#lib/contract/enums.ts';
-import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
+import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
+import type {
+  AnalysisResult,
+  InfractionType,
+  PixType,
+  ReportedType,
+} from '#lib/domain/states/enums.ts';
+import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 
 /** What a provider needs to issue the code of a charge. */
 export interface ChargeOrder {

@@ -1,4 +1,4 @@
-import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
+import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 
 /**
  * Codes of the instant payment system (SPI) in the words of the specification. A provider's adapter

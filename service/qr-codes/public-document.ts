@@ -1,4 +1,4 @@
-import { maskDocument } from '#lib/documents.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import type { QrCodeReading } from './qr-code-reading.ts';
 
 /** The receiver's document as a reader may see it: a CPF masked, a company's CNPJ is public. */

@@ -1,4 +1,4 @@
-import { nextChargeStatus } from '#lib/contract/charge-states.ts';
+import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { nextChargeStatus } from '#lib/contract/charge-states.ts';
+import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import type { Client } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';

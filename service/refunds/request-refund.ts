@@ -1,4 +1,4 @@
-import { allowsRefund } from '#lib/refund-rule.ts';
+import { allowsRefund } from '#lib/domain/money/refund-rule.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { transaction } from '#lib/contract/bearer/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { gatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
-import { transaction } from '#lib/contract/transaction.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { showTransaction } from '#service/bearer/views/show-transaction.ts';
 import type { Pool } from '#service/database/pool.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cancellationReasons } from '#lib/contract/cancellation-reason.ts';
-import type { BankStatementList } from '#lib/contract/statement.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { BankStatementList } from '#lib/contract/bearer/statement.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { cancellationReasons } from '#lib/domain/states/cancellation-reason.ts';
 import { expireDueCharges } from '#service/charges/charge-queries.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';

@@ -1,5 +1,5 @@
-import { closeChargeBody, payChargeBody } from '#lib/contract/sandbox.ts';
-import type { PayChargeBody } from '#lib/contract/sandbox.ts';
+import { closeChargeBody, payChargeBody } from '#lib/contract/sandbox/charge-control.ts';
+import type { PayChargeBody } from '#lib/contract/sandbox/charge-control.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';

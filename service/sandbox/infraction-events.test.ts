@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callbackBody } from '#lib/contract/callback-body.ts';
-import { infractionStatus } from '#lib/contract/enums.ts';
-import type { InfractionStatus } from '#lib/contract/enums.ts';
-import { nextInfractionStatus } from '#lib/contract/infraction-states.ts';
-import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { infractionStatus } from '#lib/domain/states/enums.ts';
+import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+import { nextInfractionStatus } from '#lib/domain/states/infraction-states.ts';
+import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';

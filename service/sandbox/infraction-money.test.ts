@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { callbackBody } from '#lib/contract/callback-body.ts';
+import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
 import { expireDueInfractions } from '#service/infractions/expire-infractions.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { countStatuses, inTurns } from '#service/testing/replies.ts';

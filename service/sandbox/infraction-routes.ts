@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { infraction } from '#lib/contract/infraction.ts';
-import { infractionEventBody, reportInfractionBody } from '#lib/contract/sandbox-infraction.ts';
-import type { InfractionEventBody } from '#lib/contract/sandbox-infraction.ts';
+import { infraction } from '#lib/contract/bearer/infraction.ts';
+import {
+  infractionEventBody,
+  reportInfractionBody,
+} from '#lib/contract/sandbox/infraction-control.ts';
+import type { InfractionEventBody } from '#lib/contract/sandbox/infraction-control.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { showInfraction } from '#service/bearer/views/show-infractions.ts';
 import type { App } from '#service/http/app-type.ts';

@@ -1,5 +1,5 @@
-import { expiresInSecondsDefault } from '#lib/contract/charge.ts';
-import { createForeignCodeBody, foreignCode } from '#lib/contract/sandbox-qr-code.ts';
+import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
+import { createForeignCodeBody, foreignCode } from '#lib/contract/sandbox/qr-code-control.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';

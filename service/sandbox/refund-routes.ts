@@ -1,5 +1,5 @@
-import { refundParams } from '#lib/contract/refund.ts';
-import { emptyBody, startRefundBody } from '#lib/contract/sandbox.ts';
+import { refundParams } from '#lib/contract/bearer/refund.ts';
+import { emptyBody, startRefundBody } from '#lib/contract/sandbox/charge-control.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';

@@ -1,4 +1,4 @@
-import { failWithdrawalBody, settleWithdrawalBody } from '#lib/contract/sandbox.ts';
+import { failWithdrawalBody, settleWithdrawalBody } from '#lib/contract/sandbox/charge-control.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';

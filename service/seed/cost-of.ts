@@ -1,4 +1,4 @@
-import type { Direction } from '#lib/contract/gateway/enums.ts';
+import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { feeOf } from '#service/fees/fee-of.ts';
 import type { Fee } from '#service/fees/fee-of.ts';

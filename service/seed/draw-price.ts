@@ -1,4 +1,4 @@
-import { chargeAmountCentsMin } from '#lib/contract/gateway/limits.ts';
+import { chargeAmountCentsMin } from '#lib/domain/money/gateway-limits.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import { ServiceError } from '#service/service-error.ts';

@@ -1,4 +1,4 @@
-import type { PixType } from '#lib/contract/enums.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import {
   releaseTransfers,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '#service/accounts/account.ts';
-import type { RenderCallback } from '#service/callbacks/callback-row.ts';
-import { attemptsMax } from '#service/callbacks/delivery-policy.ts';
-import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
+import type { RenderCallback } from '#service/callbacks/outbox/callback-row.ts';
+import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { attemptsMax } from '#service/callbacks/sending/delivery-policy.ts';
 import type { Client } from '#service/database/pool.ts';
 import { createRandomSource } from './random-source.ts';
 import type { RandomSource } from './random-source.ts';

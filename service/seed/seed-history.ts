@@ -3,7 +3,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { accountColumns, toAccount } from '#service/accounts/account.ts';
 import type { Account, AccountRow } from '#service/accounts/account.ts';
-import type { CallbackRenderers } from '#service/callbacks/callback-row.ts';
+import type { CallbackRenderers } from '#service/callbacks/outbox/callback-row.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';

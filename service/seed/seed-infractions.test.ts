@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { infractionStatus } from '#lib/contract/enums.ts';
-import type { InfractionList } from '#lib/contract/infraction-list.ts';
+import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
+import { infractionStatus } from '#lib/domain/states/enums.ts';
 import { createPool } from '#service/database/pool.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { createTestApp } from '#service/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InfractionType, ReportedType } from '#lib/contract/enums.ts';
+import type { InfractionType, ReportedType } from '#lib/domain/states/enums.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { handleInfractionNotice } from '#service/infractions/handle-infraction-notice.ts';

@@ -1,5 +1,5 @@
-import { computeSplits } from '#lib/compute-splits.ts';
-import type { Recipient } from '#lib/compute-splits.ts';
+import { computeSplits } from '#lib/domain/money/compute-splits.ts';
+import type { Recipient } from '#lib/domain/money/compute-splits.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { SplitWithRecipient } from './split-queries.ts';

@@ -1,4 +1,4 @@
-import type { SplitStatus, SplitType } from '#lib/contract/enums.ts';
+import type { SplitStatus, SplitType } from '#lib/domain/states/enums.ts';
 
 /** A row of `transaction_splits`. */
 export interface SplitRow {

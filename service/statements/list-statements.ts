@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import type { StatementTotalsQuery } from '#lib/contract/panel-statements.ts';
-import type { BankStatementListQuery } from '#lib/contract/statement.ts';
+import type { BankStatementListQuery } from '#lib/contract/bearer/statement.ts';
+import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';

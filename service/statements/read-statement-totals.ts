@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { StatementTotalsQuery } from '#lib/contract/panel-statements.ts';
+import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Tables } from '#service/database/schema.ts';
 import { statementConditions } from './list-statements.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from './test-database.ts';
-import type { TestDatabase } from './test-database.ts';
+import { createTestDatabase } from './database/test-database.ts';
+import type { TestDatabase } from './database/test-database.ts';
 
 const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 

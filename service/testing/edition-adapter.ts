@@ -1,5 +1,5 @@
-import type { Edition } from '#lib/contract/panel.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import type { Api, Reply, TestApp } from './test-app.ts';
 import { openGatewayShop } from './test-gateway-shop.ts';
 import { openShop } from './test-shop.ts';

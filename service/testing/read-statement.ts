@@ -1,4 +1,4 @@
-import type { BankStatement } from '#lib/contract/statement.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { Api } from './test-app.ts';
 
 interface StatementKeys {

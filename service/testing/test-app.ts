@@ -7,8 +7,8 @@ import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import type { OrderDependencies } from '#service/orders/handle-order.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
+import { createTestDatabase } from './database/test-database.ts';
 import { createSandboxParts } from './sandbox-parts.ts';
-import { createTestDatabase } from './test-database.ts';
 import { testFilesRoot, testPublicUrl } from './test-files.ts';
 
 export { testPublicUrl } from './test-files.ts';

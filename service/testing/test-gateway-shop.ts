@@ -1,5 +1,5 @@
 import type { GatewayCharge } from '#lib/contract/gateway/charge.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import type { NewAccount } from '#service/accounts/create-account.ts';
 import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';

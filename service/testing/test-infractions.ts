@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CallbackInfraction, Infraction } from '#lib/contract/infraction.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { CallbackInfraction, Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { callbackView } from '#service/bearer/views/callback-view.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { expireDueInfractions } from '#service/infractions/expire-infractions.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '#lib/contract/enums.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import type { Permission } from '#lib/domain/states/enums.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import type { NewAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';

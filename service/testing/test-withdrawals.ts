@@ -1,4 +1,4 @@
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { reportDueOrders } from '#service/provider/sandbox/report-due-orders.ts';
 import type { Reply, TestApp } from './test-app.ts';

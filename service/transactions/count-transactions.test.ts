@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { createQueryBuilder } from '#service/database/schema.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { TransactionListQuery } from '#lib/contract/transaction.ts';
+import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { Tables } from '#service/database/schema.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 

@@ -1,4 +1,4 @@
-import type { LookUpKind } from '#lib/contract/look-up.ts';
+import type { LookUpKind } from '#lib/contract/panel/look-up.ts';
 import { BrCodeRefusal } from '#service/br-code/br-code-refusal.ts';
 import { readBrCode } from '#service/br-code/read-br-code.ts';
 import type { Queryable } from '#service/database/pool.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { TransactionTotalsQuery } from '#lib/contract/transaction-totals.ts';
+import type { TransactionTotalsQuery } from '#lib/contract/panel/transaction-totals.ts';
 import type { Tables } from '#service/database/schema.ts';
 import { matchingTransactions } from './list-transactions.ts';
 import type { TransactionRow } from './transaction-row.ts';

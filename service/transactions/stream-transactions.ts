@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import { exportFields } from '#lib/contract/transaction-export.ts';
-import type { ExportField } from '#lib/contract/transaction-export.ts';
-import type { TransactionListQuery } from '#lib/contract/transaction.ts';
+import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import { exportFields } from '#lib/contract/panel/transaction-export.ts';
+import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/database/schema.ts';
 import { matchingTransactions } from './list-transactions.ts';

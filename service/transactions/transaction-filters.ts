@@ -1,4 +1,4 @@
-import type { TransactionListQuery } from '#lib/contract/transaction.ts';
+import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 
 /**
  * What a list of transactions is asked for, joined with AND. The bearer edition has the names and

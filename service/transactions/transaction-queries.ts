@@ -1,6 +1,6 @@
-import type { TransactionQuery } from '#lib/contract/transaction.ts';
+import type { TransactionQuery } from '#lib/contract/bearer/transaction.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import type { TransactionRow } from './transaction-row.ts';
 
 /** The account's transaction with this id, or null. Another account's id is an unknown one. */
 export async function findTransaction(

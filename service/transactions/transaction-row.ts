@@ -1,5 +1,5 @@
-import type { PixType, TransactionStatus } from '#lib/contract/enums.ts';
-import type { TaxType } from '#lib/contract/gateway/enums.ts';
+import type { PixType, TransactionStatus } from '#lib/domain/states/enums.ts';
+import type { TaxType } from '#lib/domain/states/gateway-enums.ts';
 
 /** A row of `transactions` as the driver delivers it: money in cents as bigint, times as Date. */
 export interface TransactionRow {

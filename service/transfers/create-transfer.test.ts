@@ -4,8 +4,8 @@ import { updateAccount } from '#service/accounts/update-account.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { verifyLedger } from '#service/ledger/verify-ledger.ts';
-import { createTestDatabase } from '#service/testing/test-database.ts';
-import type { TestDatabase } from '#service/testing/test-database.ts';
+import { createTestDatabase } from '#service/testing/database/test-database.ts';
+import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { createTransfer } from './create-transfer.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,5 @@
-import { computeFee } from '#lib/compute-fee.ts';
-import type { FeeSchedule } from '#lib/compute-fee.ts';
+import { computeFee } from '#lib/domain/money/compute-fee.ts';
+import type { FeeSchedule } from '#lib/domain/money/compute-fee.ts';
 import { accountColumns, toAccount } from '#service/accounts/account.ts';
 import type { Account, AccountRow } from '#service/accounts/account.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';

@@ -1,5 +1,5 @@
-import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
-import { nextWithdrawalStatus } from '#lib/contract/withdrawal-states.ts';
+import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
+import { nextWithdrawalStatus } from '#lib/domain/states/withdrawal-states.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';

@@ -1,4 +1,4 @@
-import type { PixType } from '#lib/contract/enums.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';

@@ -1,4 +1,4 @@
-import { nextWithdrawalStatus } from '#lib/contract/withdrawal-states.ts';
+import { nextWithdrawalStatus } from '#lib/domain/states/withdrawal-states.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeFee } from '#lib/compute-fee.ts';
+import { computeFee } from '#lib/domain/money/compute-fee.ts';
 import { withdrawableCents } from './auto-withdraw.ts';
 
 const anyFee = fc.record({

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { ServiceError } from '#service/service-error.ts';
 
 /** The withdrawal has ended another way already; an end is never taken back. */

@@ -1,7 +1,7 @@
-import type { PixType } from '#lib/contract/enums.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { queueCallbacksFrom } from '#service/callbacks/queue-callbacks.ts';
-import { callbacksQueued } from '#service/callbacks/sender-wake.ts';
+import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
+import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { OrderResult } from '#service/provider/provider.ts';

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
-import { paths, sameSitePath } from '#lib/paths.ts';
-import { readSession } from '#lib/session.ts';
+import { paths, sameSitePath } from '#lib/client/navigation/paths.ts';
+import { readSession } from '#lib/server/session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

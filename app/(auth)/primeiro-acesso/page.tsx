@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { FirstAccessForm } from './first-access-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
-import type { Edition } from '#lib/contract/panel.ts';
-import { readEditionAccount } from '#lib/edition-account.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
+import { readEditionAccount } from '#lib/server/sources/edition-account.ts';
 
 interface AccountNameProps {
   connectionId: string;

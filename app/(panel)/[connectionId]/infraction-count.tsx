@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { openConnection } from '#lib/connection.ts';
-import { statusesOfGroup } from '#lib/infraction-groups.ts';
-import { listInfractions } from '#lib/pix-api/bearer.ts';
+import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
+import { listInfractions } from '#lib/server/pix-api/bearer.ts';
+import { openConnection } from '#lib/server/sources/connection.ts';
 
 /**
  * How many infractions wait for the merchant, beside the page's name; nothing when none does, the

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
-import { EditionProvider } from '#components/connection-edition.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { requireSession } from '#lib/session.ts';
+import { EditionProvider } from '#components/connection/connection-edition.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { requireSession } from '#lib/server/session/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import { AccountName } from './account-name.tsx';
 import { InfractionCount } from './infraction-count.tsx';

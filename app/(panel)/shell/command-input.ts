@@ -18,7 +18,7 @@ export function pasteLines(event: ClipboardEvent, onText: (text: string) => void
 /** The reader comes when somebody pastes: the box itself is there at once. */
 async function readPasted(pasted: string): Promise<string> {
   try {
-    const { pastedLine } = await import('#lib/search-query.ts');
+    const { pastedLine } = await import('#lib/client/navigation/search-query.ts');
     return pastedLine(pasted);
   } catch {
     // Without a network nothing is found anyway; what was pasted is not lost.

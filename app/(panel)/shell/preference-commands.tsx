@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { startTransition } from 'react';
-import { setLocale } from '#components/set-locale.ts';
+import { setLocale } from '#components/frame/set-locale.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
 import { signOut } from '../sign-out.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';

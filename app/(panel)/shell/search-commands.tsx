@@ -1,9 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { formatCents } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
-import { isUniqueField, readManyTerms, readSearch, type SearchReading } from '#lib/search-query.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import {
+  isUniqueField,
+  readManyTerms,
+  readSearch,
+  type SearchReading,
+} from '#lib/client/navigation/search-query.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import { keepPastedList } from '../pasted-list.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 

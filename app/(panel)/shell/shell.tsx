@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { Edition, MemberRole } from '#lib/contract/panel.ts';
+import type { Edition, MemberRole } from '#lib/contract/panel/panel.ts';
 import { LateCommandMenu, LateShortcutsHelp } from './late-panels.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';

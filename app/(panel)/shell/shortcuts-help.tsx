@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { setSingleKeys, useSingleKeys } from '#components/single-keys.ts';
+import { setSingleKeys, useSingleKeys } from '#components/frame/single-keys.ts';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 
 export interface ShortcutsHelpProps {

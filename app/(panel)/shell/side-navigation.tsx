@@ -15,11 +15,11 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { ProductMark } from '#components/product-mark.tsx';
+import { ProductMark } from '#components/frame/product-mark.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
-import { hasPage, sectionFor } from '#lib/edition-features.ts';
-import { paths } from '#lib/paths.ts';
+import { hasPage, sectionFor } from '#lib/client/navigation/edition-features.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShellConnection } from './shell.tsx';
 
 interface SideNavigationProps {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { saoPauloDay } from '#lib/dates.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { CommandItem } from './command-item.tsx';
 
 interface StatementCommandsProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping, useSingleKeys } from '#components/single-keys.ts';
+import { isTyping, useSingleKeys } from '#components/frame/single-keys.ts';
 
 interface Shortcuts {
   onCommands: () => void;

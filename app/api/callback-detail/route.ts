@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { openCallbackSourceQuietly } from '#lib/callbacks/callback-source.ts';
-import { readShownCallback } from '#lib/callbacks/read-callbacks.ts';
+import { openCallbackSourceQuietly } from '#lib/server/sources/callback-source.ts';
+import { readShownCallback } from '#lib/server/sources/read-callbacks.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { readLogPage } from '#app/(panel)/[connectionId]/callbacks/log/read-log-page.ts';
 import { loadSearch } from '#app/(panel)/[connectionId]/callbacks/search-params.ts';
-import { openCallbackSourceQuietly } from '#lib/callbacks/callback-source.ts';
+import { openCallbackSourceQuietly } from '#lib/server/sources/callback-source.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });

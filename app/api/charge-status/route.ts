@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { openConnectionQuietly } from '#lib/connection.ts';
-import type { FailureKind } from '#lib/pix-api/result.ts';
-import { readTransaction } from '#lib/pix-api/transactions.ts';
+import type { FailureKind } from '#lib/server/pix-api/result.ts';
+import { readTransaction } from '#lib/server/pix-api/transactions.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const statusOf: Record<FailureKind, number> = {
   unauthorized: 502,

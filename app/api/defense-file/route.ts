@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { openConnectionQuietly } from '#lib/connection.ts';
-import { listDefenses } from '#lib/pix-api/bearer-defenses.ts';
+import { listDefenses } from '#lib/server/pix-api/bearer-defenses.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers: noStore });

@@ -1,10 +1,10 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { type Act, openAct } from '#lib/action/open-act.ts';
-import { bytesBesideFilesMax, filesBytesMax } from '#lib/contract/defense-limits.ts';
-import { limitBytes } from '#lib/limit-bytes.ts';
-import { createDefense } from '#lib/pix-api/bearer-defenses.ts';
-import { readInfraction } from '#lib/pix-api/bearer.ts';
-import type { ApiFailure } from '#lib/pix-api/result.ts';
+import { bytesBesideFilesMax, filesBytesMax } from '#lib/domain/limits/defense-limits.ts';
+import { type Act, openAct } from '#lib/server/actions/open-act.ts';
+import { createDefense } from '#lib/server/pix-api/bearer-defenses.ts';
+import { readInfraction } from '#lib/server/pix-api/bearer.ts';
+import type { ApiFailure } from '#lib/server/pix-api/result.ts';
+import { limitBytes } from '#lib/server/settings/limit-bytes.ts';
 import { uploadFailure, type UploadProblem } from './upload-answer.ts';
 
 const bytesMax = filesBytesMax + bytesBesideFilesMax;

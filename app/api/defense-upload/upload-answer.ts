@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { ActRefusal } from '#lib/action/open-act.ts';
-import { filesBytesMax } from '#lib/contract/defense-limits.ts';
-import type { InfractionStatus } from '#lib/contract/enums.ts';
-import { formatFileSize } from '#lib/file-size.ts';
-import type { ApiFailure } from '#lib/pix-api/result.ts';
+import { formatFileSize } from '#lib/client/shown/file-size.ts';
+import { filesBytesMax } from '#lib/domain/limits/defense-limits.ts';
+import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+import type { ActRefusal } from '#lib/server/actions/open-act.ts';
+import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 
 /** Why a defense was not filed, or that nobody knows. */
 export type UploadProblem =

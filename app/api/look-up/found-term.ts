@@ -1,4 +1,4 @@
-import type { LookUpMatch } from '#lib/contract/look-up.ts';
+import type { LookUpMatch } from '#lib/contract/panel/look-up.ts';
 
 /** A term and what it names, with its texts ready. */
 export interface FoundTerm {

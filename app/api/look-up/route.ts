@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { z } from 'zod';
-import { openConnectionQuietly } from '#lib/connection.ts';
-import { lookUpBody } from '#lib/contract/look-up.ts';
-import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
-import { lookUpTerms } from '#lib/look-up-terms.ts';
-import { formatReais } from '#lib/money.ts';
+import { lookUpBody } from '#lib/contract/panel/look-up.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
+import { lookUpTerms } from '#lib/server/sources/look-up-terms.ts';
 import type { FoundTerm } from './found-term.ts';
 
 const body = lookUpBody.extend({ connection: z.string() });

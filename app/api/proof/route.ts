@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { openConnectionQuietly } from '#lib/connection.ts';
-import { readTransaction } from '#lib/pix-api/bearer.ts';
-import { readProof } from '#lib/pix-api/proof.ts';
+import { readTransaction } from '#lib/server/pix-api/bearer.ts';
+import { readProof } from '#lib/server/pix-api/proof.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
 

@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { z } from 'zod';
-import { isSameOrigin } from '#lib/action/same-origin.ts';
-import { openConnectionQuietly } from '#lib/connection.ts';
-import { readQrCodeBody } from '#lib/contract/qr-code.ts';
-import { readQrCode } from '#lib/pix-api/money.ts';
+import { readQrCodeBody } from '#lib/contract/bearer/qr-code.ts';
+import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
+import { readQrCode } from '#lib/server/pix-api/money.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
 const body = z.object({ connectionId: z.string().max(64), qrCode: readQrCodeBody.shape.qrCode });

@@ -3,8 +3,8 @@ import {
   itemsPerPage,
   loadItems,
 } from '#app/(panel)/[connectionId]/callbacks/reenvio/item-search.ts';
-import { openCallbackSourceQuietly } from '#lib/callbacks/callback-source.ts';
-import { readResendPlan } from '#lib/panel-api/resend-plans.ts';
+import { readResendPlan } from '#lib/server/panel-api/resend-plans.ts';
+import { openCallbackSourceQuietly } from '#lib/server/sources/callback-source.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });

@@ -6,14 +6,18 @@ import {
   loadStatementSearch,
   toFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
-import { openAct } from '#lib/action/open-act.ts';
-import { csvFile, noCsvFile } from '#lib/csv/csv-answers.ts';
-import { csvFileName } from '#lib/csv/csv-file-name.ts';
-import { csvFormats } from '#lib/csv/csv-formats.ts';
-import { fileStream } from '#lib/csv/file-stream.ts';
-import { openStatementRows, statementCell, statementColumns } from '#lib/csv/statement-rows.ts';
-import { saoPauloDay, zoneName } from '#lib/dates.ts';
-import { listStatements } from '#lib/pix-api/bearer-statements.ts';
+import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { openAct } from '#lib/server/actions/open-act.ts';
+import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
+import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
+import { csvFormats } from '#lib/server/exports/csv-formats.ts';
+import { fileStream } from '#lib/server/exports/file-stream.ts';
+import {
+  openStatementRows,
+  statementCell,
+  statementColumns,
+} from '#lib/server/exports/statement-rows.ts';
+import { listStatements } from '#lib/server/pix-api/bearer-statements.ts';
 
 const form = z.object({ connection: z.string().max(64), format: z.enum(csvFormats) });
 

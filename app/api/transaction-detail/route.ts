@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { readOwnCallbacks } from '#app/(panel)/[connectionId]/transacoes/[transactionId]/read-own-callbacks.ts';
 import { toDetailSummary } from '#app/(panel)/[connectionId]/transacoes/detail/read-detail.ts';
-import { openConnectionQuietly } from '#lib/connection.ts';
-import { readTransaction } from '#lib/pix-api/transactions.ts';
+import { readTransaction } from '#lib/server/pix-api/transactions.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });

@@ -3,8 +3,8 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
 import { toSumView } from '#app/(panel)/[connectionId]/transacoes/sums/sum-view.ts';
-import { openConnectionQuietly } from '#lib/connection.ts';
-import { readTransactionTotals } from '#lib/panel-api/find.ts';
+import { readTransactionTotals } from '#lib/server/panel-api/find.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ColumnId } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
-import { transactionStatuses, transactionTypes } from '#lib/contract/transaction-enums.ts';
-import type { ExportWords } from '#lib/csv/transaction-lines.ts';
+import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
+import type { ExportWords } from '#lib/server/exports/transaction-lines.ts';
 
 /** The words of a file in the person's language, asked for once: a million rows use them. */
 export async function exportWords(

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { readColumns } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
-import { openAct } from '#lib/action/open-act.ts';
-import { csvFile, noCsvFile } from '#lib/csv/csv-answers.ts';
-import { csvFileName } from '#lib/csv/csv-file-name.ts';
-import { csvFormats } from '#lib/csv/csv-formats.ts';
-import { openExportRows } from '#lib/csv/export-rows.ts';
-import { fileStream } from '#lib/csv/file-stream.ts';
-import { exportCell } from '#lib/csv/transaction-lines.ts';
-import { saoPauloDay, zoneName } from '#lib/dates.ts';
+import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { openAct } from '#lib/server/actions/open-act.ts';
+import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
+import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
+import { csvFormats } from '#lib/server/exports/csv-formats.ts';
+import { openExportRows } from '#lib/server/exports/export-rows.ts';
+import { fileStream } from '#lib/server/exports/file-stream.ts';
+import { exportCell } from '#lib/server/exports/transaction-lines.ts';
 import { exportWords } from './export-words.ts';
 
 const form = z.object({

@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { readListPage } from '#app/(panel)/[connectionId]/transacoes/list/read-list-page.ts';
 import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
-import { openConnectionQuietly } from '#lib/connection.ts';
+import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });

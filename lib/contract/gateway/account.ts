@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pixType } from '#lib/contract/enums.ts';
 import { moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut } from '#lib/contract/text.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
 import { taxRule } from './tax-rule.ts';
 
 /** `GET /account` of the API-key edition (decisions, section 4: everything inside `user`). */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { callbackUrl } from '#lib/contract/charge.ts';
+import { callbackUrl } from '#lib/contract/bearer/charge.ts';
 import { moneyFrom, moneyOut } from '#lib/contract/number.ts';
 import { text } from '#lib/contract/text.ts';
-import { gatewayStatus } from './enums.ts';
-import { chargeAmountCentsMin } from './limits.ts';
+import { chargeAmountCentsMin } from '#lib/domain/money/gateway-limits.ts';
+import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';
 
 /** CPF (11 digits) or CNPJ (14 digits, decisions, section 4); punctuation is dropped. */
 const documentIn = text(32)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
-import { direction, taxType } from './enums.ts';
+import { direction, taxType } from '#lib/domain/states/gateway-enums.ts';
 
 /** API-key edition document, TaxRule. */
 export const taxRule = z

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { pixType } from '#lib/contract/enums.ts';
+import { pageQuery } from '#lib/contract/bearer/transaction.ts';
 import { moneyOut, moneyQuery } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
-import { pageQuery } from '#lib/contract/transaction.ts';
-import { direction, gatewayStatus, gatewayTransactionType, taxType } from './enums.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
+import {
+  direction,
+  gatewayStatus,
+  gatewayTransactionType,
+  taxType,
+} from '#lib/domain/states/gateway-enums.ts';
 
 /** API-key edition document, Transaction. Null where a field does not apply or is not known yet. */
 export const gatewayTransaction = z

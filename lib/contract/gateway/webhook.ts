@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
-import { gatewayStatus } from './enums.ts';
+import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';
 
 /** API-key edition document, WebhookDeposit. */
 export const webhookDeposit = z

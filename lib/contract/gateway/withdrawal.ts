@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { callbackUrl } from '#lib/contract/charge.ts';
-import { pixType } from '#lib/contract/enums.ts';
-import type { PixType } from '#lib/contract/enums.ts';
+import { callbackUrl } from '#lib/contract/bearer/charge.ts';
+import { keyOfType, qrCodeLengthMin } from '#lib/contract/bearer/withdrawal.ts';
 import { moneyIn, moneyOut } from '#lib/contract/number.ts';
-import { normalizePixKey } from '#lib/contract/pix-key.ts';
 import { text } from '#lib/contract/text.ts';
-import { keyOfType, qrCodeLengthMin } from '#lib/contract/withdrawal.ts';
-import { gatewayStatus } from './enums.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';
 
 /** Key formats are those of the bearer edition, but a CNPJ has 14 digits (decisions, section 4). */
 function normalizeGatewayKey(type: PixType, key: string): string | null {

@@ -1,4 +1,4 @@
-import type { Account as AccountBody, Balance } from '#lib/contract/account.ts';
+import type { Account as AccountBody, Balance } from '#lib/contract/bearer/account.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { money, percentOfPpm } from '#service/http/money.ts';
 

@@ -1,5 +1,5 @@
-import type { CallbackLog } from '#lib/contract/transaction.ts';
-import type { CallbackLogRow } from '#service/callbacks/callback-log-row.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import { parseWithSource } from '#service/http/money.ts';
 
 /** What the stored answer ends with when there was more of it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callbackBody } from '#lib/contract/callback-body.ts';
-import type { CallbackBody } from '#lib/contract/callback-body.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
+import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
+import type { CallbackBody } from '#lib/contract/bearer/callback-body.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';

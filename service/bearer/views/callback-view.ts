@@ -2,8 +2,8 @@ import type {
   CallbackBody,
   SplitWarning,
   TransactionSplitBreakdown,
-} from '#lib/contract/callback-body.ts';
-import { readCallbackSnapshot } from '#service/callbacks/callback-snapshot.ts';
+} from '#lib/contract/bearer/callback-body.ts';
+import { readCallbackSnapshot } from '#service/callbacks/outbox/callback-snapshot.ts';
 import { money } from '#service/http/money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import { callbackInfractionView } from './infraction-view.ts';

@@ -2,7 +2,7 @@ import type {
   CallbackInfraction,
   Infraction,
   InfractionDefense,
-} from '#lib/contract/infraction.ts';
+} from '#lib/contract/bearer/infraction.ts';
 import type { FileLinks } from '#service/files/file-link.ts';
 import { money } from '#service/http/money.ts';
 import type { Defense, InfractionRow } from '#service/infractions/infraction.ts';

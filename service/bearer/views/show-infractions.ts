@@ -1,4 +1,4 @@
-import type { Infraction } from '#lib/contract/infraction.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
 import type { InfractionRow } from '#service/infractions/infraction.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';

@@ -1,4 +1,4 @@
-import type { BankStatement } from '#lib/contract/statement.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { money } from '#service/http/money.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { qrPng } from '#service/br-code/qr-image.ts';
 import { decimalE4, money } from '#service/http/money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';

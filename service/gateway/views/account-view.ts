@@ -1,6 +1,6 @@
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { TaxRule as TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
-import type { TaxRule } from '#lib/tax-rule.ts';
+import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { eligibleWithdraw } from '#service/fees/eligible-withdraw.ts';
 import { money, percentOfPpm } from '#service/http/money.ts';

@@ -1,5 +1,5 @@
-import type { GatewayStatus, GatewayTransactionType } from '#lib/contract/gateway/enums.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
+import type { GatewayStatus, GatewayTransactionType } from '#lib/domain/states/gateway-enums.ts';
 import { qrPng } from '#service/br-code/qr-image.ts';
 import { gatewayPrefix } from '#service/gateway/front-door.ts';
 import { money } from '#service/http/money.ts';

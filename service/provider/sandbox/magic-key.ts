@@ -1,4 +1,4 @@
-import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
+import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 import { isReasonCode, reasonsByCode } from '#service/provider/reason-codes.ts';
 
 /** What a withdrawal key makes the sandbox do. */

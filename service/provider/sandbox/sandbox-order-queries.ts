@@ -1,4 +1,4 @@
-import type { CancellationReason } from '#lib/contract/cancellation-reason.ts';
+import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Receiver } from '#service/provider/provider.ts';
 

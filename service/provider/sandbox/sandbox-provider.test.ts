@@ -3,9 +3,9 @@ import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { PixProvider, RefundOrder, WithdrawalOrder } from '#service/provider/provider.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
+import { createTestDatabase } from '#service/testing/database/test-database.ts';
+import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { testLocationHost } from '#service/testing/sandbox-parts.ts';
-import { createTestDatabase } from '#service/testing/test-database.ts';
-import type { TestDatabase } from '#service/testing/test-database.ts';
 import { createTransactionId } from '#service/transactions/transaction-id.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 

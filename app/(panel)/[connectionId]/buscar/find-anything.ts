@@ -1,15 +1,15 @@
 import 'server-only';
-import type { OpenConnection } from '#lib/connection.ts';
-import { lookUpTerms } from '#lib/look-up-terms.ts';
-import { listInfractions } from '#lib/pix-api/bearer.ts';
-import type { Result } from '#lib/pix-api/result.ts';
-import { listTransactions } from '#lib/pix-api/transactions.ts';
 import {
   needsLookUp,
   readSearch,
   type SearchField,
   type SearchReading,
-} from '#lib/search-query.ts';
+} from '#lib/client/navigation/search-query.ts';
+import { listInfractions } from '#lib/server/pix-api/bearer.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { listTransactions } from '#lib/server/pix-api/transactions.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import { lookUpTerms } from '#lib/server/sources/look-up-terms.ts';
 
 interface Found {
   /** The only transaction that matches; null when there are none or several. */

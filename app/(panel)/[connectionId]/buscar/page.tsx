@@ -4,16 +4,16 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { NoticePanel } from '#components/notice-panel.tsx';
-import { PageLoading } from '#components/page-loading.tsx';
-import { SearchAgain } from '#components/search-again.tsx';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { SearchAgain } from '#components/page/search-again.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { openConnection } from '#lib/connection.ts';
-import { hasMaskedCpf } from '#lib/pasted-ids.ts';
-import { paths } from '#lib/paths.ts';
-import { searchFields } from '#lib/search-query.ts';
+import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { searchFields } from '#lib/client/navigation/search-query.ts';
+import { openConnection } from '#lib/server/sources/connection.ts';
 import { findAnything } from './find-anything.ts';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,10 +7,10 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { transactionStatuses } from '#lib/contract/transaction-enums.ts';
-import { saoPauloDay } from '#lib/dates.ts';
-import { absoluteSpan, presetNames, presetSpan } from '#lib/period-presets.ts';
-import type { CallbackFilters } from '#lib/pix-api/bearer-callbacks.ts';
+import { absoluteSpan, presetNames, presetSpan } from '#lib/client/navigation/period-presets.ts';
+import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 
 export const pageSizes = [25, 50, 100, 250, 500, 1000] as const;
 export const results = ['delivered', 'undelivered', 'failed', 'unanswered'] as const;

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useEdition } from '#components/connection-edition.tsx';
-import { offers } from '#lib/edition-features.ts';
-import { paths } from '#lib/paths.ts';
+import { useEdition } from '#components/connection/connection-edition.tsx';
+import { offers } from '#lib/client/navigation/edition-features.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 
 /** The pages about callbacks. */
 export function SectionTabs({ connectionId }: { connectionId: string }) {

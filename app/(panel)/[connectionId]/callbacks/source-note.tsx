@@ -1,6 +1,6 @@
 import { Info, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { NoticePanel } from '#components/notice-panel.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
 
 /** A quiet line about what this connection's service does not tell. */
 export function SourceNote({ children }: { children: string }) {

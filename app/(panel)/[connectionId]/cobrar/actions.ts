@@ -1,8 +1,8 @@
 'use server';
 
-import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { runAction } from '#lib/action/run-action.ts';
-import { createCharge } from '#lib/pix-api/money.ts';
+import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { runAction } from '#lib/server/actions/run-action.ts';
+import { createCharge } from '#lib/server/pix-api/money.ts';
 import type { ChargeDraft } from './charge-draft.ts';
 import { chargeInput } from './charge-input.ts';
 

@@ -1,4 +1,4 @@
-import type { SplitDraft } from '#lib/split-draft.ts';
+import type { SplitDraft } from '#lib/client/forms/split-draft.ts';
 
 /** A charge as a person types it; amounts and times are still text. */
 export interface ChargeDraft {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
-import type { ChargeTerms } from '#lib/charge-terms.ts';
-import type { Edition } from '#lib/contract/panel.ts';
+import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
 import { type ChargeDraft, expiryChoices } from './charge-draft.ts';
 
 interface FieldsProps {

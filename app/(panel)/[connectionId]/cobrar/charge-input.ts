@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { optionalText } from '#lib/action/optional-text.ts';
-import { callbackUrl, splitsMax } from '#lib/contract/charge.ts';
-import { normalizePixKey } from '#lib/contract/pix-key.ts';
-import { parseTypedAmount, reaisText } from '#lib/money.ts';
-import type { NewCharge } from '#lib/pix-api/bearer-money.ts';
-import { splitOrderOf } from '#lib/split-draft.ts';
+import { splitOrderOf } from '#lib/client/forms/split-draft.ts';
+import { callbackUrl, splitsMax } from '#lib/contract/bearer/charge.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { optionalText } from '#lib/server/actions/optional-text.ts';
+import type { NewCharge } from '#lib/server/pix-api/bearer-money.ts';
 import { expiryChoices } from './charge-draft.ts';
 
 const amount = z

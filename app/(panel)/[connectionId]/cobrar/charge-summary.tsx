@@ -4,9 +4,9 @@ import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { ChargeTerms } from '#lib/charge-terms.ts';
-import { formatCents } from '#lib/money.ts';
-import type { SplitDraft, SplitPreview } from '#lib/split-draft.ts';
+import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
+import type { SplitDraft, SplitPreview } from '#lib/client/forms/split-draft.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 
 interface ChargeSummaryProps {
   grossCents: bigint;

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { formatCents } from '#lib/money.ts';
-import type { SplitDraft, SplitPreview } from '#lib/split-draft.ts';
+import type { SplitDraft, SplitPreview } from '#lib/client/forms/split-draft.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 
 const splitsMax = 50;
 const newSplit: SplitDraft = { recipientId: '', base: 'net', value: '' };

@@ -2,11 +2,11 @@
 
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { runAction } from '#lib/action/run-action.ts';
-import { callerOf } from '#lib/caller.ts';
-import { claimAccount } from '#lib/panel-api/panel-api.ts';
-import type { ApiFailure } from '#lib/pix-api/result.ts';
+import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { runAction } from '#lib/server/actions/run-action.ts';
+import { claimAccount } from '#lib/server/panel-api/panel-api.ts';
+import type { ApiFailure } from '#lib/server/pix-api/result.ts';
+import { callerOf } from '#lib/server/session/caller.ts';
 
 const input = z.object({ secret: z.string().trim().min(1, 'required').max(256, 'tooLong') });
 

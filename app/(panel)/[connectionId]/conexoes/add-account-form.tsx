@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { addAccountAction } from './actions.ts';
 import { ConnectionForm } from './connection-form.tsx';
 

@@ -5,7 +5,7 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
 import { LiveForm } from '#components/early/live-form.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 
 interface ConnectionFormProps<Input> {
   connectionId: string;

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { Detail, DetailList } from '#components/detail-list.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { Connection } from '#lib/contract/panel.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { Connection } from '#lib/contract/panel/panel.ts';
 import { ServiceTools } from './service-tools.tsx';
 
 interface ConnectionListProps {

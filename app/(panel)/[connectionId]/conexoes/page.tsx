@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import { PageLoading } from '#components/page-loading.tsx';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { can } from '#lib/contract/capability.ts';
-import { requireSession } from '#lib/session.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { requireSession } from '#lib/server/session/session.ts';
 import { AddAccountForm } from './add-account-form.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import { ServiceForm } from './service-form.tsx';

@@ -5,7 +5,7 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { removeServiceAction } from './service-actions.ts';
 
 interface RemoveDialogProps {

@@ -3,18 +3,18 @@
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { runAction } from '#lib/action/run-action.ts';
-import { callerOf } from '#lib/caller.ts';
-import { dashboardEnvironment } from '#lib/dashboard-environment.ts';
+import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { runAction } from '#lib/server/actions/run-action.ts';
 import {
   addForeignConnection,
   removeConnection,
   renameConnection,
   replaceToken,
-} from '#lib/panel-api/foreign-connections.ts';
-import type { ApiFailure, Result } from '#lib/pix-api/result.ts';
-import { type TrialProblem, tryService } from '#lib/pix-api/try-service.ts';
+} from '#lib/server/panel-api/foreign-connections.ts';
+import type { ApiFailure, Result } from '#lib/server/pix-api/result.ts';
+import { type TrialProblem, tryService } from '#lib/server/pix-api/try-service.ts';
+import { callerOf } from '#lib/server/session/caller.ts';
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import { nameInput, type ServiceDraft, serviceInput, tokenInput } from './service-input.ts';
 
 type Problem = TrialProblem | 'own-service' | 'gone';

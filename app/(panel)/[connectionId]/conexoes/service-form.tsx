@@ -7,7 +7,7 @@ import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { addServiceAction } from './service-actions.ts';
 import type { ServiceDraft } from './service-input.ts';

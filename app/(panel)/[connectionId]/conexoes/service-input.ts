@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { edition } from '#lib/contract/panel.ts';
-import { readServiceAddress } from '#lib/service-address.ts';
+import { edition } from '#lib/contract/panel/panel.ts';
+import { readServiceAddress } from '#lib/domain/service-address.ts';
 
 /** What the form of another service holds, as it is typed. */
 export interface ServiceDraft {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { NameForm } from './name-form.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TokenForm } from './token-form.tsx';

@@ -3,17 +3,21 @@
 import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import type { ActionFailure, ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { isSameOrigin } from '#lib/action/same-origin.ts';
-import { callerOf } from '#lib/caller.ts';
-import type { CallbackSecretView } from '#lib/contract/panel-callbacks.ts';
+import type {
+  ActionFailure,
+  ActionRequest,
+  ActionResult,
+} from '#lib/client/forms/action-result.ts';
+import type { CallbackSecretView } from '#lib/contract/panel/callbacks.ts';
+import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
 import {
   type ConnectionAccess,
   readCallbackSecret,
   rotateCallbackSecret,
-} from '#lib/panel-api/callbacks.ts';
-import type { Result } from '#lib/pix-api/result.ts';
-import { readSessionId } from '#lib/session.ts';
+} from '#lib/server/panel-api/callbacks.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { callerOf } from '#lib/server/session/caller.ts';
+import { readSessionId } from '#lib/server/session/session.ts';
 
 const requestSchema = z.object({ connectionId: z.string().min(1).max(64) });
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { CodeBlock } from '#components/code-block.tsx';
+import { CodeBlock } from '#components/facts/code-block.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { verifyExamples } from './verify-examples.ts';

@@ -1,15 +1,15 @@
 import { ExternalLink } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { CodeBlock } from '#components/code-block.tsx';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import { PageLoading } from '#components/page-loading.tsx';
+import { CodeBlock } from '#components/facts/code-block.tsx';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
-import { can } from '#lib/contract/capability.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
 import { ExampleCard } from './example-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { CopyButton } from '#components/copy-button.tsx';
-import { DateTime } from '#components/date-time.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import type { CallbackSecretView } from '#lib/contract/panel-callbacks.ts';
+import type { CallbackSecretView } from '#lib/contract/panel/callbacks.ts';
 import { readSecretAction, rotateSecretAction } from './actions.ts';
 
 /** The signing secret: it comes to the browser only when somebody asks to see it. */

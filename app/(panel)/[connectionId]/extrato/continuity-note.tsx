@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { classNames } from '#lib/class-names.ts';
-import { countChecks, type RowCheck } from '#lib/statement-continuity.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { countChecks, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 
 interface ContinuityNoteProps {
   /** Null where filters hide rows in between. */

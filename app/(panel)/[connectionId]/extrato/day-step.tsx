@@ -2,7 +2,7 @@ import { CalendarCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { DayRange } from './search-params.ts';
 
 interface DayStepProps {

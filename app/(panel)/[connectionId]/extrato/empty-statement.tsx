@@ -1,9 +1,9 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { NoticePanel } from '#components/notice-panel.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { type StatementSearch, writeStatementSearch } from './search-params.ts';
 
 interface EmptyStatementProps {

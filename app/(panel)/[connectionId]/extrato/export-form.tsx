@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { csvFormats } from '#lib/csv/csv-formats.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { csvFormats } from '#lib/server/exports/csv-formats.ts';
 
 /** All rows of these filters as a file, not only the page; the browser writes it as it comes. */
 export function ExportForm({ connectionId, address }: { connectionId: string; address: string }) {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatCents } from '#lib/money.ts';
-import type { FeesCents } from '#lib/statement-day.ts';
+import type { FeesCents } from '#lib/client/statements/statement-day.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 
 /** The whole price of the service: a withdrawal's fee is in no row of its own. */
 export function FeesNote({ fees: { depositCents, withdrawalCents } }: { fees: FeesCents }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { controlStyle, Field, Input } from '#components/ui/field.tsx';
-import { balanceType, statementOperation } from '#lib/contract/enums.ts';
+import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 import { type StatementSearch, unreadAmounts } from './search-params.ts';
 
 /** The filters that leave rows out. */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { DayStep } from './day-step.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { PeriodFields } from './period-fields.tsx';

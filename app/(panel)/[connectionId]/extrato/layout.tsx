@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditionGate } from '#components/edition-gate.tsx';
+import { EditionGate } from '#components/connection/edition-gate.tsx';
 
 interface StatementsLayoutProps {
   params: Promise<{ connectionId: string }>;

@@ -1,8 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { formatCents } from '#lib/money.ts';
-import type { BalanceCents, ClosingGroup, ClosingLine } from '#lib/statement-day.ts';
-import { statementReason } from '#lib/statement-reason.ts';
+import type {
+  BalanceCents,
+  ClosingGroup,
+  ClosingLine,
+} from '#lib/client/statements/statement-day.ts';
+import { statementReason } from '#lib/client/statements/statement-reason.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 
 interface MovementTableProps {
   /** Names the table. */

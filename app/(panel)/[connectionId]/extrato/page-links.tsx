@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { PageNav } from '#components/list/page-nav.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { pageSizes, type StatementSearch, writeStatementSearch } from './search-params.ts';
 
 interface PageLinksProps {

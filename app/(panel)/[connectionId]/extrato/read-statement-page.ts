@@ -1,13 +1,13 @@
 import 'server-only';
-import type { OpenConnection } from '#lib/connection.ts';
-import { type StatementDay, statementDaysMax } from '#lib/contract/panel-statements.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import { saoPauloDay } from '#lib/dates.ts';
-import { readStatementDays } from '#lib/panel-api/statements.ts';
-import { listStatements, type StatementFilters } from '#lib/pix-api/bearer-statements.ts';
-import type { Result } from '#lib/pix-api/result.ts';
-import { checkContinuity, type RowCheck } from '#lib/statement-continuity.ts';
-import { type StatementRow, sumDays } from '#lib/statement-day.ts';
+import { checkContinuity, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
+import { type StatementRow, sumDays } from '#lib/client/statements/statement-day.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import { type StatementDay, statementDaysMax } from '#lib/contract/panel/statements.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { readStatementDays } from '#lib/server/panel-api/statements.ts';
+import { listStatements, type StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 
 /** A page of the statement with what surrounds it. */
 export interface StatementPage {

@@ -7,12 +7,19 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { balanceType, statementOperation } from '#lib/contract/enums.ts';
-import type { StatementLine } from '#lib/contract/panel-statements.ts';
-import { dayEnd, dayStart, isDay, isLocalTime, localTimeEnd, localTimeStart } from '#lib/dates.ts';
-import { parseTypedAmount } from '#lib/money.ts';
-import { presetDays } from '#lib/period-presets.ts';
-import type { StatementFilters } from '#lib/pix-api/bearer-statements.ts';
+import { presetDays } from '#lib/client/navigation/period-presets.ts';
+import type { StatementLine } from '#lib/contract/panel/statements.ts';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
+import {
+  dayEnd,
+  dayStart,
+  isDay,
+  isLocalTime,
+  localTimeEnd,
+  localTimeStart,
+} from '#lib/domain/time/dates.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 
 /** Rows per page that are offered; the API allows no more. */
 export const pageSizes = [10, 25, 50, 100, 250, 1000] as const;

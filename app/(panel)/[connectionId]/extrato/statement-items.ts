@@ -1,11 +1,11 @@
-import type { BalanceType } from '#lib/contract/enums.ts';
-import type { StatementDay } from '#lib/contract/panel-statements.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import { formatLongDay, formatTime, formatUtc, saoPauloDay } from '#lib/dates.ts';
-import { centsFromReais, formatCents, formatReais } from '#lib/money.ts';
-import { isSoundRow, type RowCheck } from '#lib/statement-continuity.ts';
-import { flowsOf } from '#lib/statement-day.ts';
-import { statementReason } from '#lib/statement-reason.ts';
+import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
+import { flowsOf } from '#lib/client/statements/statement-day.ts';
+import { statementReason } from '#lib/client/statements/statement-reason.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { StatementDay } from '#lib/contract/panel/statements.ts';
+import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import type { BalanceType } from '#lib/domain/states/enums.ts';
+import { formatLongDay, formatTime, formatUtc, saoPauloDay } from '#lib/domain/time/dates.ts';
 
 /** Where a day opened and closed, and what came and went between. Texts, ready to show. */
 export interface DayItem {

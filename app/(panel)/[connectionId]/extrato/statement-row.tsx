@@ -1,8 +1,8 @@
 import { CircleAlert, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { classNames } from '#lib/class-names.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { RowPlace } from './row-place.ts';
 import type { RowItem } from './statement-items.ts';
 

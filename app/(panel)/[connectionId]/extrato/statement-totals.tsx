@@ -1,11 +1,17 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { OpenConnection } from '#lib/connection.ts';
-import { formatCents } from '#lib/money.ts';
-import { readStatementTotals } from '#lib/panel-api/statements.ts';
-import { paths } from '#lib/paths.ts';
-import type { StatementFilters } from '#lib/pix-api/bearer-statements.ts';
-import { feesOf, type Flow, flowsOf, groupLines, sumCents } from '#lib/statement-day.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import {
+  feesOf,
+  type Flow,
+  flowsOf,
+  groupLines,
+  sumCents,
+} from '#lib/client/statements/statement-day.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
+import { readStatementTotals } from '#lib/server/panel-api/statements.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { FeesNote } from './fees-note.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { hidesRows, type StatementSearch, writeStatementLine } from './search-params.ts';

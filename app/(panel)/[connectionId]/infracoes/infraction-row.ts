@@ -1,8 +1,8 @@
-import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/contract/enums.ts';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
-import { maskDocument } from '#lib/documents.ts';
-import { formatReais } from '#lib/money.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/domain/states/enums.ts';
+import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 
 /** A row of the inbox as the browser gets it: texts ready, documents masked. */
 export interface InfractionRow {

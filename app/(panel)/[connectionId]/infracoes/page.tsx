@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { AutoRefresh } from '#components/auto-refresh.tsx';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import { openConnection } from '#lib/connection.ts';
-import { zoneName } from '#lib/dates.ts';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { zoneName } from '#lib/domain/time/dates.ts';
+import { openConnection } from '#lib/server/sources/connection.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
 import { toInfractionRow } from './infraction-row.ts';

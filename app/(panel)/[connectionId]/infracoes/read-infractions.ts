@@ -1,9 +1,13 @@
 import 'server-only';
-import type { InfractionList } from '#lib/contract/infraction-list.ts';
-import { statusesOfGroup } from '#lib/infraction-groups.ts';
-import { absoluteSpan } from '#lib/period-presets.ts';
-import { type ApiAccess, type InfractionFilters, listInfractions } from '#lib/pix-api/bearer.ts';
-import type { Result } from '#lib/pix-api/result.ts';
+import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
+import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
+import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
+import {
+  type ApiAccess,
+  type InfractionFilters,
+  listInfractions,
+} from '#lib/server/pix-api/bearer.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
 import { type InfractionSearch, pageRows, sortOf, type Tab } from './search-params.ts';
 
 /** The address's filters as the API takes them. */

@@ -12,7 +12,7 @@ import type {
   InfractionStatus,
   InfractionType,
   ReportedType,
-} from '#lib/contract/enums.ts';
+} from '#lib/domain/states/enums.ts';
 
 // Written out, because the enumerations of the contract would bring their parser to the browser.
 export const statuses = [

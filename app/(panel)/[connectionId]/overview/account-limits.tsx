@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { formatReais } from '#lib/money.ts';
-import type { ReadableAccount } from '#lib/pix-api/tolerant.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
 import { DailyLimit } from './daily-limit.tsx';
 
 /** What the account may do, within which bounds, at what price. */

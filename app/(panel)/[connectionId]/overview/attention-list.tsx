@@ -2,14 +2,14 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
-import { readNeverTold } from '#lib/callbacks/never-told.ts';
-import type { Edition } from '#lib/contract/panel.ts';
-import { formatShortDateTime, saoPauloDay } from '#lib/dates.ts';
-import { hasPage } from '#lib/edition-features.ts';
-import { formatReais } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
-import { resendDaysMax } from '#lib/resend-windows.ts';
-import type { ShownOverview } from '#lib/shown-overview.ts';
+import { hasPage } from '#lib/client/navigation/edition-features.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
+import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { formatShortDateTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { readNeverTold } from '#lib/server/sources/never-told.ts';
 
 interface AttentionListProps {
   overview: ShownOverview;

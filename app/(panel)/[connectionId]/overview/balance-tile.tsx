@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatReais } from '#lib/money.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 
 interface BalanceTileProps {
   label: string;

@@ -1,8 +1,8 @@
 import { Lock, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Account } from '#lib/contract/account.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { Account } from '#lib/contract/bearer/account.ts';
 import { BalanceTile } from './balance-tile.tsx';
 
 interface BalancesProps {

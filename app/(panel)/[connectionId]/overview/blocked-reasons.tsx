@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { centsFromReais, formatReais } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
-import type { ShownBlocked } from '#lib/shown-overview.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownBlocked } from '#lib/client/shown/shown-overview.ts';
+import { centsFromReais, formatReais } from '#lib/domain/money/money.ts';
 
 interface BlockedReasonsProps {
   blocked: ShownBlocked;

@@ -2,13 +2,13 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { readNeverTold } from '#lib/callbacks/never-told.ts';
-import type { OpenConnection } from '#lib/connection.ts';
-import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
-import { dayStart, saoPauloDay } from '#lib/dates.ts';
-import { readCallbackHealth } from '#lib/panel-api/callbacks.ts';
-import { paths } from '#lib/paths.ts';
-import { resendDaysMax } from '#lib/resend-windows.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
+import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
+import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { readCallbackHealth } from '#lib/server/panel-api/callbacks.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import { readNeverTold } from '#lib/server/sources/never-told.ts';
 import { CallbackLine, RowsLink } from './callback-line.tsx';
 
 /** How the merchant's receivers do today, and who was never told. Asked for beside the page. */

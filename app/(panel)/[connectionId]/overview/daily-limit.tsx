@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Account } from '#lib/contract/account.ts';
-import { formatReais } from '#lib/money.ts';
+import type { Account } from '#lib/contract/bearer/account.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 
 /** How much of the day's withdrawal limit is used. */
 export function DailyLimit({ limit }: { limit: Account['DailyWithdrawLimit'] }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Overview, OverviewPeriod } from '#lib/contract/panel.ts';
-import type { ShownOverview } from '#lib/shown-overview.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type { Overview, OverviewPeriod } from '#lib/contract/panel/panel.ts';
 import { type FigureName, listFigures } from './figure-list.ts';
 
 function makePeriod(fields: Partial<OverviewPeriod>): OverviewPeriod {

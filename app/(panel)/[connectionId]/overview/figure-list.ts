@@ -1,9 +1,9 @@
-import { saoPauloDay } from '#lib/dates.ts';
+import type { StatementLink, TransactionLink } from '#lib/client/navigation/paths.ts';
+import type { ShownOverview, ShownPeriod } from '#lib/client/shown/shown-overview.ts';
 import { kindTexts } from '#lib/domain/money/ledger-kinds.ts';
-import { centsFromReais } from '#lib/money.ts';
-import { paidStatuses } from '#lib/paid-statuses.ts';
-import type { StatementLink, TransactionLink } from '#lib/paths.ts';
-import type { ShownOverview, ShownPeriod } from '#lib/shown-overview.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
+import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 
 export type FigureName =
   | 'created'

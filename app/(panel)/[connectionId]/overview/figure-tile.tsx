@@ -1,8 +1,8 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { formatCents } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import type { Figure } from './figure-list.ts';
 
 interface FigureTileProps {

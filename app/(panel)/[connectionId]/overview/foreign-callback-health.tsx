@@ -1,11 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
-import type { OpenConnection } from '#lib/connection.ts';
-import { dayStart, formatTime, saoPauloDay } from '#lib/dates.ts';
-import { type CallbackReach, readCallbackReach } from '#lib/foreign-overview/callback-reach.ts';
-import { rememberBriefly } from '#lib/foreign-overview/remember-briefly.ts';
-import { paths } from '#lib/paths.ts';
-import type { Result } from '#lib/pix-api/result.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { dayStart, formatTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import {
+  type CallbackReach,
+  readCallbackReach,
+} from '#lib/server/foreign-overview/callback-reach.ts';
+import { rememberBriefly } from '#lib/server/foreign-overview/remember-briefly.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { CallbackLine, RowsLink } from './callback-line.tsx';
 
 /** As the figures beside it: one look serves a team for a moment. */

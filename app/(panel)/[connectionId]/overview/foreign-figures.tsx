@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import type { OpenConnection } from '#lib/connection.ts';
-import { readForeignOverview } from '#lib/foreign-overview/read-foreign-overview.ts';
-import { rememberBriefly } from '#lib/foreign-overview/remember-briefly.ts';
-import { centsFromReais } from '#lib/money.ts';
-import type { ShownOverview } from '#lib/shown-overview.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
+import { readForeignOverview } from '#lib/server/foreign-overview/read-foreign-overview.ts';
+import { rememberBriefly } from '#lib/server/foreign-overview/remember-briefly.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { BlockedReasons } from './blocked-reasons.tsx';
 import { CallbackHealthLoading } from './callback-health-card.tsx';
 import { ForeignCallbackHealth } from './foreign-callback-health.tsx';

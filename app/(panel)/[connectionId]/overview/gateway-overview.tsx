@@ -2,12 +2,15 @@ import { HandCoins, Wallet } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { MoneyActions } from '#components/action/money-actions.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import type { OpenConnection } from '#lib/connection.ts';
-import { readGatewayAccount, type ShownGatewayAccount } from '#lib/gateway-account.ts';
-import { readOverview } from '#lib/panel-api/panel-api.ts';
-import { paths } from '#lib/paths.ts';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { readOverview } from '#lib/server/panel-api/panel-api.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import {
+  readGatewayAccount,
+  type ShownGatewayAccount,
+} from '#lib/server/sources/gateway-account.ts';
 import { BalanceTile } from './balance-tile.tsx';
 import { ForeignFigures } from './foreign-figures.tsx';
 import { FiguresLoading } from './overview-figures.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { Edition } from '#lib/contract/panel.ts';
-import type { ShownOverview } from '#lib/shown-overview.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
 import { AttentionList } from './attention-list.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { VolumeSection } from './volume-section.tsx';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { FailureState } from '#components/failure-state.tsx';
-import type { OpenConnection } from '#lib/connection.ts';
-import type { Overview } from '#lib/contract/panel.ts';
-import type { Result } from '#lib/pix-api/result.ts';
+import { FailureState } from '#components/page/failure-state.tsx';
+import type { Overview } from '#lib/contract/panel/panel.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 

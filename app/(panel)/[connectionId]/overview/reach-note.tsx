@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { OverviewReach } from '#lib/shown-overview.ts';
+import type { OverviewReach } from '#lib/client/shown/shown-overview.ts';
 
 interface ReachNoteProps {
   reach: OverviewReach;

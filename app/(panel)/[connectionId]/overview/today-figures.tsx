@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
-import type { Edition } from '#lib/contract/panel.ts';
-import { timeZone, zoneName } from '#lib/dates.ts';
-import { offers } from '#lib/edition-features.ts';
-import type { ShownOverview } from '#lib/shown-overview.ts';
+import { offers } from '#lib/client/navigation/edition-features.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
+import { timeZone, zoneName } from '#lib/domain/time/dates.ts';
 import { listFigures } from './figure-list.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { ReachNote } from './reach-note.tsx';

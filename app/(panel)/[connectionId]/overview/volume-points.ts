@@ -1,6 +1,6 @@
-import type { Overview } from '#lib/contract/panel.ts';
-import { formatLongDay, formatShortDay } from '#lib/dates.ts';
-import type { ShownOverview } from '#lib/shown-overview.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type { Overview } from '#lib/contract/panel/panel.ts';
+import { formatLongDay, formatShortDay } from '#lib/domain/time/dates.ts';
 
 /** One bar of the chart: its texts are formatted on the server, its heights are reais. */
 export interface VolumePoint {

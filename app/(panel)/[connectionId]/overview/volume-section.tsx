@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatTime } from '#lib/dates.ts';
-import { formatReais } from '#lib/money.ts';
-import type { ShownOverview } from '#lib/shown-overview.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { formatTime } from '#lib/domain/time/dates.ts';
 import { VolumePanel } from './volume-panel.tsx';
 import { dayPoints, hourPoints } from './volume-points.ts';
 

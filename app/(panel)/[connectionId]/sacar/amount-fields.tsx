@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/action/text-field.tsx';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface AmountFieldsProps {

@@ -3,15 +3,15 @@
 import { ScanLine, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { Detail, DetailList } from '#components/detail-list.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
-import { classNames } from '#lib/class-names.ts';
-import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { maskDocument } from '#lib/documents.ts';
-import { expiryAfter } from '#lib/expiry-after.ts';
-import { formatReais } from '#lib/money.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
 import { readCode } from './read-code.ts';
 
 interface CodeReaderProps {

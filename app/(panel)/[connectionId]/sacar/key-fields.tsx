@@ -4,9 +4,9 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
-import type { PixType } from '#lib/contract/enums.ts';
-import { normalizePixKey } from '#lib/contract/pix-key.ts';
-import { recognizePixType } from '#lib/recognize-pix-key.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 const pixTypes: readonly PixType[] = ['cpf', 'cnpj', 'email', 'phone', 'evp'];

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import { PageLoading } from '#components/page-loading.tsx';
-import { openConnection } from '#lib/connection.ts';
-import { readEditionAccount } from '#lib/edition-account.ts';
-import type { ShownGatewayAccount } from '#lib/gateway-account.ts';
-import { moneyGate } from '#lib/money-gate.ts';
-import { paths } from '#lib/paths.ts';
-import type { ReadableAccount } from '#lib/pix-api/tolerant.ts';
-import type { WithdrawingAccount } from '#lib/withdrawal-terms.ts';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { moneyGate } from '#lib/client/forms/money-gate.ts';
+import type { WithdrawingAccount } from '#lib/client/forms/withdrawal-terms.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
+import { openConnection } from '#lib/server/sources/connection.ts';
+import { readEditionAccount } from '#lib/server/sources/edition-account.ts';
+import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

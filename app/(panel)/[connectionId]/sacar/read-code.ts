@@ -1,4 +1,4 @@
-import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
+import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 
 /** What a code says, or why it could not be read; `message` is the service's, in Portuguese. */
 export type CodeReading =

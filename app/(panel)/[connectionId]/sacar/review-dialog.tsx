@@ -2,15 +2,15 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
-import { Detail } from '#components/detail-list.tsx';
+import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { normalizePixKey } from '#lib/contract/pix-key.ts';
-import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
-import { maskDocument } from '#lib/documents.ts';
-import { formatCents } from '#lib/money.ts';
-import { readablePixKey } from '#lib/recognize-pix-key.ts';
-import type { WithdrawalTerms } from '#lib/withdrawal-terms.ts';
+import type { WithdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
+import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface ReviewDialogProps {

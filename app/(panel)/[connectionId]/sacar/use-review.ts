@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { normalizePixKey } from '#lib/contract/pix-key.ts';
-import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
+import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface Reviewed {

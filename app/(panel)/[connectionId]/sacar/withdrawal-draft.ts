@@ -1,4 +1,4 @@
-import type { PixType } from '#lib/contract/enums.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
 
 /** A withdrawal as a person types it; the amount is still text. */
 export interface WithdrawalDraft {

@@ -7,13 +7,13 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { LiveForm } from '#components/early/live-form.tsx';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { useSafeRefresh } from '#components/use-safe-refresh.ts';
-import type { QrCodeReadingBody } from '#lib/contract/qr-code.ts';
-import { centsFromReais, formatCents, parseTypedAmount } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
-import { type WithdrawingAccount, withdrawalTerms } from '#lib/withdrawal-terms.ts';
+import { type WithdrawingAccount, withdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
+import { centsFromReais, formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
 import { createWithdrawalAction } from './actions.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CodeReader } from './code-reader.tsx';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { optionalText } from '#lib/action/optional-text.ts';
-import { callbackUrl } from '#lib/contract/charge.ts';
-import { pixType } from '#lib/contract/enums.ts';
-import { normalizePixKey } from '#lib/contract/pix-key.ts';
-import { qrCodeLengthMin } from '#lib/contract/withdrawal.ts';
-import { parseTypedAmount, reaisText } from '#lib/money.ts';
+import { callbackUrl } from '#lib/contract/bearer/charge.ts';
+import { qrCodeLengthMin } from '#lib/contract/bearer/withdrawal.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
+import { optionalText } from '#lib/server/actions/optional-text.ts';
 
 const amount = z
   .string('amount')

@@ -3,8 +3,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
-import { formatCents, formatReais } from '#lib/money.ts';
-import type { WithdrawalTerms, WithdrawingAccount } from '#lib/withdrawal-terms.ts';
+import type { WithdrawalTerms, WithdrawingAccount } from '#lib/client/forms/withdrawal-terms.ts';
+import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 
 interface WithdrawalSummaryProps {
   account: WithdrawingAccount;

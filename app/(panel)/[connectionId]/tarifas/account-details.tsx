@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
-import { Detail, DetailList } from '#components/detail-list.tsx';
-import { maskPixKey } from '#lib/documents.ts';
-import type { ShownGatewayAccount } from '#lib/gateway-account.ts';
-import { formatReais } from '#lib/money.ts';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
 
 /** What `GET /account` and `GET /account/balance` say. */
 export function AccountDetails({ account }: { account: ShownGatewayAccount }) {

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
+import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/client/forms/tax-terms.ts';
 import type { TaxRule } from '#lib/contract/gateway/tax-rule.ts';
-import { parseTypedAmount } from '#lib/money.ts';
-import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/tax-terms.ts';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import { FeeResult } from './fee-result.tsx';
 
 const questions = ['deposit', 'withdrawal', 'net'] as const;

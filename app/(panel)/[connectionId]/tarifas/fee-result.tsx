@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
-import { formatCents } from '#lib/money.ts';
-import type { TaxTerms } from '#lib/tax-terms.ts';
+import type { TaxTerms } from '#lib/client/forms/tax-terms.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import type { FeeQuestion } from './fee-calculator.tsx';
 
 interface FeeResultProps {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import { PageLoading } from '#components/page-loading.tsx';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { readGatewayAccount } from '#lib/gateway-account.ts';
+import { readGatewayAccount } from '#lib/server/sources/gateway-account.ts';
 import { AccountDetails } from './account-details.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { RuleTable } from './rule-table.tsx';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Direction } from '#lib/contract/gateway/enums.ts';
 import type { TaxRule } from '#lib/contract/gateway/tax-rule.ts';
-import { formatReais } from '#lib/money.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 
 interface RuleTableProps {
   rules: readonly TaxRule[];

@@ -2,9 +2,9 @@
 
 import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { NoticePanel } from '#components/notice-panel.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { hasMaskedCpf } from '#lib/pasted-ids.ts';
+import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { useFilters } from './filters/filters-context.tsx';
 

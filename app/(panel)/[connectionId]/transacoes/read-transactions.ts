@@ -1,20 +1,20 @@
 import 'server-only';
-import type { OpenConnection } from '#lib/connection.ts';
-import { saoPauloDay } from '#lib/dates.ts';
-import { lookUpTerms } from '#lib/look-up-terms.ts';
-import { parseTypedAmount } from '#lib/money.ts';
-import { absoluteSpan, presetSpan } from '#lib/period-presets.ts';
-import type { TransactionFilters } from '#lib/pix-api/bearer.ts';
-import type { Result } from '#lib/pix-api/result.ts';
-import { listTransactions } from '#lib/pix-api/transactions.ts';
+import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
 import {
   isUniqueField,
   needsLookUp,
   readSearch,
   type SearchField,
   type SearchReading,
-} from '#lib/search-query.ts';
-import type { ShownTransactionList } from '#lib/shown-transaction.ts';
+} from '#lib/client/navigation/search-query.ts';
+import type { ShownTransactionList } from '#lib/client/shown/shown-transaction.ts';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { listTransactions } from '#lib/server/pix-api/transactions.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import { lookUpTerms } from '#lib/server/sources/look-up-terms.ts';
 import type { TransactionSearch } from './search-params.ts';
 
 export interface FoundTransactions {

@@ -8,9 +8,9 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { transactionStatuses, transactionTypes } from '#lib/contract/transaction-enums.ts';
-import { presetNames } from '#lib/period-presets.ts';
-import { searchFields } from '#lib/search-query.ts';
+import { presetNames } from '#lib/client/navigation/period-presets.ts';
+import { searchFields } from '#lib/client/navigation/search-query.ts';
+import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
 import { columnIds } from './columns/column-ids.ts';
 
 /** Rows per page that are offered: up to what the API gives at once. */

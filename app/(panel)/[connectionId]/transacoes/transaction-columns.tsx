@@ -4,10 +4,10 @@ import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronsLeftRight } from 'lucide-react';
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#components/copy-button.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { type ColumnId, columnIds } from './columns/column-ids.ts';
 import type { TransactionRow } from './transaction-row.ts';
 

@@ -1,9 +1,12 @@
-import type { TransactionStatus } from '#lib/contract/enums.ts';
-import { formatShortDateTime, formatUtc } from '#lib/dates.ts';
-import { maskDocument, maskPixKey } from '#lib/documents.ts';
-import { feeOf } from '#lib/money-effect.ts';
-import { formatReais } from '#lib/money.ts';
-import type { ShownTransaction, ShownTransactionType } from '#lib/shown-transaction.ts';
+import type {
+  ShownTransaction,
+  ShownTransactionType,
+} from '#lib/client/shown/shown-transaction.ts';
+import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { feeOf } from '#lib/domain/states/money-effect.ts';
+import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
 export interface TransactionRow {

@@ -3,12 +3,12 @@
 import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { type ColumnId, isDefault } from './columns/column-ids.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useFilters } from './filters/filters-context.tsx';

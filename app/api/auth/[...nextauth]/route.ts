@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth';
 import type { NextRequest } from 'next/server';
-import { authOptions } from '#lib/auth-options.ts';
+import { authOptions } from '#lib/server/session/auth-options.ts';
 
 interface RouteContext {
   params: Promise<{ nextauth: string[] }>;

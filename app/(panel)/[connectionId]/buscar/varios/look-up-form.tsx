@@ -5,13 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keepPastedList, readPastedList } from '#app/(panel)/pasted-list.ts';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
 import { LiveForm } from '#components/early/live-form.tsx';
-import { readOwnRoute } from '#components/read-own-route.ts';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { lookUpTermsMax } from '#lib/contract/look-up-limits.ts';
-import { paths } from '#lib/paths.ts';
-import { splitPastedList } from '#lib/search-query.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { splitPastedList } from '#lib/client/navigation/search-query.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
 import { LookUpResults } from './look-up-results.tsx';
 
 type Answer = { state: 'none' | 'asking' | 'failed' } | { state: 'found'; terms: FoundTerm[] };

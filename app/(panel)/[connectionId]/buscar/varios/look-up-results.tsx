@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
-import { CopyButton } from '#components/copy-button.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { paths } from '#lib/paths.ts';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface LookUpResultsProps {
   terms: FoundTerm[];

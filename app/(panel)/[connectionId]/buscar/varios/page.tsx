@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { TakeOver } from '#components/early/take-over.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import { zoneName } from '#lib/dates.ts';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { zoneName } from '#lib/domain/time/dates.ts';
 import { LookUpForm } from './look-up-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
-import { DateTime } from '#components/date-time.tsx';
-import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
-import { paths } from '#lib/paths.ts';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 
 interface AttemptTableProps {
   detail: ShownCallbackDetail;

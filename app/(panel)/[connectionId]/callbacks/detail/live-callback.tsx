@@ -3,7 +3,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { CallbackView } from './callback-view.tsx';
 import { readDetail } from './read-detail.ts';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CodeBlock } from '#components/code-block.tsx';
-import { CopyButton } from '#components/copy-button.tsx';
-import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
+import { CodeBlock } from '#components/facts/code-block.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { readableJson } from './readable-json.ts';
 
 // Of any length, and often without a space.

@@ -1,6 +1,6 @@
-import { readOwnRoute } from '#components/read-own-route.ts';
-import type { ShownCallbackDetail } from '#lib/callbacks/shown-callback.ts';
-import { paths } from '#lib/paths.ts';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 
 interface DetailRequest {
   connectionId: string;

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import { transactionStatuses } from '#lib/contract/transaction-enums.ts';
-import { presetNames } from '#lib/period-presets.ts';
+import { presetNames } from '#lib/client/navigation/period-presets.ts';
+import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import { attemptNumbers, isFiltered, noFilters, results, statusClasses } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
 import { MoreFilters } from './more-filters.tsx';

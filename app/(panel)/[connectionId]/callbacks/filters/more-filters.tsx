@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { isDay } from '#lib/dates.ts';
+import { isDay } from '#lib/domain/time/dates.ts';
 import { useLogFilters } from './log-filters.tsx';
 
 const fields = [

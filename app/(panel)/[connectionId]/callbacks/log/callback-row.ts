@@ -1,5 +1,5 @@
-import type { ShownCallback } from '#lib/callbacks/shown-callback.ts';
-import { formatPreciseDateTime, formatShortDateTime, formatUtc } from '#lib/dates.ts';
+import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
+import { formatPreciseDateTime, formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 
 /** One attempt as the list shows it, with its texts ready. */
 export interface CallbackRow extends ShownCallback {

@@ -2,9 +2,9 @@
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
 import { useDetail } from '#components/list/use-detail.ts';
-import { readOwnRoute } from '#components/read-own-route.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { searchText } from '../search-params.ts';
 import type { LogPage } from './callback-row.ts';

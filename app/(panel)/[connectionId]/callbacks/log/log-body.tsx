@@ -4,7 +4,7 @@ import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useFollowResend } from '#components/callbacks/use-follow-resend.ts';
-import { NoticePanel } from '#components/notice-panel.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { isFiltered, noFilters } from '../search-params.ts';

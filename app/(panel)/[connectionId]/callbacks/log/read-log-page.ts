@@ -1,7 +1,7 @@
 import 'server-only';
-import type { CallbackSource } from '#lib/callbacks/callback-source.ts';
-import { listShownCallbacks } from '#lib/callbacks/read-callbacks.ts';
-import type { Result } from '#lib/pix-api/result.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { CallbackSource } from '#lib/server/sources/callback-source.ts';
+import { listShownCallbacks } from '#lib/server/sources/read-callbacks.ts';
 import { type CallbackSearch, toFilters } from '../search-params.ts';
 import { type LogPage, toCallbackRow } from './callback-row.ts';
 

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
-import { transactionType } from '#lib/contract/enums.ts';
-import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
+import { transactionType } from '#lib/domain/states/enums.ts';
 import { type QueueSearch, queueText } from './queue-search.ts';
 
 interface QueueGroupsProps {

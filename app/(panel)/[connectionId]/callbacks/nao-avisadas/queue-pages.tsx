@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PageNav } from '#components/list/page-nav.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { type QueueSearch, queueText } from './queue-search.ts';
 
 interface QueuePagesProps {

@@ -5,7 +5,7 @@ import {
   parseAsInteger,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
+import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
 const queueParsers = {
   type: parseAsStringLiteral(transactionType.options),

@@ -3,11 +3,11 @@ import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DateTime } from '#components/date-time.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
-import type { UndeliveredList } from '#lib/contract/panel-callbacks.ts';
-import { formatReais } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 
 type Waiting = UndeliveredList['transactions'][number];
 

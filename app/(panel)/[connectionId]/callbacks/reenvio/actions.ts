@@ -1,14 +1,14 @@
 'use server';
 
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { runAction } from '#lib/action/run-action.ts';
-import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
+import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
+import { runAction } from '#lib/server/actions/run-action.ts';
 import {
   cancelResendPlan,
   createResendPlan,
   type PlanChoice,
-} from '#lib/panel-api/resend-plans.ts';
+} from '#lib/server/panel-api/resend-plans.ts';
 
 const planInput = z.object({
   from: z.iso.datetime(),

@@ -5,7 +5,7 @@ import {
   parseAsInteger,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { resendResults } from '#lib/contract/resend-results.ts';
+import { resendResults } from '#lib/domain/limits/resend-results.ts';
 
 export const itemsPerPage = 50;
 

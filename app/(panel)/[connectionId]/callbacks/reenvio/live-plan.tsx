@@ -3,9 +3,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { readOwnRoute } from '#components/read-own-route.ts';
-import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
-import { paths } from '#lib/paths.ts';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { type ItemSearch, itemText } from './item-search.ts';
 import { PlanView } from './plan-view.tsx';
 

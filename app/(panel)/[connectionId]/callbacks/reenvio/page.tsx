@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
-import { openCallbackSource } from '#lib/callbacks/callback-source.ts';
-import { listResendPlans, readResendCount } from '#lib/panel-api/resend-plans.ts';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { listResendPlans, readResendCount } from '#lib/server/panel-api/resend-plans.ts';
+import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
 import { NoSource, SourceNote } from '../source-note.tsx';

@@ -1,7 +1,7 @@
 import { Ban, ListChecks, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
-import type { ResendPlan } from '#lib/contract/resend-plan.ts';
+import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 
 const looks = {
   RUNNING: { tone: 'notice', Icon: LoaderCircle },

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DateTime } from '#components/date-time.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { transactionType } from '#lib/contract/enums.ts';
-import type { ResendCount } from '#lib/contract/resend-plan.ts';
-import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
+import type { ResendCount } from '#lib/contract/panel/resend-plan.ts';
+import { transactionType } from '#lib/domain/states/enums.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
 import { StartPlan } from './start-plan.tsx';
 
 interface PlanCountProps {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { transactionStatus, transactionType } from '#lib/contract/enums.ts';
+import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { PlanChoiceField } from './plan-choice-field.tsx';
 import { PlanRange } from './plan-range.tsx';
 import type { PlanSearch, PlanSpans } from './plan-search.ts';

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { PageNav } from '#components/list/page-nav.tsx';
-import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { type ItemSearch, itemText } from './item-search.ts';
 
 interface PlanItemsProps {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { AutoRefresh } from '#components/auto-refresh.tsx';
-import { DateTime } from '#components/date-time.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { ResendPlan } from '#lib/contract/resend-plan.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 import { PlanBadge } from './plan-badge.tsx';
 
 /** The plans of before, and how far each came. */

@@ -4,11 +4,11 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { transactionStatuses, transactionTypes } from '#lib/contract/transaction-enums.ts';
-import { localTime, saoPauloDay } from '#lib/dates.ts';
-import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
-import { absoluteSpan, presetSpan } from '#lib/period-presets.ts';
-import { resendDaysMax } from '#lib/resend-windows.ts';
+import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
+import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
+import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
+import { localTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
 
 /** Periods that a plan is offered for: none reaches further back than resends may. */
 export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as const;

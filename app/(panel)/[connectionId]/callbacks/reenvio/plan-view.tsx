@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DateTime } from '#components/date-time.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { ResendPlanDetail } from '#lib/contract/resend-plan.ts';
-import { resendResults } from '#lib/contract/resend-results.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
+import { resendResults } from '#lib/domain/limits/resend-results.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemText } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';

@@ -9,8 +9,8 @@ import { useAction } from '#components/action/use-action.ts';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import type { PlanChoice } from '#lib/panel-api/resend-plans.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
 import { startPlanAction } from './actions.ts';
 
 interface StartPlanProps {

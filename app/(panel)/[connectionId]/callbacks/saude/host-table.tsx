@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { DateTime } from '#components/date-time.tsx';
-import type { CallbackHealth } from '#lib/contract/panel-callbacks.ts';
-import { paths } from '#lib/paths.ts';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
 
 interface HostTableProps {
   health: CallbackHealth;

@@ -1,6 +1,6 @@
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import { centsFromReais } from '#lib/money.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
 
 type Row = Pick<BankStatement, 'operation' | 'balanceType' | 'amount'>;
 

@@ -1,11 +1,11 @@
 import { CircleCheck, Clock, Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Infraction, InfractionDefense } from '#lib/contract/infraction.ts';
-import { formatFileSize } from '#lib/file-size.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { formatFileSize } from '#lib/client/shown/file-size.ts';
+import type { Infraction, InfractionDefense } from '#lib/contract/bearer/infraction.ts';
 
 interface DefenseListProps {
   infraction: Infraction;

@@ -9,9 +9,9 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { formatReais } from '#lib/money.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import type { HistoryEvent } from './history-events.ts';
 
 const looks: Record<HistoryEvent['kind'], { Icon: LucideIcon; colour: string }> = {

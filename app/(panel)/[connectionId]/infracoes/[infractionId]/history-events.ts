@@ -1,8 +1,8 @@
-import type { InfractionStatus } from '#lib/contract/enums.ts';
-import { callbackInfraction, type Infraction } from '#lib/contract/infraction.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import type { CallbackLog } from '#lib/contract/transaction.ts';
-import { infractionGroupOf } from '#lib/infraction-groups.ts';
+import { callbackInfraction, type Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 
 export type HistoryEvent = { at: string; isFuture?: boolean } & (
   | { kind: 'Reported' | 'Defense' | 'Deadline' }

@@ -1,10 +1,10 @@
 import { PenLine } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { CopyButton } from '#components/copy-button.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import { infractionGroupOf } from '#lib/infraction-groups.ts';
-import { formatReais } from '#lib/money.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 
 /** How much and whose, before anything else, and the way down to the defense. */
 export function InfractionHeading({ infraction }: { infraction: Infraction }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { InfractionStatus } from '#lib/contract/enums.ts';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 import { sumBlockedMoney } from './blocked-money.ts';
 import { listHistory } from './history-events.ts';
 

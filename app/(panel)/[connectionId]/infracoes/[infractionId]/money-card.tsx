@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import { centsFromReais, formatCents } from '#lib/money.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { sumBlockedMoney } from './blocked-money.ts';
 
 interface MoneyCardProps {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#lib/contract/transaction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 
 /** A refund that the merchant made, or is making, of a contested deposit. */
 export interface OwnRefund {

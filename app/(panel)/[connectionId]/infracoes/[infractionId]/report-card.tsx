@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
-import { Detail, DetailList } from '#components/detail-list.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Infraction } from '#lib/contract/infraction.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 
 /** Who reported what and when, and how it was decided. */
 export function ReportCard({ infraction }: { infraction: Infraction }) {

@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
-import { DeadlineLeft } from '#components/deadline-left.tsx';
-import { InfractionBadge } from '#components/infraction-badge.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
+import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { InfractionStatus } from '#lib/contract/enums.ts';
-import type { InfractionEvent } from '#lib/contract/infraction-states.ts';
-import { infractionTransitions } from '#lib/contract/infraction-states.ts';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import { infractionGroupOf } from '#lib/infraction-groups.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
+import { infractionTransitions } from '#lib/domain/states/infraction-states.ts';
 
 // In the order in which they usually come.
 const events = [

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { DateTime } from '#components/date-time.tsx';
-import { Detail, DetailList } from '#components/detail-list.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { TransactionDetail } from '#lib/contract/transaction.ts';
-import { maskDocument } from '#lib/documents.ts';
-import { formatReais } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 
 interface TransactionCardProps {
   transaction: Infraction['transaction'];

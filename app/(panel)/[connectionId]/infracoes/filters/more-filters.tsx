@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { controlStyle, Field, Input } from '#components/ui/field.tsx';
-import { isDay } from '#lib/dates.ts';
+import { isDay } from '#lib/domain/time/dates.ts';
 import { dateFields } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
 

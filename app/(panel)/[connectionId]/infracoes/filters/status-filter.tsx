@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { InfractionBadge } from '#components/infraction-badge.tsx';
+import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
 import { statuses } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';

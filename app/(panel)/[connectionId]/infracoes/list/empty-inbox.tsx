@@ -2,7 +2,7 @@
 
 import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { NoticePanel } from '#components/notice-panel.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useFilters } from '../filters/filters-context.tsx';
 import { isFiltered, noFilters } from '../search-params.ts';

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useRef } from 'react';
-import { DeadlineLeft } from '#components/deadline-left.tsx';
-import { InfractionBadge } from '#components/infraction-badge.tsx';
+import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
+import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
-import { classNames } from '#lib/class-names.ts';
-import { infractionGroupOf } from '#lib/infraction-groups.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { useFilters } from '../filters/filters-context.tsx';
 import type { InfractionRow } from '../infraction-row.ts';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { useFilters } from '../filters/filters-context.tsx';
 import { searchText, type Tab, tabs } from '../search-params.ts';
 

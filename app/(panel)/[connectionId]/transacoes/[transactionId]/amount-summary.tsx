@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { StatusBadge } from '#components/status-badge.tsx';
-import type { CallbackLog } from '#lib/contract/transaction.ts';
-import { moneyEffect } from '#lib/money-effect.ts';
-import { centsFromReais, formatCents } from '#lib/money.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+import { moneyEffect } from '#lib/domain/states/money-effect.ts';
 import { ToldMerchant } from './told-merchant.tsx';
 import { readTold } from './told.ts';
 

@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { DateTime } from '#components/date-time.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { transactionStatus } from '#lib/contract/enums.ts';
-import type { CallbackLog } from '#lib/contract/transaction.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import { transactionStatus } from '#lib/domain/states/enums.ts';
 import { publicUrl } from './public-url.ts';
 import { statusTold } from './told.ts';
 

@@ -1,10 +1,13 @@
 import { CircleHelp, Repeat, RotateCcw, ShieldX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '#components/copy-button.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { cancellationHelp, type CancellationHelp } from '#lib/cancellation-reason-help.ts';
+import {
+  cancellationHelp,
+  type CancellationHelp,
+} from '#lib/client/shown/cancellation-reason-help.ts';
 
 const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
   now: { tone: 'positive', Icon: Repeat },

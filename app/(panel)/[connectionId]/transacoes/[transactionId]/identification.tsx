@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
-import { Detail, DetailList } from '#components/detail-list.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { maskPixKey } from '#lib/documents.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { publicUrl } from './public-url.ts';
 
 /** Every id of the transaction and its times; what has no value yet is left out. */

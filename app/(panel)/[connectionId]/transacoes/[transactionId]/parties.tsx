@@ -1,10 +1,10 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Detail } from '#components/detail-list.tsx';
+import { Detail } from '#components/facts/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { maskDocument, maskEmail } from '#lib/documents.ts';
-import { comparePayer } from '#lib/payer-match.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { comparePayer } from '#lib/client/shown/payer-match.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import { maskDocument, maskEmail } from '#lib/domain/keys/documents.ts';
 
 interface Person {
   title: string;

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { OpenConnection } from '#lib/connection.ts';
-import type { CallbackLog } from '#lib/contract/transaction.ts';
-import { listPanelCallbacks } from '#lib/panel-api/callbacks.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import { listPanelCallbacks } from '#lib/server/panel-api/callbacks.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 
 /** Attempts of one transaction: one for each of its few statuses, in this edition. */
 const attemptsMax = 50;

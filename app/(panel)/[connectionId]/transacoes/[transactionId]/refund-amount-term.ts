@@ -1,4 +1,4 @@
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 
 /** What `refundAmount` is: money that is still on its way, or only held, was not given back. */
 export function refundAmountTerm({ refundStatus, refundReason }: ShownTransaction) {

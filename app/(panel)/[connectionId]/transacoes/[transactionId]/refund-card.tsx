@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
-import { Detail, DetailList } from '#components/detail-list.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { formatReais } from '#lib/money.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { refundAmountTerm } from './refund-amount-term.ts';
 
 /** The refund's own fields, once there is a refund. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type TransactionDetail, transactionDetail } from '#lib/contract/transaction.ts';
-import { comparePayer } from '#lib/payer-match.ts';
+import { comparePayer } from '#lib/client/shown/payer-match.ts';
+import { type TransactionDetail, transactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { listEvents } from './timeline-events.ts';
 
 /** A transaction as the service sends it; every field that a case does not name is empty. */

@@ -1,6 +1,6 @@
-import type { TransactionStatus } from '#lib/contract/enums.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 export type TimelineKind =
   | 'Created'

@@ -15,13 +15,13 @@ import {
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { DateTime } from '#components/date-time.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import { formatReais } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
-import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
-import { statementReason } from '#lib/statement-reason.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { statementReason } from '#lib/client/statements/statement-reason.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-events.ts';
 
 const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {

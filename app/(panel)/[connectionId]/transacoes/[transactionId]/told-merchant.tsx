@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DateTime } from '#components/date-time.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { Told } from './told.ts';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CallbackLog } from '#lib/contract/transaction.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { readTold } from './told.ts';
 
 function attempt(fields: Partial<CallbackLog>): CallbackLog {

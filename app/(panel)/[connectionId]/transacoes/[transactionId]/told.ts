@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '#lib/contract/enums.ts';
-import type { CallbackLog } from '#lib/contract/transaction.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** Whether the merchant knows the present status, which is what they and the payer ask about. */
 export type Told =

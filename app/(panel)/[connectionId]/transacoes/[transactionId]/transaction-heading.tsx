@@ -1,11 +1,11 @@
 import { ArrowLeft, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { CopyButton } from '#components/copy-button.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { OpenConnection } from '#lib/connection.ts';
-import { paths } from '#lib/paths.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { RefundSection } from './refund/refund-section.tsx';
 
 interface TransactionHeadingProps {

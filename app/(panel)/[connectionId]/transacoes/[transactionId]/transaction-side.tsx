@@ -1,10 +1,10 @@
-import { ActsCard } from '#components/acts-card.tsx';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
-import type { OpenConnection } from '#lib/connection.ts';
-import type { SubjectActs } from '#lib/contract/audit.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import type { Result } from '#lib/pix-api/result.ts';
-import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
+import { ActsCard } from '#components/facts/acts-card.tsx';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { CallbackList } from './callback-list.tsx';
 import { EditionLimits } from './edition-limits.tsx';
 import { Timeline } from './timeline.tsx';

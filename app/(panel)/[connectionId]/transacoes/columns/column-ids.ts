@@ -1,4 +1,4 @@
-import type { Edition } from '#lib/contract/panel.ts';
+import type { Edition } from '#lib/contract/panel/panel.ts';
 
 /** Every column of the list, in the order in which they are offered. */
 export const columnIds = [

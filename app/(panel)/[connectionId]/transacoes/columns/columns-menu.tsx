@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { useFilters } from '../filters/filters-context.tsx';

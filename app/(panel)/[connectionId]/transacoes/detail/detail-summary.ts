@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '#lib/contract/enums.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** What the drawer shows of a transaction: texts ready, documents masked. */
 export interface DetailSummary {

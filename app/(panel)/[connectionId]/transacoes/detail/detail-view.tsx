@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '#components/copy-button.tsx';
-import { Detail, DetailList } from '#components/detail-list.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { DetailSummary } from './detail-summary.ts';
 
 /** A transaction in short: how much, what became of it, who, and what happened when. */

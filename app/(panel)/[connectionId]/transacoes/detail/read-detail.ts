@@ -1,10 +1,10 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { formatDateTime, formatUtc } from '#lib/dates.ts';
-import { maskDocument, maskPixKey } from '#lib/documents.ts';
-import { feeOf } from '#lib/money-effect.ts';
-import { formatReais } from '#lib/money.ts';
-import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { feeOf } from '#lib/domain/states/money-effect.ts';
+import { formatDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 import { refundAmountTerm } from '../[transactionId]/refund-amount-term.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';
 import type { DetailSummary } from './detail-summary.ts';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
 import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
-import { readOwnRoute } from '#components/read-own-route.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { TransactionRow } from '../transaction-row.ts';
 import type { DetailSummary } from './detail-summary.ts';
 import { DetailView } from './detail-view.tsx';

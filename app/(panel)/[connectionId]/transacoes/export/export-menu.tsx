@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { csvFormats } from '#lib/csv/csv-formats.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { csvFormats } from '#lib/server/exports/csv-formats.ts';
 import type { ColumnId } from '../columns/column-ids.ts';
 
 interface ExportMenuProps {

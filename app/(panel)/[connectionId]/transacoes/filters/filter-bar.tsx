@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import { filterTypesOf } from '#lib/edition-features.ts';
-import type { SearchField } from '#lib/search-query.ts';
+import { filterTypesOf } from '#lib/client/navigation/edition-features.ts';
+import type { SearchField } from '#lib/client/navigation/search-query.ts';
 import { isFiltered, noFilters } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
 import { MoreFilters } from './more-filters.tsx';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { parseTypedAmount } from '#lib/money.ts';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import { useFilters } from './filters-context.tsx';
 
 const allFields = [

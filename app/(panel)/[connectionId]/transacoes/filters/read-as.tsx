@@ -1,6 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { isUniqueField, readSearch, type SearchField } from '#lib/search-query.ts';
+import {
+  isUniqueField,
+  readSearch,
+  type SearchField,
+} from '#lib/client/navigation/search-query.ts';
 import { useFilters } from './filters-context.tsx';
 
 /** How the search box was understood, and the other ways to understand it. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection-edition.tsx';
+import { useEdition } from '#components/connection/connection-edition.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
-import { StatusBadge } from '#components/status-badge.tsx';
-import { statusesOf } from '#lib/edition-features.ts';
+import { statusesOf } from '#lib/client/navigation/edition-features.ts';
 import { useFilters } from './filters-context.tsx';
 
 /** Any number of statuses of this edition. */

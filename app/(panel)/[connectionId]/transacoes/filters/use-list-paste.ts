@@ -1,8 +1,8 @@
 import { useParams, useRouter } from 'next/navigation';
 import type { ClipboardEvent } from 'react';
 import { keepPastedList } from '#app/(panel)/pasted-list.ts';
-import { paths } from '#lib/paths.ts';
-import { readManyTerms, splitPastedList } from '#lib/search-query.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { readManyTerms, splitPastedList } from '#lib/client/navigation/search-query.ts';
 
 /**
  * Takes a list that is pasted into a box of one line to the page that looks up many: the box

@@ -1,4 +1,4 @@
-import type { SearchField } from '#lib/search-query.ts';
+import type { SearchField } from '#lib/client/navigation/search-query.ts';
 import type { TransactionRow } from '../transaction-row.ts';
 
 /** One page of the list as the browser gets it, from the page and from its later refreshes. */

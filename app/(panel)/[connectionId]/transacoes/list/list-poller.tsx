@@ -2,8 +2,8 @@
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readOwnRoute } from '#components/read-own-route.ts';
-import { paths } from '#lib/paths.ts';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { useFilters } from '../filters/filters-context.tsx';
 import { searchText } from '../search-params.ts';
 import type { ListPage } from './list-page.ts';

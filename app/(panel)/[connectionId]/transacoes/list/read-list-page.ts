@@ -1,6 +1,6 @@
 import 'server-only';
-import type { OpenConnection } from '#lib/connection.ts';
-import type { Result } from '#lib/pix-api/result.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { readTransactions } from '../read-transactions.ts';
 import type { TransactionSearch } from '../search-params.ts';
 import { toTransactionRow } from '../transaction-row.ts';

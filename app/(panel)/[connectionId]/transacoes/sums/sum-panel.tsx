@@ -3,10 +3,10 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { readOwnRoute } from '#components/read-own-route.ts';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { SumTable } from './sum-table.tsx';
 import type { SumView } from './sum-view.ts';
 

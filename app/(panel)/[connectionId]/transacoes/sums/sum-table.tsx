@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { SumFigures, SumGroup, SumView } from './sum-view.ts';
 
 const cell = 'px-2 py-1.5 align-top first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';

@@ -1,8 +1,8 @@
-import type { TransactionStatus } from '#lib/contract/enums.ts';
-import type { TransactionTotal } from '#lib/contract/transaction-totals.ts';
-import { isFeeCharged, moneyEffect } from '#lib/money-effect.ts';
-import { centsFromReais, formatCents } from '#lib/money.ts';
-import type { ShownTransactionType } from '#lib/shown-transaction.ts';
+import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
+import type { TransactionTotal } from '#lib/contract/panel/transaction-totals.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { isFeeCharged, moneyEffect } from '#lib/domain/states/money-effect.ts';
 
 /** Sums as the browser gets them: texts ready; null where a figure would say nothing. */
 export interface SumFigures {

@@ -1,9 +1,9 @@
 'use server';
 
 import { z } from 'zod';
-import type { SavedView } from '#lib/contract/saved-view.ts';
-import { deleteView, saveView } from '#lib/panel-api/find.ts';
-import { readSession } from '#lib/session.ts';
+import type { SavedView } from '#lib/contract/panel/saved-view.ts';
+import { deleteView, saveView } from '#lib/server/panel-api/find.ts';
+import { readSession } from '#lib/server/session/session.ts';
 
 export type ViewsResult = { ok: true; views: SavedView[] } | { ok: false; message: string | null };
 

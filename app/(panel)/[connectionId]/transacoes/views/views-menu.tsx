@@ -6,8 +6,8 @@ import Link from 'next/link';
 import { useState, useTransition } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import type { SavedView } from '#lib/contract/saved-view.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { deleteViewAction, saveViewAction, type ViewsResult } from './view-actions.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { StatementDay } from '#lib/contract/panel-statements.ts';
-import { paths } from '#lib/paths.ts';
-import { closeDay, feesOf } from '#lib/statement-day.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { closeDay, feesOf } from '#lib/client/statements/statement-day.ts';
+import type { StatementDay } from '#lib/contract/panel/statements.ts';
 import { FeesNote } from '../../fees-note.tsx';
 import { MovementTable } from '../../movement-table.tsx';
 

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '#lib/dates.ts';
-import { formatCents } from '#lib/money.ts';
-import { closeDay } from '#lib/statement-day.ts';
+import { closeDay } from '#lib/client/statements/statement-day.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
+import { formatDateTime } from '#lib/domain/time/dates.ts';
 import type { ReadDay } from './read-day.ts';
 
 interface ClosingVerdictProps {

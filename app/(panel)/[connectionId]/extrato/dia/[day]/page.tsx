@@ -2,15 +2,21 @@ import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
-import { contentOr } from '#components/content-or.tsx';
-import { FailureState } from '#components/failure-state.tsx';
-import { NoticePanel } from '#components/notice-panel.tsx';
-import { PageHeading } from '#components/page-heading.tsx';
+import { contentOr } from '#components/page/content-or.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { readConnectionAccount } from '#lib/connection-account.ts';
-import { openConnection } from '#lib/connection.ts';
-import { dayStart, formatDateTime, formatLongDay, isDay, saoPauloDay } from '#lib/dates.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import {
+  dayStart,
+  formatDateTime,
+  formatLongDay,
+  isDay,
+  saoPauloDay,
+} from '#lib/domain/time/dates.ts';
+import { readConnectionAccount } from '#lib/server/sources/connection-account.ts';
+import { openConnection } from '#lib/server/sources/connection.ts';
 import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { OpenConnection } from '#lib/connection.ts';
-import type { StatementDay } from '#lib/contract/panel-statements.ts';
-import type { BankStatement } from '#lib/contract/statement.ts';
-import { dayEnd, dayStart } from '#lib/dates.ts';
-import { readStatementDays } from '#lib/panel-api/statements.ts';
-import { listStatements } from '#lib/pix-api/bearer-statements.ts';
-import type { Result } from '#lib/pix-api/result.ts';
-import { type StatementRow, sumDays } from '#lib/statement-day.ts';
+import { type StatementRow, sumDays } from '#lib/client/statements/statement-day.ts';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { StatementDay } from '#lib/contract/panel/statements.ts';
+import { dayEnd, dayStart } from '#lib/domain/time/dates.ts';
+import { readStatementDays } from '#lib/server/panel-api/statements.ts';
+import { listStatements } from '#lib/server/pix-api/bearer-statements.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 
 /** A day of the statement; without rows it opens and closes with the same balances. */
 export interface ReadDay {

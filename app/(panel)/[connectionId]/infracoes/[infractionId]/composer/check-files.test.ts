@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
+import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { checkFiles, sentLength, totalBytes } from './check-files.ts';
 
 const file = (name: string, size = 10) => ({ name, size, lastModified: 1 });

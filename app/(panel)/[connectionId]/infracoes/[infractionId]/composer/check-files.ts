@@ -1,5 +1,5 @@
-import { hasBlockedExtension } from '#lib/contract/blocked-file.ts';
-import { filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
+import { hasBlockedExtension } from '#lib/domain/limits/blocked-file.ts';
+import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 
 /** Why a file is not attached; the service would refuse it, or it says nothing. */
 export type RefusalReason = 'blocked' | 'tooLarge' | 'tooMany' | 'empty' | 'duplicate';

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { formatFileSize } from '#lib/file-size.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { sentLength, totalBytes } from './check-files.ts';
 
 /** Which infraction a defense is about, in texts. */

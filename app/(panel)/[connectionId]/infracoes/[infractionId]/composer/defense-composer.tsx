@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { useSafeRefresh } from '#components/use-safe-refresh.ts';
-import { defenseTextMax } from '#lib/contract/defense-limits.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
 import { EvidenceList } from './evidence-list.tsx';

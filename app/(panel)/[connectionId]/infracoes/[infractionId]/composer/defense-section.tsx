@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { OpenConnection } from '#lib/connection.ts';
-import { gateOf } from '#lib/contract/capability.ts';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { TransactionDetail } from '#lib/contract/transaction.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { infractionGroupOf } from '#lib/infraction-groups.ts';
-import { formatReais } from '#lib/money.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
+import { gateOf } from '#lib/contract/panel/capability.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
+import { formatDateTime } from '#lib/domain/time/dates.ts';
+import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';

@@ -4,7 +4,7 @@ import { Check, FilePlus, FileText, TextCursorInput, TriangleAlert } from 'lucid
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import type { Evidence } from './evidence.ts';
 
 interface EvidenceListProps {

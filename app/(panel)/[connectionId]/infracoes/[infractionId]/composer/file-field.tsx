@@ -4,10 +4,10 @@ import { FileText, Paperclip, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { blockedExtensions } from '#lib/contract/blocked-file.ts';
-import { filesBytesMax, filesMax } from '#lib/contract/defense-limits.ts';
-import { formatFileSize } from '#lib/file-size.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { formatFileSize } from '#lib/client/shown/file-size.ts';
+import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';
+import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { totalBytes } from './check-files.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
 

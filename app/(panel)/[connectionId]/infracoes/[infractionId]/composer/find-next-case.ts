@@ -1,8 +1,8 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { formatDateTime } from '#lib/dates.ts';
-import { formatReais } from '#lib/money.ts';
-import { type ApiAccess, listInfractions } from '#lib/pix-api/bearer.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { type ApiAccess, listInfractions } from '#lib/server/pix-api/bearer.ts';
 import type { NextCase } from './sent-notice.tsx';
 
 /** What is to be answered after this one, by deadline; null when nothing is known to wait. */

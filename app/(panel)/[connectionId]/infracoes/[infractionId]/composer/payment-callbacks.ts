@@ -1,4 +1,4 @@
-import type { CallbackLog } from '#lib/contract/transaction.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 
 type Callback = Pick<CallbackLog, 'status' | 'createdAt' | 'body'>;
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 
 /** The infraction with the nearest deadline that can be answered. */
 export interface NextCase {

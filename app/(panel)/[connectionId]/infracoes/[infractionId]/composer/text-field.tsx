@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { defenseTextMax } from '#lib/contract/defense-limits.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
 import type { Draft } from './use-draft.ts';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '#lib/idempotency-key.ts';
+import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 
 export interface UploadContent {
   text: string;

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import { formatCents } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
-import type { ApiAccess } from '#lib/pix-api/bearer.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
+import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
 import { PayerInfractions } from './payer-infractions.tsx';
 import { PayerPayments } from './payer-payments.tsx';
 import { type PayerHistory, readPayerHistory } from './read-payer-history.ts';

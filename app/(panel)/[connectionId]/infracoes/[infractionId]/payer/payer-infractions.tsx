@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { InfractionBadge } from '#components/infraction-badge.tsx';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import { formatReais } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
+import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { HistoryRow, rowsMax } from './history-row.tsx';
 
 interface PayerInfractionsProps {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { StatusBadge } from '#components/status-badge.tsx';
-import type { Transaction } from '#lib/contract/transaction.ts';
-import { formatReais } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { HistoryRow, rowsMax } from './history-row.tsx';
 
 interface PayerPaymentsProps {

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Infraction } from '#lib/contract/infraction.ts';
-import type { Transaction } from '#lib/contract/transaction.ts';
-import { sameDocument } from '#lib/documents.ts';
-import { centsFromReais } from '#lib/money.ts';
-import { type ApiAccess, listInfractions, listTransactions } from '#lib/pix-api/bearer.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { sameDocument } from '#lib/domain/keys/documents.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
+import { type ApiAccess, listInfractions, listTransactions } from '#lib/server/pix-api/bearer.ts';
 
 /** The newest of each are read; a payer with more is said to have more. */
 const readMax = 100;

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { CopyButton } from '#components/copy-button.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { formatReais } from '#lib/money.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { ExpiryCountdown } from './expiry-countdown.tsx';
 
 interface PendingChargeProps {

@@ -1,5 +1,5 @@
-import type { TransactionStatus } from '#lib/contract/enums.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** What the route handler tells of a transaction; amount in reais. */
 export interface ChargeStatus {

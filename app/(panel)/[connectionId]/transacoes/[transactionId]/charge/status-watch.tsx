@@ -5,9 +5,9 @@ import { LoaderCircle, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { classNames } from '#lib/class-names.ts';
-import type { TransactionStatus } from '#lib/contract/enums.ts';
-import type { ShownTransactionType } from '#lib/shown-transaction.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { readChargeStatus } from './read-charge-status.ts';
 
 /** How often a payment is asked about, and a refund, which may take days. */

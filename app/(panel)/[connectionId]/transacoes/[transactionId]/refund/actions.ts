@@ -1,11 +1,11 @@
 'use server';
 
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/action/action-result.ts';
-import { runAction } from '#lib/action/run-action.ts';
-import { requestRefund } from '#lib/pix-api/bearer-money.ts';
-import { readTransaction } from '#lib/pix-api/bearer.ts';
-import type { ApiFailure } from '#lib/pix-api/result.ts';
+import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { runAction } from '#lib/server/actions/run-action.ts';
+import { requestRefund } from '#lib/server/pix-api/bearer-money.ts';
+import { readTransaction } from '#lib/server/pix-api/bearer.ts';
+import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import type { RefundDraft } from './refund-draft.ts';
 
 const refundInput = z.object({

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { controlStyle, Field } from '#components/ui/field.tsx';
-import { classNames } from '#lib/class-names.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface DescriptionFieldProps {
   value: string;

@@ -7,12 +7,12 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { useSafeRefresh } from '#components/use-safe-refresh.ts';
-import { formatCents } from '#lib/money.ts';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import { requestRefundAction } from './actions.ts';
 import { DescriptionField } from './description-field.tsx';
 import { RefundFigures } from './refund-figures.tsx';

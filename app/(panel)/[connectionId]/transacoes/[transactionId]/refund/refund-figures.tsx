@@ -3,8 +3,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
-import { classNames } from '#lib/class-names.ts';
-import { formatCents } from '#lib/money.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
 import type { RefundTerms } from './refund-terms.ts';
 
 /** The refund rule worked out for this deposit and this balance. */

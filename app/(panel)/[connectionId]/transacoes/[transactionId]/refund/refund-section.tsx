@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
-import { gateOf } from '#lib/contract/capability.ts';
-import type { MemberRole } from '#lib/contract/panel.ts';
-import type { ShownTransaction } from '#lib/shown-transaction.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import { gateOf } from '#lib/contract/panel/capability.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { RefundAction } from './refund-action.tsx';
 
 interface RefundSectionProps {

@@ -1,5 +1,5 @@
-import { centsFromReais } from '#lib/money.ts';
-import { allowsRefund } from '#lib/refund-rule.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
+import { allowsRefund } from '#lib/domain/money/refund-rule.ts';
 
 /** A refund worked out beforehand; all in cents. */
 export interface RefundTerms {

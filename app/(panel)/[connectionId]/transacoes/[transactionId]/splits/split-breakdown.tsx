@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
-import { CopyButton } from '#components/copy-button.tsx';
+import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
-import type { SplitStatus } from '#lib/contract/enums.ts';
-import { formatCents, formatReais } from '#lib/money.ts';
-import type { ShownTransactionDetail } from '#lib/shown-transaction.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { formatCents, formatReais } from '#lib/domain/money/money.ts';
+import type { SplitStatus } from '#lib/domain/states/enums.ts';
 import { type SplitRow, splitTable } from './split-rows.ts';
 
 const looks = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CallbackLog, Transaction } from '#lib/contract/transaction.ts';
+import type { CallbackLog, Transaction } from '#lib/contract/bearer/transaction.ts';
 import { splitTable } from './split-rows.ts';
 
 type Split = NonNullable<Transaction['splits']>[number];

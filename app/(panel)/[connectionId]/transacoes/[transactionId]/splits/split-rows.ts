@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { computeSplits, type SplitOrder } from '#lib/compute-splits.ts';
 import {
   type SplitWarning,
   splitWarning,
   type TransactionSplitBreakdown,
   transactionSplitBreakdown,
-} from '#lib/contract/callback-body.ts';
-import type { CallbackLog, Transaction } from '#lib/contract/transaction.ts';
-import { centsFromReais } from '#lib/money.ts';
+} from '#lib/contract/bearer/callback-body.ts';
+import type { CallbackLog, Transaction } from '#lib/contract/bearer/transaction.ts';
+import { computeSplits, type SplitOrder } from '#lib/domain/money/compute-splits.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
 
 type Split = NonNullable<Transaction['splits']>[number];
 

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { Card } from '#components/ui/card.tsx';
+import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { DateTime } from './date-time.tsx';
+
+/** Who of the team did what with it through the dashboard; nothing where nobody did. */
+export function ActsCard({ found }: { found: Result<SubjectActs> }) {
+  const t = useTranslations('action.acts');
+  if (found.ok && found.value.acts.length === 0) return null;
+  return (
+    <Card id="acts" title={t('title')}>
+      {found.ok ? (
+        <ol className="grid gap-3">
+          {found.value.acts.map(({ actId, action, result, memberName, at }) => (
+            <li key={actId} className="grid gap-0.5">
+              <span className="break-words">
+                {t(action, { name: memberName ?? t('formerMember') })}
+                {result === 'success' ? null : (
+                  <span className="text-muted"> · {t(`result.${result}`)}</span>
+                )}
+              </span>
+              <span className="text-muted text-xs">
+                <DateTime iso={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-muted">{t('unknown')}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { CopyButton } from './copy-button.tsx';
+
+interface CodeBlockProps {
+  /** Names the box, and what its button copies. */
+  label: string;
+  text: string;
+  /** What is copied, where it is not what is shown. */
+  copy?: string;
+  className?: string;
+}
+
+/** A program or a message in its own scrolling box, with a button that copies it. */
+export function CodeBlock({ label, text, copy = text, className }: CodeBlockProps) {
+  return (
+    <div className="relative min-w-0">
+      <pre
+        // What scrolls must be reached by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className={classNames(
+          'bg-neutral-soft rounded-control overflow-auto p-3 pr-12 font-mono text-xs',
+          className,
+        )}
+      >
+        {text}
+      </pre>
+      <span className="absolute top-1.5 right-1.5">
+        <CopyButton value={copy} what={label} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+const confirmationMs = 2000;
+
+interface CopyButtonProps {
+  value: string;
+  /** What is copied, as the label says it: `Copiar E2E`. */
+  what: string;
+  /** Shows this text beside the icon; without it the button is an icon with a label. */
+  text?: string;
+}
+
+/** Copies a value and says so, on the screen and to screen readers. */
+export function CopyButton({ value, what, text }: CopyButtonProps) {
+  const t = useTranslations('copy');
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+
+  return (
+    <span className="relative inline-flex print:hidden">
+      <Button
+        look={text ? 'primary' : 'ghost'}
+        size={text ? 'medium' : 'icon-small'}
+        className={text ? 'w-full' : 'text-muted'}
+        aria-label={text ? undefined : t('copy', { what })}
+        title={text ? undefined : t('copy', { what })}
+        onClick={() => void copy()}
+      >
+        {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {text && (outcome === 'copied' ? t('copied') : text)}
+      </Button>
+      <span
+        role="status"
+        className={outcome === 'failed' ? 'text-negative ml-1 text-xs' : 'sr-only'}
+      >
+        {outcome ? t(outcome) : ''}
+      </span>
+    </span>
+  );
+}

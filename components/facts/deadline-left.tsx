@@ -1,0 +1,59 @@
+'use client';
+
+import { AlarmClock, TimerOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { timeLeft, type TimeLeft } from '#lib/domain/time/time-left.ts';
+
+const colours: Record<TimeLeft['urgency'], string> = {
+  past: 'text-muted',
+  urgent: 'text-negative font-medium',
+  soon: 'text-caution font-medium',
+  calm: 'text-muted',
+};
+
+function subscribe(notify: () => void): () => void {
+  const timer = setInterval(notify, 1000);
+  return () => clearInterval(timer);
+}
+
+/** The browser's clock in whole seconds; null until the page is alive, so that nothing differs. */
+function useNowSeconds(): number | null {
+  return useSyncExternalStore<number | null>(
+    subscribe,
+    () => Math.floor(Date.now() / 1000),
+    () => null,
+  );
+}
+
+/** What is left until a deadline, kept up to date in a place of one fixed height. */
+export function DeadlineLeft({ expiresAt }: { expiresAt: string }) {
+  const t = useTranslations('infractions.left');
+  const nowSeconds = useNowSeconds();
+  if (nowSeconds === null) return <span className="block h-5" />;
+  const left = timeLeft(Date.parse(expiresAt), nowSeconds * 1000);
+  const Icon = left.urgency === 'past' ? TimerOff : AlarmClock;
+  return (
+    <span
+      className={classNames(
+        'flex h-5 items-center gap-1.5 whitespace-nowrap tabular-nums',
+        colours[left.urgency],
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {left.urgency === 'past' ? (
+        t('past')
+      ) : (
+        <span>
+          <span className="sr-only">{t('prefix')} </span>
+          {left.days > 0
+            ? t('days', { days: left.days, hours: left.hours })
+            : left.hours > 0
+              ? t('hours', { hours: left.hours, minutes: left.minutes })
+              : t('minutes', { minutes: left.minutes, seconds: left.seconds })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Gavel,
+  MessageCircleReply,
+  PencilLine,
+  Send,
+  Undo2,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+
+const looks: Record<InfractionStatus, BadgeLook> = {
+  WAITING_PSP: { tone: 'neutral', Icon: Clock },
+  OPEN: { tone: 'negative', Icon: CircleAlert },
+  WAITING_ADJUSTMENTS: { tone: 'caution', Icon: PencilLine },
+  ACKNOWLEDGED: { tone: 'notice', Icon: Gavel },
+  DEFENDED: { tone: 'notice', Icon: Send },
+  ANSWERED: { tone: 'notice', Icon: MessageCircleReply },
+  CLOSED: { tone: 'neutral', Icon: CircleCheck },
+  CANCELLED: { tone: 'neutral', Icon: Undo2 },
+};
+
+/** An infraction's status in words, with its icon and colour. */
+export function InfractionBadge({ status }: { status: InfractionStatus }) {
+  const t = useTranslations('infractions.status');
+  return <Badge {...looks[status]}>{t(status)}</Badge>;
+}

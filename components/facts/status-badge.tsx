@@ -1,0 +1,20 @@
+import { Ban, CircleAlert, CircleCheck, Clock, TimerOff, Undo2, RotateCcw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+
+const looks: Record<TransactionStatus, BadgeLook> = {
+  PENDING: { tone: 'caution', Icon: Clock },
+  COMPLETED: { tone: 'positive', Icon: CircleCheck },
+  CANCELED: { tone: 'negative', Icon: Ban },
+  WAITING_FOR_REFUND: { tone: 'caution', Icon: RotateCcw },
+  REFUNDED: { tone: 'notice', Icon: Undo2 },
+  EXPIRED: { tone: 'neutral', Icon: TimerOff },
+  ERROR: { tone: 'negative', Icon: CircleAlert },
+};
+
+/** A transaction's status in words, with its icon and colour. */
+export function StatusBadge({ status }: { status: TransactionStatus }) {
+  const t = useTranslations('status');
+  return <Badge {...looks[status]}>{t(status)}</Badge>;
+}

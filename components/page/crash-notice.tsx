@@ -1,0 +1,39 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { Button } from '#components/ui/button.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { NoticePanel } from './notice-panel.tsx';
+
+/** What an error boundary shows for a bug of ours: its digest finds the line in the log. */
+export function CrashNotice({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslations('failure');
+  const digest =
+    typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : null;
+  return (
+    <NoticePanel
+      Icon={TriangleAlert}
+      title={t('appTitle')}
+      level={1}
+      actions={
+        <>
+          <Button look="primary" onClick={retry}>
+            {t('retry')}
+          </Button>
+          <Button asChild>
+            <Link href={paths.home()}>{t('goHome')}</Link>
+          </Button>
+        </>
+      }
+    >
+      <p>{t('appText')}</p>
+      {digest ? (
+        <p className="text-xs">
+          {t('reference')}: <code className="font-mono">{digest}</code>
+        </p>
+      ) : null}
+    </NoticePanel>
+  );
+}

@@ -1,0 +1,154 @@
+import type {
+  BalanceType,
+  StatementOperation,
+  TransactionStatus,
+  TransactionType,
+} from '#lib/domain/states/enums.ts';
+import type { SearchField } from './search-query.ts';
+
+/** The filters of the transactions page that links carry; names are those of its URL. */
+export interface TransactionLink {
+  q?: string;
+  as?: SearchField;
+  status?: readonly TransactionStatus[];
+  type?: TransactionType;
+  from?: string;
+  to?: string;
+  /** Opens the only transaction that is found instead of a list of one. */
+  view?: 'only';
+}
+
+/** The filters of the infractions page that links carry; names are those of its URL. */
+export interface InfractionLink {
+  tab?: 'answer' | 'analysis' | 'ended' | 'all';
+  transactionId?: string;
+}
+
+/** The filters of the statement that links carry; names are those of its URL. */
+export interface StatementLink {
+  period?: string;
+  from?: string;
+  to?: string;
+  operation?: StatementOperation;
+  balanceType?: BalanceType;
+  reason?: string;
+  transactionId?: string;
+  infractionId?: string;
+}
+
+/** The filters of the callback log that links carry; names are those of its URL. */
+export interface CallbackLink {
+  result?: 'delivered' | 'undelivered' | 'failed' | 'unanswered';
+  host?: string;
+  transaction?: string;
+  period?: 'Day' | 'Week' | 'Month';
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** A page's own address handed to its route handler, with what names the page's account. */
+function withConnection(path: string, address: string, names: Record<string, string>): string {
+  const search = new URLSearchParams(names).toString();
+  return `${path}${address === '' ? '?' : `${address}&`}${search}`;
+}
+
+/**
+ * Every address of the dashboard. The connection is part of the path, so that a link shows the
+ * same account to whoever opens it and two tabs may show two accounts.
+ */
+export const paths = {
+  home: () => '/',
+  signIn: (returnTo?: string, reason?: 'expired' | 'signed-out' | 'not-revoked') =>
+    withQuery('/entrar', { returnTo, reason }),
+  firstAccess: () => '/primeiro-acesso',
+  overview: (connectionId: string) => `/${encodeURIComponent(connectionId)}`,
+  transactions: (connectionId: string, link: TransactionLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/transacoes`, {
+      ...link,
+      status: link.status?.join(','),
+    }),
+  transaction: (connectionId: string, transactionId: string) =>
+    `/${encodeURIComponent(connectionId)}/transacoes/${encodeURIComponent(transactionId)}`,
+  infractions: (connectionId: string, link: InfractionLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/infracoes`, { ...link }),
+  infraction: (connectionId: string, infractionId: string) =>
+    `/${encodeURIComponent(connectionId)}/infracoes/${encodeURIComponent(infractionId)}`,
+  defenseUpload: (connectionId: string, infractionId: string) =>
+    withQuery('/api/defense-upload', { connection: connectionId, infraction: infractionId }),
+  /** `file` counts from 0 in the order of the defense's files. */
+  defenseFile: (
+    connectionId: string,
+    link: { infraction: string; defense: string; file: number },
+  ) =>
+    withQuery('/api/defense-file', {
+      connection: connectionId,
+      ...link,
+      file: String(link.file),
+    }),
+  statements: (connectionId: string, link: StatementLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/extrato`, { ...link }),
+  /** `day` in São Paulo, `yyyy-MM-dd`. */
+  statementDay: (connectionId: string, day: string) =>
+    `/${encodeURIComponent(connectionId)}/extrato/dia/${encodeURIComponent(day)}`,
+  /** `address` is the list's own query: empty or beginning with `?`. */
+  statementsFile: (address: string) => `/api/statements-csv${address}`,
+  search: (connectionId: string, q = '', as?: SearchField) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
+  lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,
+  lookUpData: () => '/api/look-up',
+  feeRules: (connectionId: string) => `/${encodeURIComponent(connectionId)}/tarifas`,
+  /** The page of a section, as `sectionFor` names it. */
+  section: (connectionId: string, section: string) =>
+    `/${encodeURIComponent(connectionId)}${section === '' ? '' : `/${section}`}`,
+  connections: (connectionId: string) => `/${encodeURIComponent(connectionId)}/conexoes`,
+  newCharge: (connectionId: string) => `/${encodeURIComponent(connectionId)}/cobrar`,
+  newWithdrawal: (connectionId: string) => `/${encodeURIComponent(connectionId)}/sacar`,
+  proof: (connectionId: string, transactionId: string) =>
+    withQuery('/api/proof', { connection: connectionId, transaction: transactionId }),
+  /** `address` is the list's own: empty or beginning with `?`. */
+  transactionsData: (connectionId: string, address: string) =>
+    `/api/transactions${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
+  transactionsFile: (address: string) => `/api/transactions-csv${address}`,
+  transactionTotalsData: (connectionId: string, address: string) =>
+    `/api/transaction-totals${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
+  transactionDetailData: (connectionId: string, transactionId: string) =>
+    withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
+  callbacks: (connectionId: string, link: CallbackLink = {}) =>
+    withQuery(`/${encodeURIComponent(connectionId)}/callbacks`, { ...link }),
+  callback: (connectionId: string, callbackId: string) =>
+    `/${encodeURIComponent(connectionId)}/callbacks/${encodeURIComponent(callbackId)}`,
+  undelivered: (connectionId: string) =>
+    `/${encodeURIComponent(connectionId)}/callbacks/nao-avisadas`,
+  callbackHealth: (connectionId: string) => `/${encodeURIComponent(connectionId)}/callbacks/saude`,
+  resends: (connectionId: string) => `/${encodeURIComponent(connectionId)}/callbacks/reenvio`,
+  resendPlan: (connectionId: string, planId: string) =>
+    `/${encodeURIComponent(connectionId)}/callbacks/reenvio/${encodeURIComponent(planId)}`,
+  developer: (connectionId: string) => `/${encodeURIComponent(connectionId)}/desenvolvedor`,
+  /** `address` is the log's own: empty or beginning with `?`. */
+  callbacksData: (connectionId: string, address: string) =>
+    withConnection('/api/callbacks', address, { connection: connectionId }),
+  callbackDetailData: (connectionId: string, callbackId: string) =>
+    withQuery('/api/callback-detail', { connection: connectionId, callback: callbackId }),
+  resendPlanData: (connectionId: string, planId: string, address: string) =>
+    withConnection('/api/resend-plan', address, { connection: connectionId, plan: planId }),
+  chargeStatus: (connectionId: string, transactionId: string) =>
+    withQuery('/api/charge-status', { connection: connectionId, transaction: transactionId }),
+} as const;
+
+/**
+ * A return address from the outside, reduced to a path of this site; home when it is anything
+ * else (`//host`, `/\host`, an absolute URL), so that sign-in never sends a person elsewhere.
+ */
+export function sameSitePath(candidate: string | undefined): string {
+  if (!candidate?.startsWith('/') || candidate.length > 2048) return paths.home();
+  const base = 'http://same.invalid';
+  if (!URL.canParse(candidate, base)) return paths.home();
+  const url = new URL(candidate, base);
+  if (url.origin !== base || url.pathname.startsWith('//')) return paths.home();
+  return `${url.pathname}${url.search}`;
+}

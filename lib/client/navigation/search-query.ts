@@ -1,0 +1,163 @@
+import type { Edition } from '#lib/contract/panel/panel.ts';
+import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
+import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { canBeReference, findIds, nameBesideMaskedCpf, wordsWithoutIds } from './pasted-ids.ts';
+
+/** One way to read what somebody typed or pasted into the search box. */
+export type SearchReading =
+  | { field: 'id'; value: string }
+  | { field: 'endToEndId'; value: string }
+  | { field: 'refundEndToEndId'; value: string }
+  | { field: 'code'; value: string }
+  | { field: 'document'; value: string }
+  | { field: 'amount'; amountCents: bigint }
+  | { field: 'clientReference'; value: string }
+  | { field: 'name'; value: string };
+
+export type SearchField = SearchReading['field'];
+
+/** Every way to read a text, as an address names it. */
+export const searchFields = [
+  'id',
+  'endToEndId',
+  'refundEndToEndId',
+  'code',
+  'document',
+  'amount',
+  'clientReference',
+  'name',
+] as const satisfies readonly SearchField[];
+
+/** Fields whose value names one transaction: a date range must not hide it. */
+export function isUniqueField(field: SearchField): boolean {
+  switch (field) {
+    case 'id':
+    case 'endToEndId':
+    case 'refundEndToEndId':
+    case 'code':
+      return true;
+    case 'document':
+    case 'amount':
+    case 'clientReference':
+    case 'name':
+      return false;
+  }
+}
+
+/** Whether the edition's list of transactions cannot be asked for the field. */
+export function needsLookUp(field: SearchField, edition: Edition): boolean {
+  if (field === 'code' || field === 'refundEndToEndId') return true;
+  return field === 'clientReference' && edition === 'gateway';
+}
+
+/** Longest texts that the API looks for. */
+const referenceLengthMax = 64;
+const nameLengthMax = 200;
+
+/**
+ * What a pasted text may mean, the likeliest first: the search asks for each in turn until one
+ * has rows. Empty for an empty text.
+ */
+export function readSearch(text: string): SearchReading[] {
+  const trimmed = text.trim();
+  if (trimmed === '') return [];
+  if (trimmed.startsWith('000201')) return [{ field: 'code', value: trimmed }];
+  const [id, ...furtherIds] = findIds(trimmed);
+  if (id !== undefined && furtherIds.length === 0) return [readId(id)];
+  const name = nameBesideMaskedCpf(trimmed);
+  if (name !== null) return [{ field: 'name', value: name === '' ? trimmed : name }];
+  // No reference is that long, and the API refuses to look for one.
+  if (trimmed.length > referenceLengthMax) {
+    return [{ field: 'name', value: trimmed.slice(0, nameLengthMax) }];
+  }
+  const reference = { field: 'clientReference', value: trimmed } as const;
+  // A CUID is the id of the API-key edition's transactions; merchants use the form for their own.
+  if (/^(?=.*\d)[a-z][0-9a-z]{24}$/.test(trimmed))
+    return [{ field: 'id', value: trimmed }, reference];
+  return readDocument(trimmed) ?? readAmount(trimmed) ?? readWords(trimmed, reference);
+}
+
+/** Readings of words: letters alone are likelier a name than what merchants call their orders. */
+function readWords(text: string, reference: SearchReading): SearchReading[] {
+  const asName = { field: 'name', value: text } as const;
+  return /^[\p{L}\s.'’]+$/u.test(text) ? [asName, reference] : [reference, asName];
+}
+
+function readId(id: string): SearchReading {
+  if (id.startsWith('EP')) return { field: 'id', value: id };
+  return { field: id.startsWith('E') ? 'endToEndId' : 'refundEndToEndId', value: id };
+}
+
+/** Readings of what has the form of a CPF or CNPJ; null when it has not. */
+function readDocument(text: string): SearchReading[] | null {
+  const bare = text.replace(/[.\-/\s]/g, '').toUpperCase();
+  const punctuated = /^\d{3}\.\d{3}\.\d{3}-\d{2}$|^[0-9A-Z.]{10}\/[0-9A-Z]{4}-\d{2}$/i.test(text);
+  const valid = normalizePixKey('cpf', bare) !== null || normalizePixKey('cnpj', bare) !== null;
+  if (!punctuated && !valid && !/^(\d{11}|\d{14})$/.test(bare)) return null;
+  const document = { field: 'document', value: bare } as const;
+  if (punctuated) return [document];
+  const reference = { field: 'clientReference', value: text } as const;
+  // Eleven digits with wrong check digits are more likely an order number, or a typing error.
+  return valid ? [document, reference] : [reference, document];
+}
+
+/** Readings of what can be an amount; null when it cannot. */
+function readAmount(text: string): SearchReading[] | null {
+  const amountCents = parseTypedAmount(text);
+  if (amountCents === null) return null;
+  const amount = { field: 'amount', amountCents } as const;
+  const looksLikeAmount = /r\$/i.test(text) || /[.,]\d{2}$/.test(text);
+  return looksLikeAmount ? [amount] : [{ field: 'clientReference', value: text }, amount];
+}
+
+/**
+ * The single terms of a text that holds several (lines, commas, semicolons or spaces between
+ * them), without repeats, or null when it is one text. Words without a digit are a name, unless
+ * they stand around several ids.
+ */
+export function readManyTerms(text: string): string[] | null {
+  const trimmed = text.trim();
+  if (trimmed.startsWith('000201') || parseTypedAmount(trimmed) !== null) return null;
+  if (readDocument(trimmed) !== null) return null;
+  const { terms } = splitPastedList(trimmed);
+  if (terms.length < 2) return null;
+  // One id among words is that id; several are a list, whatever stands around them.
+  const isList =
+    findIds(trimmed).length > 1 ||
+    wordsWithoutIds(trimmed).every((word) => /\d/.test(word) && word.length >= 4);
+  return isList ? terms : null;
+}
+
+/** The terms of a list that was pasted as one: what one look-up takes, and how many it does not. */
+export function splitPastedList(text: string): { terms: string[]; tooMany: number } {
+  // Beside ids and in tables stand amounts, days and names, which nobody looks for one by one.
+  const isMixed = text.includes('\t') || findIds(text).length > 0;
+  const terms = [...new Set(text.split(/[\r\n]+/).flatMap((line) => termsOf(line, isMixed)))];
+  return {
+    terms: terms.slice(0, lookUpTermsMax),
+    tooMany: Math.max(0, terms.length - lookUpTermsMax),
+  };
+}
+
+/** Several pasted lines as the one that a box takes: a list with commas, or the text itself. */
+export function pastedLine(text: string): string {
+  const list = splitPastedList(text).terms.join(', ');
+  return readManyTerms(list) === null ? text.trim().replace(/\s+/g, ' ') : list;
+}
+
+/** The terms of one line of a list. */
+function termsOf(line: string, isMixed: boolean): string[] {
+  const trimmed = line.trim();
+  // A Pix code holds spaces, a list of codes has one on each line.
+  if (trimmed.startsWith('000201')) return [trimmed];
+  const ids = findIds(trimmed);
+  const words = wordsWithoutIds(trimmed);
+  if (!isMixed) return words;
+  if (!line.includes('\t')) return [...ids, ...words.filter(canBeReference)];
+  // A row of a table is one transaction: its id, else its reference, else the payer's document.
+  const cells = line.split('\t').map((cell) => cell.trim());
+  const named = cells.filter((cell) => canBeReference(cell) && !/\s/.test(cell));
+  const reference = named.find((cell) => readDocument(cell) === null) ?? named[0];
+  return ids.length > 0 ? ids.slice(0, 1) : reference === undefined ? [] : [reference];
+}

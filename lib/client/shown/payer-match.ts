@@ -1,0 +1,19 @@
+import { sameDocument } from '#lib/domain/keys/documents.ts';
+import type { ShownTransaction } from './shown-transaction.ts';
+
+/** How the actual payer compares with the expected one; null when either is not known. */
+export type PayerMatch = 'matches' | 'differentDocument' | 'differentName' | null;
+
+function plainName(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** The document decides; names are compared, without case and accents, only without documents. */
+export function comparePayer(transaction: ShownTransaction): PayerMatch {
+  const { generatedDocument, payerDocument, generatedName, payerName } = transaction;
+  if (generatedDocument !== null && payerDocument !== null) {
+    return sameDocument(generatedDocument, payerDocument) ? 'matches' : 'differentDocument';
+  }
+  if (generatedName === null || payerName === null) return null;
+  return plainName(generatedName) === plainName(payerName) ? 'matches' : 'differentName';
+}

@@ -1,0 +1,47 @@
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+
+/** One attempt as the dashboard shows it, whichever service it came from. Without secrets. */
+export interface ShownCallback {
+  id: string;
+  createdAt: string;
+  transactionId: string | null;
+  /** Null when the body that was sent does not tell. */
+  transactionStatus: TransactionStatus | null;
+  isOfInfraction: boolean;
+  url: string;
+  host: string;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** 0 to 4; null for a resend. */
+  attempt: number | null;
+  /** Milliseconds. */
+  responseTime: number;
+  nextAttemptAt: string | null;
+}
+
+type Headers = Record<string, string | string[]>;
+
+/** One attempt with what was sent and what came back. */
+export interface ShownCallbackDetail extends ShownCallback {
+  request: {
+    /** Null when the service does not tell them. */
+    headers: Headers | null;
+    body: string;
+    /** The very bytes that were sent, or the same content written anew. */
+    isExact: boolean;
+  };
+  response: { headers: Headers; body: string; cutBy: 'size' | 'time' | 'connection' | null };
+  /** The newest attempts of the same transaction, newest first, this one among them. */
+  attempts: ShownCallback[];
+  /** Of these, the ids of the attempts for the same status change; null when unknown. */
+  sameCallback: string[] | null;
+}
+
+/** What became of an attempt. */
+export type CallbackOutcome = 'delivered' | 'failed' | 'unanswered';
+
+/** By the HTTP status; 0 means that no answer came. */
+export function outcomeOf(status: number): CallbackOutcome {
+  if (status === 0) return 'unanswered';
+  return status >= 200 && status < 300 ? 'delivered' : 'failed';
+}

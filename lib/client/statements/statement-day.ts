@@ -1,0 +1,201 @@
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { StatementDay, StatementLine } from '#lib/contract/panel/statements.ts';
+import {
+  kindTexts,
+  type LedgerKind,
+  type StatementGroup,
+  statementGroups,
+} from '#lib/domain/money/ledger-kinds.ts';
+import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
+import type { BalanceType } from '#lib/domain/states/enums.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { checkContinuity } from './statement-continuity.ts';
+
+/** A row of the statement as it is read, with the kind that its reason names. */
+export interface StatementRow extends BankStatement {
+  kind: LedgerKind | null;
+}
+
+/** Cents that came into both balances and left them, each by its own sign. */
+export interface BalanceCents {
+  availableCents: bigint;
+  blockedCents: bigint;
+}
+
+/** A line of a closing: what one reason did to one balance in one direction. */
+export interface ClosingLine extends BalanceCents {
+  line: StatementLine;
+}
+
+/** The lines of one group and their sum. */
+export interface ClosingGroup extends BalanceCents {
+  name: StatementGroup;
+  rows: number;
+  lines: ClosingLine[];
+}
+
+/** A day as it is closed. Cents. */
+export interface DayClosing {
+  opening: BalanceCents;
+  groups: ClosingGroup[];
+  closing: BalanceCents;
+  /** What the closing has more than opening and groups: zero in a sound statement. */
+  difference: BalanceCents;
+}
+
+/** Groups a day's lines and adds them up. */
+export function closeDay(day: Pick<StatementDay, 'opening' | 'closing' | 'lines'>): DayClosing {
+  const groups = groupLines(day.lines);
+  const opening = balanceCents(day.opening);
+  const closing = balanceCents(day.closing);
+  const moved = sumCents(groups);
+  return {
+    opening,
+    groups,
+    closing,
+    difference: {
+      availableCents: closing.availableCents - opening.availableCents - moved.availableCents,
+      blockedCents: closing.blockedCents - opening.blockedCents - moved.blockedCents,
+    },
+  };
+}
+
+/** Lines under the groups of their kinds, in the order of a closing. */
+export function groupLines(given: readonly StatementLine[]): ClosingGroup[] {
+  const lines = given.map(closingLine);
+  return statementGroups.flatMap((name): ClosingGroup[] => {
+    const own = lines.filter(({ line }) => groupOf(line.kind) === name);
+    if (own.length === 0) return [];
+    const rows = own.reduce((total, { line }) => total + line.rows, 0);
+    return [{ name, rows, lines: own, ...sumCents(own) }];
+  });
+}
+
+function groupOf(kind: LedgerKind | null): StatementGroup {
+  return kind === null ? 'other' : kindTexts[kind].group;
+}
+
+/** What the service kept of deposits and of withdrawals. Cents. */
+export interface FeesCents {
+  depositCents: bigint;
+  /** Null where nobody tells it: a withdrawal and its fee leave the balance in one row. */
+  withdrawalCents: bigint | null;
+}
+
+/** The fees in lines: rows of their own for deposits, a part of the row for withdrawals. */
+export function feesOf(lines: readonly StatementLine[]): FeesCents {
+  let depositCents = 0n;
+  let withdrawalCents: bigint | null = 0n;
+  for (const { kind, operation, amount, fees } of lines) {
+    if (groupOf(kind) === 'fees') {
+      depositCents += centsFromReais(amount) * (operation === 'DECREMENT' ? 1n : -1n);
+    }
+    withdrawalCents =
+      fees === null || withdrawalCents === null ? null : withdrawalCents + centsFromReais(fees);
+  }
+  return { depositCents, withdrawalCents };
+}
+
+function closingLine(line: StatementLine): ClosingLine {
+  const cents = centsFromReais(line.amount) * (line.operation === 'INCREMENT' ? 1n : -1n);
+  const isAvailable = line.balanceType === 'AVAILABLE';
+  return {
+    line,
+    availableCents: isAvailable ? cents : 0n,
+    blockedCents: isAvailable ? 0n : cents,
+  };
+}
+
+/** The sum of parts, each balance by itself. */
+export function sumCents(parts: readonly BalanceCents[]): BalanceCents {
+  return {
+    availableCents: parts.reduce((total, { availableCents }) => total + availableCents, 0n),
+    blockedCents: parts.reduce((total, { blockedCents }) => total + blockedCents, 0n),
+  };
+}
+
+function balanceCents({ available, blocked }: StatementDay['opening']): BalanceCents {
+  return { availableCents: centsFromReais(available), blockedCents: centsFromReais(blocked) };
+}
+
+/**
+ * What came into each balance and what left it. Cents. Never of both at once: what moves from
+ * available to blocked has neither come nor gone.
+ */
+export function flowsOf(lines: readonly StatementLine[]): Record<BalanceType, Flow> {
+  const flows = {
+    AVAILABLE: { inCents: 0n, outCents: 0n },
+    BLOCKED: { inCents: 0n, outCents: 0n },
+  };
+  for (const { operation, balanceType, amount } of lines) {
+    const direction = operation === 'INCREMENT' ? 'inCents' : 'outCents';
+    flows[balanceType][direction] += centsFromReais(amount);
+  }
+  return flows;
+}
+
+/** What came and what left. Cents, both without a sign. */
+export interface Flow {
+  inCents: bigint;
+  outCents: bigint;
+}
+
+/**
+ * The days of rows that were read one by one, newest first, with nothing left out: the same as
+ * our own service reckons, for statements of somebody else's. Oldest day first.
+ */
+export function sumDays(
+  rows: readonly StatementRow[],
+  older: BankStatement | null | 'unknown',
+): StatementDay[] {
+  const checks = checkContinuity(rows, older);
+  const days = new Map<string, { rows: StatementRow[]; breaks: number }>();
+  for (const [index, row] of rows.entries()) {
+    const date = saoPauloDay(new Date(row.createdAt));
+    const day = days.get(date) ?? { rows: [], breaks: 0 };
+    day.rows.push(row);
+    if (checks[index]?.state === 'broken') day.breaks += 1;
+    days.set(date, day);
+  }
+  return [...days].toReversed().flatMap(([date, { rows: own, breaks }]): StatementDay[] => {
+    const [newest, oldest] = [own[0], own.at(-1)];
+    if (!newest || !oldest) return [];
+    return [
+      {
+        date,
+        rows: own.length,
+        breaks,
+        opening: {
+          available: oldest.previousBalanceAvailable,
+          blocked: oldest.previousBalanceBlocked,
+        },
+        closing: { available: newest.newBalanceAvailable, blocked: newest.newBalanceBlocked },
+        lines: sumLines(own),
+      },
+    ];
+  });
+}
+
+function sumLines(rows: readonly StatementRow[]): StatementLine[] {
+  const lines = new Map<string, StatementLine & { cents: bigint }>();
+  for (const { kind, reason, operation, balanceType, amount } of rows) {
+    const key = `${reason}\n${operation}\n${balanceType}`;
+    const line = lines.get(key) ?? {
+      kind,
+      reason,
+      operation,
+      balanceType,
+      rows: 0,
+      amount: 0,
+      fees: null,
+      cents: 0n,
+    };
+    line.rows += 1;
+    line.cents += centsFromReais(amount);
+    lines.set(key, line);
+  }
+  return [...lines.values()].map(({ cents, ...line }) => ({
+    ...line,
+    amount: Number(reaisText(cents)),
+  }));
+}

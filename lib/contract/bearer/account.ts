@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { moneyOut } from '#lib/contract/number.ts';
+import { dateTimeOut } from '#lib/contract/text.ts';
+import { accountStatus, pixType } from '#lib/domain/states/enums.ts';
+
+/** `GET /user/balance`. */
+export const balance = z
+  .object({ balanceAvailable: moneyOut, balanceBlocked: moneyOut })
+  .meta({ id: 'Balance' });
+export type Balance = z.infer<typeof balance>;
+
+/** Bearer edition document, Account (`GET /user/`), with ServiceFee of decisions, section 3. */
+export const account = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    balanceAvailable: moneyOut,
+    balanceBlocked: moneyOut,
+    status: accountStatus,
+    allowWithdraw: z.boolean(),
+    allowDeposit: z.boolean(),
+    allowInfraction: z.boolean(),
+    cashInTicketMin: moneyOut,
+    cashInTicketMax: moneyOut,
+    cashOutTicketMin: moneyOut,
+    cashOutTicketMax: moneyOut,
+    createdAt: dateTimeOut,
+    updatedAt: dateTimeOut,
+    ServiceFee: z.object({
+      cashInMinimum: moneyOut,
+      cashInFixed: moneyOut,
+      cashInPercent: z.number(),
+      cashOutMinimum: moneyOut,
+      cashOutFixed: moneyOut,
+      cashOutPercent: z.number(),
+    }),
+    AutoWithdraw: z
+      .object({ amount: moneyOut, pixKey: z.string(), pixType, active: z.boolean() })
+      .nullable(),
+    DailyWithdrawLimit: z
+      .object({
+        limit: moneyOut,
+        used: moneyOut,
+        updatedAt: dateTimeOut,
+        lastReset: dateTimeOut.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof account>;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { text } from '#lib/contract/text.ts';
+
+/** `POST /user/refund/{transactionId}` body: the reason, not blank. */
+export const requestRefundBody = z
+  .object({ description: text(1000).trim().min(1, 'não pode ser vazio') })
+  .meta({ id: 'RequestRefund' });
+
+export const refundParams = z.object({ transactionId: text(64) });

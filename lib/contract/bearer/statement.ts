@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { moneyOut, moneyQuery } from '#lib/contract/number.ts';
+import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
+import { pageQuery, sortDirection } from './transaction.ts';
+
+/** Bearer edition document, BankStatement. */
+export const bankStatement = z
+  .object({
+    id: z.string(),
+    amount: moneyOut,
+    operation: statementOperation,
+    balanceType,
+    reason: z.string(),
+    previousBalanceAvailable: moneyOut,
+    previousBalanceBlocked: moneyOut,
+    newBalanceAvailable: moneyOut,
+    newBalanceBlocked: moneyOut,
+    transactionId: z.string().nullable(),
+    infractionId: z.string().nullable(),
+    createdAt: dateTimeOut,
+    updatedAt: dateTimeOut,
+  })
+  .meta({ id: 'BankStatement' });
+export type BankStatement = z.infer<typeof bankStatement>;
+
+/** `GET /user/bank-statements/` response (decisions, section 3, "Lists"). */
+export const bankStatementList = z
+  .object({
+    pagination: z.object({ page: z.int(), limit: z.int(), hasNextPage: z.boolean() }),
+    bankStatements: z.array(bankStatement),
+  })
+  .meta({ id: 'BankStatementList' });
+export type BankStatementList = z.infer<typeof bankStatementList>;
+
+/** `GET /user/bank-statements/` query (decisions, section 3, "Statement filters"). */
+export const bankStatementListQuery = pageQuery.extend({
+  createdAtFrom: dateTimeIn,
+  createdAtTo: dateTimeIn,
+  operation: statementOperation.optional(),
+  balanceType: balanceType.optional(),
+  reason: text(200).optional().describe('Part of the reason'),
+  transactionId: idText.optional(),
+  infractionId: idText.optional(),
+  amountFrom: moneyQuery.optional(),
+  amountTo: moneyQuery.optional(),
+  sortDirection,
+});
+export type BankStatementListQuery = z.output<typeof bankStatementListQuery>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { moneyIn } from '#lib/contract/number.ts';
+import { dateTimeOut, text } from '#lib/contract/text.ts';
+import type { Capability } from './capability.ts';
+import { origin } from './panel.ts';
+
+/** Everything a member can do through the dashboard, as the audit log names it. */
+export const auditAction = z.enum([
+  'charge_create',
+  'withdrawal_create',
+  'refund_request',
+  'callback_resend',
+  'callback_bulk_resend',
+  'callback_secret_change',
+  'infraction_defend',
+  'export_create',
+  'personal_data_reveal',
+  'token_create',
+  'token_revoke',
+  'member_change',
+  'connection_change',
+]);
+export type AuditAction = z.infer<typeof auditAction>;
+
+/** What each act takes. */
+export const actionCapability: Record<AuditAction, Capability> = {
+  charge_create: 'charge',
+  withdrawal_create: 'withdraw',
+  refund_request: 'refund',
+  callback_resend: 'resend',
+  callback_bulk_resend: 'resend',
+  callback_secret_change: 'tokens',
+  infraction_defend: 'defend',
+  export_create: 'export',
+  personal_data_reveal: 'personal-data',
+  token_create: 'tokens',
+  token_revoke: 'tokens',
+  member_change: 'members',
+  connection_change: 'connections',
+};
+
+/**
+ * `started` comes before the act, and the panel decides by it whether the member may; an act with
+ * no later row was cut off. `unknown`: asked for, and nobody knows whether it happened.
+ */
+export const auditResult = z.enum(['started', 'success', 'refused', 'unknown']);
+export type AuditResult = z.infer<typeof auditResult>;
+
+/**
+ * `POST /audit-events`: an entry of the signed-in member. 403 when a started act is not for their
+ * role, which is then the entry; 404 for a connection of another workspace.
+ */
+export const createAuditEventBody = z
+  .object({
+    connectionId: text(64).min(1),
+    action: auditAction,
+    result: auditResult,
+    actId: z.uuid().nullish().describe('Of the started entry, with every later one'),
+    reason: text(500).nullish().describe('Why it was refused or is unknown'),
+    subject: text(128).nullish().describe('Id of what it was about, such as a transaction'),
+    amount: moneyIn.nullish().describe('Reais, where the act is about money'),
+    ...origin,
+  })
+  .meta({ id: 'CreateAuditEvent' });
+
+/** The same as the dashboard's server sends it: the amount is still a number of reais. */
+export type NewAuditEvent = Omit<z.output<typeof createAuditEventBody>, 'amount'> & {
+  amount?: number | null;
+};
+
+/** 201 of `POST /audit-events`. */
+export const createdAuditEvent = z
+  .object({ actId: z.string().describe('Joins the entries of one act') })
+  .meta({ id: 'CreatedAuditEvent' });
+export type CreatedAuditEvent = z.infer<typeof createdAuditEvent>;
+
+/** Acts that are about one transaction or infraction, and whose people want to know by whom. */
+export const subjectAction = auditAction.extract([
+  'charge_create',
+  'withdrawal_create',
+  'refund_request',
+  'callback_resend',
+  'infraction_defend',
+]);
+
+/** Most acts of one subject that are told, the newest ones. */
+export const subjectActsMax = 50;
+
+/** `GET /connections/{id}/acts` query. */
+export const subjectActsQuery = z.object({
+  subject: text(128).min(1).describe('Id of a transaction or an infraction'),
+});
+
+/** 200 of `GET /connections/{id}/acts`: what members did with it, newest first. */
+export const subjectActs = z
+  .object({
+    acts: z
+      .array(
+        z.object({
+          actId: z.string(),
+          action: subjectAction,
+          result: auditResult.describe('How it ended; started: nobody knows that it did'),
+          memberName: z.string().nullable(),
+          at: dateTimeOut.describe('When it began'),
+        }),
+      )
+      .max(subjectActsMax),
+  })
+  .meta({ id: 'SubjectActs' });
+export type SubjectActs = z.infer<typeof subjectActs>;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { callbackListQuery } from '#lib/contract/bearer/callback-log.ts';
+import { integerQuery, moneyOut } from '#lib/contract/number.ts';
+import { dateTimeIn, dateTimeOut, text } from '#lib/contract/text.ts';
+import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
+import { origin } from './panel.ts';
+
+// The panel's view of callbacks, for accounts of both editions. Secrets are not in it: values in
+// the query of a URL, user information, and headers that carry credentials read `***`.
+
+/** What stands where a secret was. */
+export const redacted = '***';
+
+/** `GET /connections/{id}/callbacks` query: the filters of the bearer edition's list. */
+export const panelCallbacksQuery = callbackListQuery.extend({
+  url: text(2048).optional().describe('Part of the URL before its query, which is not searched'),
+});
+export type PanelCallbacksQuery = z.output<typeof panelCallbacksQuery>;
+
+const pagination = z.object({ page: z.int(), limit: z.int(), hasNextPage: z.boolean() });
+
+/** One attempt, as a list shows it. */
+export const panelCallback = z
+  .object({
+    id: z.string(),
+    createdAt: dateTimeOut,
+    transactionId: z.string(),
+    transactionStatus: transactionStatus.describe('Status in the body that was sent'),
+    infractionId: z.string().nullable().describe('Set when an infraction caused the callback'),
+    url: z.string(),
+    host: z.string(),
+    status: z.int().describe('HTTP status; 0 when no answer came'),
+    attempt: z.int().nullable().describe('0 to 4; null for a resend'),
+    responseTime: z.int().describe('Milliseconds'),
+    nextAttemptAt: dateTimeOut.nullable(),
+  })
+  .meta({ id: 'PanelCallback' });
+export type PanelCallback = z.infer<typeof panelCallback>;
+
+export const panelCallbackList = z
+  .object({ pagination, callbacks: z.array(panelCallback) })
+  .meta({ id: 'PanelCallbackList' });
+export type PanelCallbackList = z.infer<typeof panelCallbackList>;
+
+const headers = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** `GET /connections/{id}/callbacks/{logId}`: what was sent and answered, and the other tries. */
+export const panelCallbackDetail = panelCallback
+  .extend({
+    request: z.object({
+      method: z.literal('POST'),
+      headers,
+      body: z.string().describe('JSON text, exactly as it was sent'),
+    }),
+    response: z.object({
+      headers,
+      body: z.string().describe('Or why no answer came'),
+      cutBy: z
+        .enum(['size', 'time', 'connection'])
+        .nullable()
+        .describe('What ended the body early'),
+    }),
+    attempts: z.array(panelCallback).describe('All for the same status change, oldest first'),
+  })
+  .meta({ id: 'PanelCallbackDetail' });
+export type PanelCallbackDetail = z.infer<typeof panelCallbackDetail>;
+
+/** Longest stretch of time of the two reports below. */
+export const callbackReportDaysMax = 31;
+
+const reportRange = { from: dateTimeIn, to: dateTimeIn };
+
+function isRange({ from, to }: { from: Date; to: Date }): boolean {
+  // It is asked about malformed dates too, which have their own message: NaN is no bad range.
+  const ms = Number(to) - Number(from);
+  return !(ms < 0 || ms > callbackReportDaysMax * 86_400_000);
+}
+
+const rangeError = {
+  path: ['to'],
+  error: `deve ser posterior a from, no máximo ${callbackReportDaysMax} dias`,
+};
+
+/** `GET /connections/{id}/callback-health` query, both ends inclusive. */
+export const callbackHealthQuery = z.object(reportRange).refine(isRange, rangeError);
+
+const healthFigures = {
+  attempts: z.int(),
+  delivered: z.int().describe('Answered with 2xx'),
+  deliveredFirst: z.int().describe('Of these, at the first attempt'),
+  failed: z.int().describe('Attempts without a 2xx, unanswered ones included'),
+  unanswered: z.int().describe('Attempts without any HTTP answer'),
+  responseTimeP50: z.int().nullable().describe('Milliseconds, of answered attempts'),
+  responseTimeP95: z.int().nullable(),
+  lastSuccessAt: dateTimeOut.nullable().describe('In the range'),
+  lastFailureAt: dateTimeOut.nullable().describe('In the range'),
+  failingSinceAt: dateTimeOut
+    .nullable()
+    .describe('First failure after the last success in the range; of one host'),
+  pending: z.int().describe('Callbacks that wait for an attempt now'),
+};
+
+/** How the receivers do. Hosts by failures, then by attempts. */
+export const callbackHealth = z
+  .object({
+    from: dateTimeOut,
+    to: dateTimeOut,
+    total: z.object(healthFigures),
+    hosts: z.array(z.object({ host: z.string(), ...healthFigures })).max(100),
+    hasMoreHosts: z.boolean(),
+  })
+  .meta({ id: 'CallbackHealth' });
+export type CallbackHealth = z.infer<typeof callbackHealth>;
+
+/** `GET /connections/{id}/undelivered` query. The range is of status changes, ends inclusive. */
+export const undeliveredQuery = z
+  .object({
+    ...reportRange,
+    page: integerQuery(1, 100_000, 1),
+    limit: integerQuery(1, 200, 20),
+    type: transactionType.optional(),
+    status: transactionStatus.optional(),
+  })
+  .refine(isRange, rangeError);
+export type UndeliveredQuery = z.output<typeof undeliveredQuery>;
+
+const type = z.enum([...transactionType.options, 'TEF']);
+
+/** A transaction whose receiver has not acknowledged its present status. */
+export const undeliveredTransaction = z
+  .object({
+    id: z.string(),
+    type,
+    status: transactionStatus,
+    amount: moneyOut,
+    clientReference: z.string().nullable(),
+    createdAt: dateTimeOut,
+    changedAt: dateTimeOut.describe('When the status that nobody was told about came'),
+    host: z.string(),
+    attempts: z.int().describe('Attempts made for it'),
+    nextAttemptAt: dateTimeOut.nullable().describe('null: no automatic attempt will follow'),
+    lastAttempt: z
+      .object({ id: z.string(), createdAt: dateTimeOut, status: z.int() })
+      .nullable()
+      .describe('The newest of the transaction, of whichever status; null before the first'),
+  })
+  .meta({ id: 'UndeliveredTransaction' });
+
+/** Paid but never told: the same transactions as a bulk resend with onlyUndelivered would take. */
+export const undeliveredList = z
+  .object({
+    total: z.int(),
+    isTotalCut: z.boolean().describe('There are more than were counted'),
+    groups: z.array(z.object({ type, status: transactionStatus, count: z.int() })),
+    pagination,
+    transactions: z.array(undeliveredTransaction),
+  })
+  .meta({ id: 'UndeliveredList' });
+export type UndeliveredList = z.infer<typeof undeliveredList>;
+
+/** `GET /connections/{id}/callback-secret`; 403 unless the role may handle tokens. */
+export const callbackSecretView = z
+  .object({
+    secret: z.string().describe('whsec_ and base64, as the Standard Webhooks libraries take it'),
+    version: z.int(),
+    rotatedAt: dateTimeOut.nullable().describe('null: never'),
+    previousSignsUntil: dateTimeOut
+      .nullable()
+      .describe('Until then the secret before this one signs too'),
+  })
+  .meta({ id: 'CallbackSecret' });
+export type CallbackSecretView = z.infer<typeof callbackSecretView>;
+
+/** `POST /connections/{id}/callback-secret/rotate`. */
+export const rotateCallbackSecretBody = z.object({ ...origin }).meta({ id: 'RotateSecret' });
+export type RotateCallbackSecretBody = z.output<typeof rotateCallbackSecretBody>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { text } from '#lib/contract/text.ts';
+
+/** Most views that a member keeps of one list. */
+export const savedViewsMax = 50;
+
+const list = z.enum(['transactions']);
+
+/** `POST /saved-views`: a view of the same name is replaced. 422 when there are too many. */
+export const saveViewBody = z
+  .object({
+    list,
+    name: text(60).trim().min(1, 'deve ser preenchido'),
+    query: text(2000).describe('The list’s address after the question mark'),
+    isDefault: z.boolean().describe('Opens when the list is opened without filters'),
+  })
+  .meta({ id: 'SaveView' });
+export type SaveViewBody = z.output<typeof saveViewBody>;
+
+/** `GET /saved-views` query. */
+export const savedViewsQuery = z.object({ list });
+
+/** Filters, columns and order of a list under a name, of one member. */
+export const savedView = z
+  .object({ id: z.string(), name: z.string(), query: z.string(), isDefault: z.boolean() })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.infer<typeof savedView>;
+
+/** 200 of `GET /saved-views`, and what saving and deleting leave: by name. */
+export const savedViewList = z.object({ views: z.array(savedView) }).meta({ id: 'SavedViewList' });
+export type SavedViewList = z.infer<typeof savedViewList>;

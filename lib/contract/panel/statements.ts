@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
+import { moneyOut } from '#lib/contract/number.ts';
+import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
+import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
+
+/** Most days of one report. */
+export const statementDaysMax = 92;
+
+const dayMs = 86_400_000;
+
+/** `GET /connections/{id}/statement-days` query: days in America/Sao_Paulo, both inclusive. */
+export const statementDaysQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
+  ({ from, to }) => {
+    // It is asked about malformed days too, which have their own message: NaN is no bad range.
+    const days = (Date.parse(to) - Date.parse(from)) / dayMs;
+    return !(days < 0 || days >= statementDaysMax);
+  },
+  { path: ['to'], error: `deve ser posterior a from, no máximo ${statementDaysMax} dias` },
+);
+export type StatementDaysQuery = z.output<typeof statementDaysQuery>;
+
+const balances = z.object({ available: moneyOut, blocked: moneyOut });
+
+/** What one reason did to one balance of a day, in one direction. */
+export const statementLine = z
+  .object({
+    kind: z.enum(ledgerKinds).nullable().describe('Null: no kind is known of the reason'),
+    reason: z.string(),
+    operation: statementOperation,
+    balanceType,
+    rows: z.int(),
+    amount: moneyOut,
+    fees: moneyOut
+      .nullable()
+      .describe('How much of amount is the fee of withdrawals that arrived; null: not known'),
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.infer<typeof statementLine>;
+
+/** One day of the statement. Opening and lines sum to closing, unless `breaks` says otherwise. */
+export const statementDay = z
+  .object({
+    date: z.iso.date().describe('Day in America/Sao_Paulo'),
+    rows: z.int(),
+    breaks: z.int().describe('Rows that do not continue the row before them'),
+    opening: balances,
+    closing: balances,
+    lines: z.array(statementLine),
+  })
+  .meta({ id: 'StatementDay' });
+export type StatementDay = z.infer<typeof statementDay>;
+
+/** 200 of `GET /connections/{id}/statement-days`: days without rows are left out. */
+export const statementDays = z
+  .object({
+    opening: balances.describe('Before the first day'),
+    days: z.array(statementDay).max(statementDaysMax).describe('Oldest first'),
+  })
+  .meta({ id: 'StatementDays' });
+export type StatementDays = z.infer<typeof statementDays>;
+
+/** `GET /connections/{id}/statement-totals` query: the statement's filters without its pages. */
+export const statementTotalsQuery = bankStatementListQuery.omit({
+  page: true,
+  limit: true,
+  sortDirection: true,
+});
+export type StatementTotalsQuery = z.output<typeof statementTotalsQuery>;
+
+/** 200 of `GET /connections/{id}/statement-totals`: all rows of the filters, not of one page. */
+export const statementTotals = z
+  .object({ rows: z.int(), lines: z.array(statementLine) })
+  .meta({ id: 'StatementTotals' });
+export type StatementTotals = z.infer<typeof statementTotals>;

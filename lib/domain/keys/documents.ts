@@ -1,0 +1,41 @@
+import type { PixType } from '#lib/domain/states/enums.ts';
+
+/**
+ * A document as screens show it: a CPF keeps its six middle digits (`***.456.789-**`), a CNPJ is
+ * public and shown whole. Anything else shows its last two characters only.
+ */
+export function maskDocument(document: string): string {
+  const bare = document.replace(/[.\-/\s]/g, '');
+  if (/^\d{11}$/.test(bare)) return `***.${bare.slice(3, 6)}.${bare.slice(6, 9)}-**`;
+  const cnpj = /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/.exec(bare);
+  if (cnpj) return `${cnpj[1]}.${cnpj[2]}.${cnpj[3]}/${cnpj[4]}-${cnpj[5]}`;
+  return `***${bare.slice(-2)}`;
+}
+
+/** Whether two documents are the same one, punctuation aside. */
+export function sameDocument(first: string, second: string): boolean {
+  const bare = (document: string) => document.replace(/[.\-/\s]/g, '').toUpperCase();
+  return bare(first) === bare(second);
+}
+
+/** An e-mail as screens show it: `an***@exemplo.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? '***' : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+}
+
+/** A destination key as screens show it: a person's CPF, e-mail or phone is masked. */
+export function maskPixKey(key: string, type: PixType | null): string {
+  switch (type) {
+    case 'cpf':
+      return maskDocument(key);
+    case 'email':
+      return maskEmail(key);
+    case 'phone':
+      return `${key.slice(0, 3)}***${key.slice(-4)}`;
+    case 'cnpj':
+    case 'evp':
+    case null:
+      return key;
+  }
+}

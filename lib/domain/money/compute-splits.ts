@@ -1,0 +1,111 @@
+import type { SplitType } from '#lib/domain/states/enums.ts';
+
+/** A split as it was stored at creation. */
+export interface SplitOrder {
+  recipientId: string;
+  type: SplitType;
+  /** Ten-thousandths of a real (fixed) or of a per cent (percent). */
+  valueE4: bigint;
+  protected: boolean | null;
+}
+
+/** An account that a split names, as it is at confirmation. */
+export interface Recipient {
+  name: string;
+  isActive: boolean;
+}
+
+/** What became of one split; the order is that of the orders given. */
+export type SplitOutcome =
+  | { status: 'EXECUTED'; recipientName: string; executedCents: bigint }
+  | {
+      status: 'FAILED';
+      /** Null when the split failed before the recipient was looked at. */
+      recipientName: string | null;
+      reason: string;
+      scope: 'structural' | 'recipient';
+    };
+
+interface Sale {
+  grossCents: bigint;
+  feeCents: bigint;
+}
+
+/** One hundred per cent, in ten-thousandths of a per cent. */
+const wholeE4 = 1_000_000n;
+
+/**
+ * The splits of a confirmed deposit (bearer edition document, "Splits: calculation and failure
+ * rules"; decisions, section 3). A percent split is taken of the gross when protected, else of the
+ * net, and rounded down to the cent; a fixed one is its value. When the percents exceed 100, or
+ * the fixed ones exceed what the percents leave of the net, all of them fail. Otherwise each one
+ * fails alone if its recipient is missing or inactive. Structural rules count every item, valid
+ * recipient or not. What is executed never exceeds the gross, and leaves the seller at minus the
+ * fee or better.
+ */
+export function computeSplits(
+  { grossCents, feeCents }: Sale,
+  { orders, recipients }: { orders: SplitOrder[]; recipients: Map<string, Recipient> },
+): SplitOutcome[] {
+  const netCents = grossCents - feeCents;
+  const amounts = orders.map((order) => splitAmount(order, { grossCents, netCents }));
+  const reason = structuralFailure({ orders, amounts, netCents });
+  return orders.map((order, index) => {
+    if (reason !== null) return failed(reason, { scope: 'structural', recipientName: null });
+    const recipient = recipients.get(order.recipientId);
+    if (!recipient) {
+      return failed('Recebedor não encontrado', { scope: 'recipient', recipientName: null });
+    }
+    if (!recipient.isActive) {
+      return failed('Recebedor inativo', { scope: 'recipient', recipientName: recipient.name });
+    }
+    return {
+      status: 'EXECUTED',
+      recipientName: recipient.name,
+      executedCents: amounts[index] ?? 0n,
+    };
+  });
+}
+
+function failed(
+  reason: string,
+  { scope, recipientName }: { scope: 'structural' | 'recipient'; recipientName: string | null },
+): SplitOutcome {
+  return { status: 'FAILED', reason, scope, recipientName };
+}
+
+function splitAmount(
+  order: SplitOrder,
+  { grossCents, netCents }: { grossCents: bigint; netCents: bigint },
+): bigint {
+  if (order.type === 'fixed') return order.valueE4 / 100n;
+  return ((order.protected ? grossCents : netCents) * order.valueE4) / wholeE4;
+}
+
+interface Plan {
+  orders: SplitOrder[];
+  amounts: bigint[];
+  netCents: bigint;
+}
+
+/** Why the whole array fails, or null. */
+function structuralFailure({ orders, amounts, netCents }: Plan): string | null {
+  let percentE4 = 0n;
+  let percentCents = 0n;
+  let fixedCents = 0n;
+  orders.forEach((order, index) => {
+    const amount = amounts[index] ?? 0n;
+    if (order.type === 'fixed') {
+      fixedCents += amount;
+    } else {
+      percentE4 += order.valueE4;
+      percentCents += amount;
+    }
+  });
+  if (percentE4 > wholeE4) return 'A soma dos splits percentuais ultrapassa 100%';
+  // With protected percents the rest may be below zero already: then nothing is left to fix.
+  const leftCents = netCents > percentCents ? netCents - percentCents : 0n;
+  return fixedCents > leftCents
+    ? 'A soma dos splits fixos ultrapassa o valor líquido disponível'
+    : null;
+}

@@ -1,0 +1,48 @@
+import { perLocale } from '#lib/domain/per-locale.ts';
+
+/**
+ * Cents of an amount that came over the wire. A double holds every amount of the contract to the
+ * cent, so rounding only removes the binary noise.
+ */
+export function centsFromReais(reais: number): bigint {
+  return BigInt(Math.round(reais * 100));
+}
+
+/** The wire form of cents: `3790n` is `37.90`. */
+export function reaisText(amountCents: bigint): `${number}` {
+  const sign = amountCents < 0n ? '-' : '';
+  const digits = (amountCents < 0n ? -amountCents : amountCents).toString().padStart(3, '0');
+  // The two parts are digits by construction, which the type system cannot see.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
+}
+
+const inReais = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }),
+);
+
+/** `R$ 1.234,56` in Portuguese, `R$1,234.56` in English, from exact cents. */
+export function formatCents(amountCents: bigint, locale: string): string {
+  return inReais(locale).format(reaisText(amountCents));
+}
+
+/** As formatCents, for an amount in reais as the wire carries it. */
+export function formatReais(reais: number, locale: string): string {
+  return formatCents(centsFromReais(reais), locale);
+}
+
+/**
+ * Cents of an amount as a person types or pastes it: `R$ 1.234,56`, `37,90`, `37.90`, `1234`.
+ * Null when it is not an amount or could mean two things (`1.234` is one thousand in Brazil and
+ * one real in code).
+ */
+export function parseTypedAmount(text: string): bigint | null {
+  const bare = text.replace(/\s|R\$/gi, '');
+  const brazilian = /^(\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,(\d{1,2}))?$/.exec(bare);
+  const plain = /^(\d{1,3}(?:,\d{3})+|\d{1,12})\.(\d{1,2})$/.exec(bare);
+  const match = plain ?? brazilian;
+  if (!match) return null;
+  if (!plain && /^\d{1,3}\.\d{3}$/.test(bare) && !/r\$/i.test(text)) return null;
+  const whole = (match[1] ?? '').replace(/[.,]/g, '');
+  return BigInt(whole + (match[2] ?? '').padEnd(2, '0'));
+}

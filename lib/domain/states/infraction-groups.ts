@@ -1,0 +1,32 @@
+import type { InfractionStatus } from './enums.ts';
+
+/** What a merchant does about an infraction: answer it, wait, or nothing more. */
+export type InfractionGroup = 'answer' | 'analysis' | 'ended';
+
+const groups: Record<InfractionStatus, InfractionGroup> = {
+  WAITING_PSP: 'analysis',
+  OPEN: 'answer',
+  // Nothing can be sent before it is open again, but what is missing has to be gathered now.
+  WAITING_ADJUSTMENTS: 'answer',
+  ACKNOWLEDGED: 'analysis',
+  DEFENDED: 'analysis',
+  ANSWERED: 'analysis',
+  CLOSED: 'ended',
+  CANCELLED: 'ended',
+};
+
+/** The group of a status. */
+export function infractionGroupOf(status: InfractionStatus): InfractionGroup {
+  return groups[status];
+}
+
+/** Every status of a group, in the order of the contract. */
+export function statusesOfGroup(group: InfractionGroup): InfractionStatus[] {
+  const all: InfractionStatus[] = [];
+  for (const [status, its] of Object.entries(groups)) {
+    // The keys of a record are its type's words, which Object.entries forgets.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    if (its === group) all.push(status as InfractionStatus);
+  }
+  return all;
+}

@@ -1,0 +1,32 @@
+import type { TransactionStatus } from './enums.ts';
+
+/** Whether the money of a transaction moved, will move, or stayed where it was. */
+export const moneyEffect: Readonly<Record<TransactionStatus, 'done' | 'expected' | 'none'>> = {
+  PENDING: 'expected',
+  COMPLETED: 'done',
+  WAITING_FOR_REFUND: 'done',
+  REFUNDED: 'done',
+  CANCELED: 'none',
+  EXPIRED: 'none',
+  ERROR: 'none',
+};
+
+// Asked for each row of a file of a million.
+const unmoved = new Set<string>(
+  Object.entries(moneyEffect).flatMap(([status, effect]) => (effect === 'none' ? [status] : [])),
+);
+
+interface Priced {
+  status: TransactionStatus;
+  serviceFeeCharged: number | null;
+}
+
+/** The fee in reais that was or will be charged; null where the money stayed where it was. */
+export function feeOf({ status, serviceFeeCharged }: Priced): number | null {
+  return isFeeCharged(status) ? serviceFeeCharged : null;
+}
+
+/** Whether a transaction of this status costs its fee, now or when it ends well. */
+export function isFeeCharged(status: string): boolean {
+  return !unmoved.has(status);
+}

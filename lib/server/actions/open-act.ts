@@ -1,0 +1,108 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import type { EditionFeature } from '#lib/client/navigation/edition-features.ts';
+import {
+  actionCapability,
+  type AuditAction,
+  type AuditResult,
+  type NewAuditEvent,
+} from '#lib/contract/panel/audit.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { createAuditEvent } from '#lib/server/panel-api/panel-api.ts';
+import type { ApiFailure } from '#lib/server/pix-api/result.ts';
+import { callerOf } from '#lib/server/session/caller.ts';
+import { openConnectionQuietly, type OpenConnection } from '#lib/server/sources/connection.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+/** What an act is about, as far as it is known. */
+export interface ActSubject {
+  /** Id of a transaction, a callback, an infraction. */
+  subject?: string;
+  /** Reais. */
+  amount?: number;
+}
+
+/** An act that the member may do and whose beginning stands in the audit log. */
+export interface Act extends OpenConnection {
+  /** Notes how it ended. Never throws: what was done is done, whether or not the log answers. */
+  end: (result: Exclude<AuditResult, 'started'>, about?: ActEnd) => Promise<void>;
+}
+
+/** What is noted when it ended; the reason may also say what it was that succeeded. */
+export interface ActEnd extends ActSubject {
+  reason?: string | null;
+}
+
+/** Why an act did not begin. `origin`: the request is not of our own pages. */
+export type ActRefusal =
+  | { kind: 'origin' }
+  | { kind: 'session-ended' }
+  | { kind: 'role' }
+  | { kind: 'failure'; failure: ApiFailure };
+
+type OpenedAct = { ok: true; act: Act } | { ok: false; refusal: ActRefusal };
+
+/** What an act needs of the edition; null: nothing, it is about the connection or its people. */
+const featureOf: Record<AuditAction, EditionFeature | null> = {
+  charge_create: 'charges',
+  withdrawal_create: 'withdrawals',
+  refund_request: 'refunds',
+  callback_resend: 'resends',
+  callback_bulk_resend: 'resends',
+  callback_secret_change: 'callbacks',
+  infraction_defend: 'infractions',
+  export_create: 'transactions',
+  personal_data_reveal: 'transactions',
+  token_create: null,
+  token_revoke: null,
+  member_change: null,
+  connection_change: null,
+};
+
+interface ActRequest extends ActSubject {
+  connectionId: string;
+  action: AuditAction;
+}
+
+/**
+ * Begins whatever changes something through a connection, in a server action or a route handler:
+ * the request comes from our own pages, somebody is signed in, the connection is theirs, their
+ * role allows it by the dashboard's table and by the panel's own look at the member, and the audit
+ * log has its first entry. Without that entry nothing begins. Refusals by role are entries too.
+ */
+export async function openAct(request: ActRequest): Promise<OpenedAct> {
+  const head = await headers();
+  if (!isSameOrigin(head)) return { ok: false, refusal: { kind: 'origin' } };
+  const opened = await openConnectionQuietly(
+    request.connectionId,
+    featureOf[request.action] ?? 'overview',
+  );
+  if (opened === null) return { ok: false, refusal: { kind: 'session-ended' } };
+  if (!opened.ok) return refuse(opened.failure);
+  const { session } = opened.value;
+  const { connectionId, action, ...about } = request;
+  const entry = { connectionId, action, ...callerOfHeaders(head) };
+  const write = (event: Omit<NewAuditEvent, keyof typeof entry>) =>
+    createAuditEvent(session.sessionId, { ...entry, ...event });
+  if (!can(session.member.role, actionCapability[action])) {
+    await write({ result: 'refused', reason: 'role', ...about });
+    return { ok: false, refusal: { kind: 'role' } };
+  }
+  const started = await write({ result: 'started', ...about });
+  if (!started.ok) return refuse(started.failure);
+  const { actId } = started.value;
+  const end: Act['end'] = async (result, ending) => {
+    await write({ result, actId, ...about, ...ending, reason: ending?.reason?.slice(0, 500) });
+  };
+  return { ok: true, act: { ...opened.value, end } };
+}
+
+function refuse(failure: ApiFailure): OpenedAct {
+  if (failure.kind === 'forbidden') return { ok: false, refusal: { kind: 'role' } };
+  if (failure.kind === 'unauthorized') return { ok: false, refusal: { kind: 'session-ended' } };
+  return { ok: false, refusal: { kind: 'failure', failure } };
+}
+
+function callerOfHeaders(head: Headers) {
+  return callerOf(head.get('x-forwarded-for'), head.get('user-agent'));
+}

@@ -1,0 +1,116 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import type { ActionFailure, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { AuditAction } from '#lib/contract/panel/audit.ts';
+import { portuguese } from '#lib/i18n/messages/portuguese.ts';
+import type { ApiFailure, FailureKind, Result } from '#lib/server/pix-api/result.ts';
+import { type Act, type ActEnd, type ActRefusal, type ActSubject, openAct } from './open-act.ts';
+
+/** What a browser may send where an ActionRequest is due: anything at all. */
+const requestSchema = z.object({
+  connectionId: z.string().min(1).max(64),
+  idempotencyKey: z.string().regex(/^[\x21-\x7e]{16,64}$/),
+  input: z.unknown(),
+});
+
+interface ActionDefinition<Schema extends z.ZodType, Value> {
+  action: AuditAction;
+  /** Messages of its issues are keys of the texts `action.field`. */
+  input: Schema;
+  /** What the audit log notes at the beginning. */
+  about?: (input: z.output<Schema>) => ActSubject;
+  /** The act itself, through the connection's own token. Never throws expected failures. */
+  perform: (
+    act: Act & { idempotencyKey: string },
+    input: z.output<Schema>,
+  ) => Promise<Result<Value>>;
+  /** What only the answer tells, such as the id of what was created. */
+  done?: (value: Value) => ActEnd;
+}
+
+/** Answers after which it is not known whether the service did it. */
+const unknownKinds: ReadonlySet<FailureKind> = new Set(['unavailable', 'unexpected', 'conflict']);
+
+/**
+ * Runs a server action: its request is parsed, the member, role and connection are checked, the
+ * audit log gets its entries (openAct), and every expected failure is an answer with words.
+ * A lost answer is `isOutcomeUnknown`; the browser sends the same request with the same key again.
+ */
+export async function runAction<Schema extends z.ZodType, Value>(
+  request: unknown,
+  definition: ActionDefinition<Schema, Value>,
+): Promise<ActionResult<Value>> {
+  const parsed = requestSchema.safeParse(request);
+  if (!parsed.success) return failed((await actionTexts())('malformed'));
+  const { connectionId, idempotencyKey } = parsed.data;
+  const input = definition.input.safeParse(parsed.data.input);
+  // A slip of the keyboard is no act: it leaves no entry and asks nobody.
+  if (!input.success) return invalid(input.error);
+  const about = definition.about?.(input.data);
+  const opened = await openAct({ connectionId, action: definition.action, ...about });
+  if (!opened.ok) return refusal(opened.refusal);
+  const { act } = opened;
+  const result = await definition.perform({ ...act, idempotencyKey }, input.data);
+  if (result.ok) {
+    await act.end('success', definition.done?.(result.value));
+    return result;
+  }
+  const { kind, message } = result.failure;
+  await act.end(unknownKinds.has(kind) ? 'unknown' : 'refused', { reason: message ?? kind });
+  return failure(result.failure);
+}
+
+function actionTexts() {
+  return getTranslations('action');
+}
+
+function failed(message: string, rest: Partial<ActionFailure> = {}): ActionFailure {
+  return {
+    ok: false,
+    message,
+    fieldErrors: {},
+    isOutcomeUnknown: false,
+    requestId: null,
+    ...rest,
+  };
+}
+
+async function refusal(why: ActRefusal): Promise<ActionFailure> {
+  const t = await actionTexts();
+  switch (why.kind) {
+    case 'origin':
+      return failed(t('origin'));
+    case 'session-ended':
+      return failed(t('sessionEnded'));
+    case 'role':
+      return failed(t('role'));
+    case 'failure':
+      // Nothing was sent yet: whatever failed, nothing happened.
+      return failed(t('notBegun'), { requestId: why.failure.requestId });
+  }
+}
+
+async function failure({ kind, message, requestId, retryAfterSeconds }: ApiFailure) {
+  const t = await actionTexts();
+  const isOutcomeUnknown = unknownKinds.has(kind);
+  const text =
+    kind === 'invalid' && message
+      ? t('serviceRefused', { message })
+      : t(kind, { seconds: retryAfterSeconds ?? 60 });
+  return failed(text, { isOutcomeUnknown, requestId });
+}
+
+async function invalid(error: z.ZodError): Promise<ActionFailure> {
+  const t = await actionTexts();
+  const fieldErrors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    fieldErrors[field] ??= t(`field.${isFieldText(issue.message) ? issue.message : 'invalid'}`);
+  }
+  return failed(t('invalidInput'), { fieldErrors });
+}
+
+function isFieldText(message: string): message is keyof typeof portuguese.action.field {
+  return Object.hasOwn(portuguese.action.field, message);
+}

@@ -1,0 +1,113 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  type CreatedAuditEvent,
+  createdAuditEvent,
+  type NewAuditEvent,
+} from '#lib/contract/panel/audit.ts';
+import {
+  type CreatedSession,
+  createdSession,
+  type CreateSessionBody,
+  type ClaimAccountBody,
+  type Connection,
+  connection,
+  type Credential,
+  credential,
+  type FirstAccessBody,
+  type Overview,
+  overview,
+  panelSecretHeader,
+  panelSessionHeader,
+  type SessionState,
+  sessionState,
+} from '#lib/contract/panel/panel.ts';
+import { type ApiRequest, requestApi } from '#lib/server/pix-api/request.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
+
+type PanelRequest<Schema extends z.ZodType> = Omit<
+  ApiRequest<Schema>,
+  'url' | 'headers' | 'isForeign'
+> & {
+  path: string;
+  sessionId?: string;
+};
+
+/** Calls the panel API with the shared secret, and the member's session where one is given. */
+export function requestPanel<Schema extends z.ZodType>(request: PanelRequest<Schema>) {
+  const { path, sessionId, ...rest } = request;
+  const environment = dashboardEnvironment();
+  return requestApi<Schema>({
+    ...rest,
+    url: `${environment.serviceUrl}/panel/v1${path}`,
+    isForeign: false,
+    headers: {
+      [panelSecretHeader]: environment.panelSecret,
+      ...(sessionId === undefined ? {} : { [panelSessionHeader]: sessionId }),
+    },
+  });
+}
+
+/** `POST /sessions`: signs a member in. */
+export function createSession(body: CreateSessionBody): Promise<Result<CreatedSession>> {
+  return requestPanel({ method: 'POST', path: '/sessions', body, schema: createdSession });
+}
+
+/** `POST /first-access`: makes the owner of a new account and signs them in. */
+export function createFirstMember(body: FirstAccessBody): Promise<Result<CreatedSession>> {
+  return requestPanel({ method: 'POST', path: '/first-access', body, schema: createdSession });
+}
+
+/** `GET /session`: who is signed in, with their connections; `unauthorized` once it ended. */
+export function readSessionState(sessionId: string): Promise<Result<SessionState>> {
+  return requestPanel({ method: 'GET', path: '/session', sessionId, schema: sessionState });
+}
+
+/** `DELETE /session`: revokes it on every replica. */
+export function deleteSession(sessionId: string): Promise<Result<null>> {
+  return requestPanel({ method: 'DELETE', path: '/session', sessionId, schema: z.null() });
+}
+
+/** `GET /connections/{id}/credential`: the API token behind a connection. */
+export function readCredential(
+  sessionId: string,
+  connectionId: string,
+): Promise<Result<Credential>> {
+  const path = `/connections/${encodeURIComponent(connectionId)}/credential`;
+  return requestPanel({ method: 'GET', path, sessionId, schema: credential });
+}
+
+/** `POST /connections`: puts an account of ours beside the member's others. */
+export function claimAccount(
+  sessionId: string,
+  body: ClaimAccountBody,
+): Promise<Result<Connection>> {
+  return requestPanel({
+    method: 'POST',
+    path: '/connections',
+    sessionId,
+    body,
+    schema: connection,
+  });
+}
+
+/** `GET /connections/{id}/overview`: `not-found` when the service is somebody else's. */
+export function readOverview(sessionId: string, connectionId: string): Promise<Result<Overview>> {
+  const path = `/connections/${encodeURIComponent(connectionId)}/overview`;
+  return requestPanel({ method: 'GET', path, sessionId, schema: overview });
+}
+
+/** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */
+export function createAuditEvent(
+  sessionId: string,
+  body: NewAuditEvent,
+): Promise<Result<CreatedAuditEvent>> {
+  return requestPanel({
+    method: 'POST',
+    path: '/audit-events',
+    sessionId,
+    body,
+    schema: createdAuditEvent,
+  });
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import {
+  type CallbackList,
+  type ResentCallback,
+  resentCallback,
+} from '#lib/contract/bearer/callback-log.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+import { searchOf } from './search-of.ts';
+import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
+
+/** Filters of `GET /user/callbacks/`; times in ISO 8601, `status` that of HTTP. */
+export interface CallbackFilters {
+  page: number;
+  limit: number;
+  url?: string | undefined;
+  status?: number | undefined;
+  transactionId?: string | undefined;
+  hasError?: boolean | undefined;
+  createdAtFrom?: string | undefined;
+  createdAtTo?: string | undefined;
+  id?: string | undefined;
+  sortDirection?: 'asc' | 'desc' | undefined;
+  // Extensions of this service; another one ignores them.
+  attempt?: number | undefined;
+  host?: string | undefined;
+  answered?: boolean | undefined;
+  statusClass?: 2 | 3 | 4 | 5 | undefined;
+  transactionStatus?: TransactionStatus | undefined;
+}
+
+const headersOf = ({ token }: ApiAccess) => ({ authorization: `Bearer ${token}` });
+
+/** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
+export function listCallbacks(
+  access: ApiAccess,
+  filters: CallbackFilters,
+): Promise<Result<CallbackList>> {
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}/user/callbacks/?${searchOf(filters)}`,
+    isForeign: access.isForeign,
+    headers: headersOf(access),
+    schema: readableCallbackList,
+  });
+}
+
+/** `GET /user/callbacks/{id}`: one attempt. */
+export function readCallback(access: ApiAccess, id: string): Promise<Result<CallbackLog>> {
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}/user/callbacks/${encodeURIComponent(id)}`,
+    isForeign: access.isForeign,
+    headers: headersOf(access),
+    schema: readableCallbackLog,
+  });
+}
+
+/** `POST /user/callbacks/resend/{transactionId}`: the present state of one transaction. */
+export function resendCallback(
+  access: ApiAccess,
+  transactionId: string,
+): Promise<Result<ResentCallback>> {
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
+    isForeign: access.isForeign,
+    headers: headersOf(access),
+    body: {},
+    schema: resentCallback,
+  });
+}

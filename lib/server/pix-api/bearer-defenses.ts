@@ -1,0 +1,48 @@
+import 'server-only';
+import { type Defense, defense, defenseList } from '#lib/contract/bearer/defense.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+
+const pathOf = (infractionId: string) =>
+  `/user/infractions/${encodeURIComponent(infractionId)}/defenses`;
+
+/** `GET /user/infractions/{id}/defenses`: newest first; the links of files live ten minutes. */
+export function listDefenses(access: ApiAccess, infractionId: string): Promise<Result<Defense[]>> {
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}${pathOf(infractionId)}`,
+    isForeign: access.isForeign,
+    headers: { authorization: `Bearer ${access.token}` },
+    schema: defenseList,
+  });
+}
+
+interface NewDefense {
+  infractionId: string;
+  /**
+   * The browser's own multipart body with its Content-Type, handed on as it streams and never held;
+   * or a FormData with `defense` and `files`, whose Content-Type is null.
+   */
+  upload: { content: ReadableStream<Uint8Array>; contentType: string };
+  /** One for each intent of the member: the same defense is not filed twice. */
+  idempotencyKey: string;
+}
+
+/** `POST /user/infractions/{id}/defenses`: files a defense, at most 10 MB of files with it. */
+export function createDefense(
+  access: ApiAccess,
+  { infractionId, upload, idempotencyKey }: NewDefense,
+): Promise<Result<Defense>> {
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}${pathOf(infractionId)}`,
+    isForeign: access.isForeign,
+    headers: {
+      authorization: `Bearer ${access.token}`,
+      'idempotency-key': idempotencyKey,
+    },
+    upload,
+    schema: defense,
+  });
+}

@@ -1,0 +1,135 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { type QrCodeReadingBody, qrCodeReading } from '#lib/contract/bearer/qr-code.ts';
+import { type BankStatementList, bankStatementList } from '#lib/contract/bearer/statement.ts';
+import { type Transaction, transaction } from '#lib/contract/bearer/transaction.ts';
+import type { PixType, SplitType } from '#lib/domain/states/enums.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+
+/** A call that moves money: the key makes it happen once, however often it is sent. */
+export interface MoneyCall<Body> {
+  access: ApiAccess;
+  idempotencyKey: string;
+  body: Body;
+}
+
+/** `POST /pix/` body as it is sent: amounts in reais. */
+export interface NewCharge {
+  amount: number;
+  generatedName?: string;
+  generatedDocument?: string;
+  generatedEmail?: string;
+  expiresIn?: number;
+  clientReference?: string;
+  callbackUrl?: string;
+  splits?: { recipientId: string; type: SplitType; value: number; protected?: boolean }[];
+}
+
+interface WithdrawalFields {
+  description?: string;
+  clientReference?: string;
+  callbackUrl?: string;
+}
+
+export interface NewKeyWithdrawal extends WithdrawalFields {
+  amount: number;
+  pixKey: string;
+  pixType: PixType;
+}
+
+export interface NewCodeWithdrawal extends WithdrawalFields {
+  qrCode: string;
+  amount?: number;
+}
+
+function post<Schema extends z.ZodType>(call: MoneyCall<unknown>, path: string, schema: Schema) {
+  const { access, idempotencyKey, body } = call;
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}${path}`,
+    isForeign: access.isForeign,
+    headers: { authorization: `Bearer ${access.token}`, 'idempotency-key': idempotencyKey },
+    body,
+    schema,
+  });
+}
+
+/** `POST /pix/`: a charge in PENDING with its code. */
+export function createCharge(call: MoneyCall<NewCharge>): Promise<Result<Transaction>> {
+  return post(call, '/pix/', transaction);
+}
+
+/** `POST /withdraw/`: a withdrawal to a Pix key, in PENDING. */
+export function createKeyWithdrawal(call: MoneyCall<NewKeyWithdrawal>) {
+  return post(call, '/withdraw/', transaction);
+}
+
+/** `POST /withdraw/qrcode`: a withdrawal to whom a code names, in PENDING. */
+export function createCodeWithdrawal(call: MoneyCall<NewCodeWithdrawal>) {
+  return post(call, '/withdraw/qrcode', transaction);
+}
+
+/** `POST /user/refund/{transactionId}`: the deposit as it is then, WAITING_FOR_REFUND. */
+export function requestRefund(
+  transactionId: string,
+  call: MoneyCall<{ description: string }>,
+): Promise<Result<Transaction>> {
+  return post(call, `/user/refund/${encodeURIComponent(transactionId)}`, transaction);
+}
+
+/** `POST /pix/qr-code/read`: what a code says; moves nothing. */
+export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeReadingBody>> {
+  return requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}/pix/qr-code/read`,
+    isForeign: access.isForeign,
+    headers: { authorization: `Bearer ${access.token}` },
+    body: { qrCode },
+    schema: qrCodeReading,
+  });
+}
+
+/** Which transaction or infraction the statement is asked for, and from when on. */
+interface StatementSubject {
+  transactionId?: string;
+  infractionId?: string;
+  createdAtFrom: string;
+}
+
+/** `GET /user/bank-statements/` of one subject, at most 100 rows, the newest first. */
+function listStatements(
+  access: ApiAccess,
+  subject: StatementSubject,
+): Promise<Result<BankStatementList>> {
+  const search = new URLSearchParams({
+    ...subject,
+    createdAtTo: new Date(Date.now() + 60_000).toISOString(),
+    limit: '100',
+  });
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}/user/bank-statements/?${search.toString()}`,
+    isForeign: access.isForeign,
+    headers: { authorization: `Bearer ${access.token}` },
+    schema: bankStatementList,
+  });
+}
+
+/** `GET /user/bank-statements/` of one transaction, from its creation on, the newest first. */
+export function listTransactionStatements(
+  access: ApiAccess,
+  { id, createdAt }: Pick<Transaction, 'id' | 'createdAt'>,
+): Promise<Result<BankStatementList>> {
+  return listStatements(access, { transactionId: id, createdAtFrom: createdAt });
+}
+
+/** `GET /user/bank-statements/` of one infraction, from its report on, the newest first. */
+export function listInfractionStatements(
+  access: ApiAccess,
+  { id, reportedAt }: Pick<Infraction, 'id' | 'reportedAt'>,
+): Promise<Result<BankStatementList>> {
+  return listStatements(access, { infractionId: id, createdAtFrom: reportedAt });
+}

@@ -1,0 +1,146 @@
+import 'server-only';
+import { z } from 'zod';
+import {
+  type InfractionList,
+  type InfractionListQuery,
+  infractionList,
+} from '#lib/contract/bearer/infraction-list.ts';
+import { type Infraction, infraction } from '#lib/contract/bearer/infraction.ts';
+import {
+  type TransactionDetail,
+  type TransactionList,
+  transactionList,
+} from '#lib/contract/bearer/transaction.ts';
+import { reaisText } from '#lib/domain/money/money.ts';
+import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
+import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+import { type ReadableAccount, readableAccount, readableTransactionDetail } from './tolerant.ts';
+
+/** Where a connection's service is and the token that opens it. Server side only. */
+export interface ApiAccess {
+  baseUrl: string;
+  token: string;
+  /** Somebody else's service: it is called through the guard. */
+  isForeign: boolean;
+}
+
+/** Filters of `GET /user/transactions/` (bearer edition document), amounts in cents. */
+export interface TransactionFilters {
+  page: number;
+  limit: number;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  id?: string | undefined;
+  status?: readonly TransactionStatus[] | undefined;
+  type?: TransactionType | undefined;
+  amountCents?: bigint | undefined;
+  document?: string | undefined;
+  name?: string | undefined;
+  endToEndId?: string | undefined;
+  clientReference?: string | undefined;
+  sortBy?: 'createdAt' | 'updatedAt' | undefined;
+  sortDirection?: 'asc' | 'desc' | undefined;
+}
+
+function get<Schema extends z.ZodType>(access: ApiAccess, path: string, schema: Schema) {
+  return requestApi({
+    method: 'GET',
+    url: `${access.baseUrl}${path}`,
+    isForeign: access.isForeign,
+    headers: { authorization: `Bearer ${access.token}` },
+    schema,
+  });
+}
+
+/** `GET /user/`: the account with its limits and flags. */
+export function readAccount(access: ApiAccess): Promise<Result<ReadableAccount>> {
+  return get(access, '/user/', readableAccount);
+}
+
+/** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
+export function listTransactions(
+  access: ApiAccess,
+  filters: TransactionFilters,
+): Promise<Result<TransactionList>> {
+  return get(access, `/user/transactions/?${filtersText(filters)}`, transactionList);
+}
+
+/** The filters as the query of `GET /user/transactions/`. */
+export function filtersText({
+  status,
+  amountCents,
+  ...plain
+}: Partial<TransactionFilters> & object): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(plain)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  if (status && status.length > 0) search.set('status', status.join(','));
+  if (amountCents !== undefined) search.set('amount', reaisText(amountCents));
+  return search.toString();
+}
+
+/** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
+export function readTransaction(
+  access: ApiAccess,
+  transactionId: string,
+): Promise<Result<TransactionDetail>> {
+  const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
+  return get(access, path, readableTransactionDetail);
+}
+
+/** Filters of `GET /user/infractions/` (decisions, section 3); dates as ISO 8601 texts. */
+export type InfractionFilters = {
+  [Name in Exclude<keyof InfractionListQuery, `${string}[]`>]?:
+    | (InfractionListQuery[Name] extends Date | undefined ? string : InfractionListQuery[Name])
+    | undefined;
+};
+
+/** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
+export function listInfractions(
+  access: ApiAccess,
+  filters: InfractionFilters,
+): Promise<Result<InfractionList>> {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) {
+    // An empty array filters nothing, as an absent one does.
+    if (Array.isArray(value) ? value.length > 0 : value !== undefined) {
+      search.set(key, String(value));
+    }
+  }
+  return get(access, `/user/infractions/?${search.toString()}`, infractionList);
+}
+
+/** `GET /user/infractions/{id}`: the infraction with its defenses. */
+export function readInfraction(
+  access: ApiAccess,
+  infractionId: string,
+): Promise<Result<Infraction>> {
+  return get(access, `/user/infractions/${encodeURIComponent(infractionId)}`, infraction);
+}
+
+/** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */
+const qrCodeExpiry = z.object({ expiresIn: z.int().nullable() });
+
+/**
+ * When a pending charge expires, in ISO 8601: the Transaction does not say it, its own QR code
+ * does (bearer edition document, "POST /pix/qr-code/read"). Null when the service cannot tell.
+ */
+export async function readChargeExpiry(
+  access: ApiAccess,
+  qrCodeText: string,
+): Promise<string | null> {
+  const result = await requestApi({
+    method: 'POST',
+    url: `${access.baseUrl}/pix/qr-code/read`,
+    isForeign: access.isForeign,
+    headers: { authorization: `Bearer ${access.token}` },
+    body: { qrCode: qrCodeText },
+    schema: qrCodeExpiry,
+  });
+  if (!result.ok) return null;
+  const { expiresIn } = result.value;
+  return expiresIn === null ? null : expiryAfter(expiresIn);
+}

@@ -1,0 +1,170 @@
+import 'server-only';
+import type { z } from 'zod';
+import {
+  type GatewayAccount,
+  type GatewayBalance,
+  gatewayAccount,
+  gatewayBalance,
+} from '#lib/contract/gateway/account.ts';
+import { type GatewayCharge, gatewayCharge } from '#lib/contract/gateway/charge.ts';
+import { type QrCodeInfo, qrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
+import {
+  type GatewayTransaction,
+  type GatewayTransactionList,
+  gatewayTransaction,
+  gatewayTransactionList,
+} from '#lib/contract/gateway/transaction.ts';
+import {
+  type GatewayCodeWithdrawal,
+  gatewayCodeWithdrawal,
+  type GatewayWithdrawal,
+  gatewayWithdrawal,
+} from '#lib/contract/gateway/withdrawal.ts';
+import { reaisText } from '#lib/domain/money/money.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import type { Direction, GatewayStatus } from '#lib/domain/states/gateway-enums.ts';
+import type { ApiAccess } from './bearer.ts';
+import { requestApi } from './request.ts';
+import type { Result } from './result.ts';
+
+/** Filters of `GET /account/transactions` (API-key edition document), amounts in cents. */
+export interface GatewayTransactionFilters {
+  page: number;
+  limit: number;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  id?: string | undefined;
+  status?: readonly GatewayStatus[] | undefined;
+  type?: Direction | undefined;
+  amountCents?: bigint | undefined;
+  payerDocument?: string | undefined;
+  payerName?: string | undefined;
+  endToEndId?: string | undefined;
+}
+
+/** What a charge is made of (`POST /pix`), the amount in cents. */
+export interface NewGatewayCharge {
+  amountCents: bigint;
+  callbackUrl?: string | undefined;
+  payerName?: string | undefined;
+  payerDocument?: string | undefined;
+  payerEmail?: string | undefined;
+  externalReference?: string | undefined;
+}
+
+interface Call<Schema extends z.ZodType> {
+  path: string;
+  schema: Schema;
+  /** Sent by POST; without one it is a GET. */
+  body?: unknown;
+  idempotencyKey?: string;
+  timeoutMs?: number;
+}
+
+function call<Schema extends z.ZodType>(
+  { baseUrl, token, isForeign }: ApiAccess,
+  { path, schema, body, idempotencyKey, timeoutMs }: Call<Schema>,
+) {
+  return requestApi({
+    method: body === undefined ? 'GET' : 'POST',
+    url: `${baseUrl}${path}`,
+    isForeign,
+    headers: {
+      'api-key': token,
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(body !== undefined && { body }),
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    schema,
+  });
+}
+
+/** `GET /account`: the account with its balance and fee rules. */
+export function readAccount(access: ApiAccess): Promise<Result<GatewayAccount>> {
+  return call(access, { path: '/account', schema: gatewayAccount });
+}
+
+/** `GET /account/balance`: the balance, and the most that one withdrawal can pay out. */
+export function readBalance(access: ApiAccess): Promise<Result<GatewayBalance>> {
+  return call(access, { path: '/account/balance', schema: gatewayBalance });
+}
+
+/** `GET /account/transactions`: one page of what matches all the filters, newest first. */
+export function listTransactions(
+  access: ApiAccess,
+  filters: GatewayTransactionFilters,
+): Promise<Result<GatewayTransactionList>> {
+  const { status, amountCents, ...plain } = filters;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(plain)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  if (status && status.length > 0) search.set('status', status.join(','));
+  if (amountCents !== undefined) search.set('amount', reaisText(amountCents));
+  const path = `/account/transactions?${search.toString()}`;
+  return call(access, { path, schema: gatewayTransactionList });
+}
+
+/** `GET /pix`: a transaction of any type by its id. */
+export function readTransaction(
+  access: ApiAccess,
+  transactionId: string,
+): Promise<Result<GatewayTransaction>> {
+  const path = `/pix?id=${encodeURIComponent(transactionId)}`;
+  return call(access, { path, schema: gatewayTransaction });
+}
+
+/** `POST /pix`: a charge; the same idempotencyKey again answers the same charge. */
+export function createCharge(
+  access: ApiAccess,
+  { amountCents, ...fields }: NewGatewayCharge,
+  idempotencyKey: string,
+): Promise<Result<GatewayCharge>> {
+  // A double holds every amount to the cent and is written with its two decimals at most.
+  const body = { amount: Number(reaisText(amountCents)), ...fields };
+  return call(access, { path: '/pix', schema: gatewayCharge, body, idempotencyKey });
+}
+
+/** `POST /pix/qr-code/read`: what paying the code would mean. */
+export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeInfo>> {
+  return call(access, { path: '/pix/qr-code/read', schema: qrCodeInfo, body: { qrCode } });
+}
+
+/** A withdrawal as it is sent, its amount in reais. */
+interface NewKeyWithdrawal {
+  amount: number;
+  pixKey: string;
+  pixType: PixType;
+  callbackUrl?: string | undefined;
+}
+
+interface NewCodeWithdrawal {
+  qrCode: string;
+  amount?: number | undefined;
+  callbackUrl?: string | undefined;
+}
+
+/** The service itself waits up to ten seconds for the provider's first word. */
+const withdrawalTimeoutMs = 25_000;
+
+/** `POST /withdraw`: `provider-refused` is the 502 that leaves the balance as it was. */
+export function createKeyWithdrawal(
+  access: ApiAccess,
+  body: NewKeyWithdrawal,
+  idempotencyKey: string,
+): Promise<Result<GatewayWithdrawal>> {
+  const timeoutMs = withdrawalTimeoutMs;
+  const path = '/withdraw';
+  return call(access, { path, schema: gatewayWithdrawal, body, idempotencyKey, timeoutMs });
+}
+
+/** `POST /withdraw/qrcode`: to whom a code names. */
+export function createCodeWithdrawal(
+  access: ApiAccess,
+  body: NewCodeWithdrawal,
+  idempotencyKey: string,
+): Promise<Result<GatewayCodeWithdrawal>> {
+  const path = '/withdraw/qrcode';
+  const timeoutMs = withdrawalTimeoutMs;
+  return call(access, { path, schema: gatewayCodeWithdrawal, body, idempotencyKey, timeoutMs });
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import type { AuthOptions } from 'next-auth';
+import CredentialsProvider from 'next-auth/providers/credentials';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { createSessionBody, firstAccessBody } from '#lib/contract/panel/panel.ts';
+import {
+  createFirstMember,
+  createSession,
+  deleteSession,
+} from '#lib/server/panel-api/panel-api.ts';
+import type { ApiFailure } from '#lib/server/pix-api/result.ts';
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
+import { callerOf } from './caller.ts';
+import { sessionCookie, sessionMaxAgeSeconds } from './session-cookie.ts';
+import { signInProblemCode } from './sign-in-problem.ts';
+
+type HeaderMap = Record<string, unknown> | undefined;
+
+function callerOfRequest(headers: HeaderMap) {
+  return callerOf(headers?.['x-forwarded-for'], headers?.['user-agent']);
+}
+
+/** Only a code travels to the form: next-auth puts the text of an error into an address. */
+function refuse(failure: ApiFailure): never {
+  throw new Error(signInProblemCode(failure));
+}
+
+const invalidInput: ApiFailure = {
+  kind: 'invalid',
+  requestId: null,
+  retryAfterSeconds: null,
+  message: null,
+};
+
+const signInProvider = CredentialsProvider({
+  id: 'password',
+  credentials: { email: {}, password: {} },
+  async authorize(credentials, request) {
+    const body = createSessionBody.safeParse({
+      email: credentials?.email,
+      password: credentials?.password,
+      ...callerOfRequest(request.headers),
+    });
+    if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' });
+    const created = await createSession(body.data);
+    return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
+  },
+});
+
+const firstAccessProvider = CredentialsProvider({
+  id: 'first-access',
+  credentials: { firstAccessToken: {}, name: {}, email: {}, password: {} },
+  async authorize(credentials, request) {
+    const body = firstAccessBody.safeParse({
+      firstAccessToken: credentials?.firstAccessToken,
+      name: credentials?.name,
+      email: credentials?.email,
+      password: credentials?.password,
+      ...callerOfRequest(request.headers),
+    });
+    if (!body.success) return refuse(invalidInput);
+    const created = await createFirstMember(body.data);
+    return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
+  },
+});
+
+/**
+ * next-auth with nothing in its cookie but the panel's opaque session id, encrypted. Whether the
+ * session still lives is asked of the panel at each request (session.ts), so that revoking it
+ * works at once.
+ */
+export function authOptions(): AuthOptions {
+  const environment = dashboardEnvironment();
+  process.env['NEXTAUTH_URL'] ??= environment.publicUrl;
+  return {
+    providers: [signInProvider, firstAccessProvider],
+    secret: environment.cookieSecret,
+    session: { strategy: 'jwt', maxAge: sessionMaxAgeSeconds },
+    pages: { signIn: paths.signIn(), error: paths.signIn() },
+    cookies: { sessionToken: sessionCookie() },
+    // The browser may ask next-auth for the session: it learns when it ends and nothing else.
+    callbacks: {
+      jwt: ({ token, user }) => {
+        const sessionId = user ? user.id : token['sessionId'];
+        return { sessionId };
+      },
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const sessionId: unknown = token?.['sessionId'];
+        if (typeof sessionId === 'string') await deleteSession(sessionId);
+      },
+    },
+    // The library's own log lines may carry what was typed; the service logs every attempt.
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+  };
+}

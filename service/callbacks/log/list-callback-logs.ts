@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { CallbackListQuery } from '#lib/contract/bearer/callback-log.ts';
+import { containsPattern } from '#service/database/like-pattern.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import type { Tables } from '#service/database/schema.ts';
+import type { CallbackLogRow } from './callback-log-row.ts';
+
+/** An attempt in a list: of many on one page, long answers are shortened. */
+export type ListedCallbackLog = CallbackLogRow & { is_shortened: boolean };
+
+interface LogSearch {
+  accountId: string;
+  query: CallbackListQuery;
+  /** Where a URL is hidden from its query on, searching it must not tell what stands there. */
+  urlSearch?: 'whole' | 'before-query';
+}
+
+interface CallbackLogPage {
+  rows: ListedCallbackLog[];
+  hasNextPage: boolean;
+}
+
+/** Characters of all answers of one page; up to 256 attempts have theirs whole. */
+const pageCharactersMax = 16 * 1024 * 1024;
+
+/**
+ * One page of the account's log, newest first unless told (decisions, section 3, "Lists"). A
+ * thousand answers of 64 KiB would be more than a response should hold: see pageCharactersMax.
+ */
+export async function listCallbackLogs(
+  database: Kysely<Tables>,
+  { accountId, query, urlSearch = 'whole' }: LogSearch,
+): Promise<CallbackLogPage> {
+  const { page, limit, sortDirection } = query;
+  const charactersMax = Math.floor(pageCharactersMax / limit);
+  const rows = await database
+    .selectFrom('callback_logs')
+    .select([
+      ...columns,
+      sql<string>`left(response_body, ${charactersMax})`.as('response_body'),
+      sql<boolean>`length(response_body) > ${charactersMax}`.as('is_shortened'),
+    ])
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.and(filters(eb, { query, urlSearch })))
+    .orderBy('created_at', sortDirection)
+    .orderBy('seq', sortDirection)
+    .limit(limit + 1)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows: rows.slice(0, limit), hasNextPage: rows.length > limit };
+}
+
+const columns = [
+  'id',
+  'seq',
+  'account_id',
+  'callback_seq',
+  'transaction_id',
+  'infraction_id',
+  'transaction_status',
+  'url',
+  'host',
+  'status',
+  'attempt',
+  'body',
+  'request_headers',
+  'response_cut',
+  'response_headers',
+  'response_time_ms',
+  'next_attempt_at',
+  'created_at',
+] as const satisfies readonly (keyof CallbackLogRow)[];
+
+type Conditions = ExpressionBuilder<Tables, 'callback_logs'>;
+
+function filters(
+  eb: Conditions,
+  { query, urlSearch }: Pick<LogSearch, 'query' | 'urlSearch'>,
+): Expression<SqlBool>[] {
+  const { id, url, host, status, hasError, answered, statusClass, attempt } = query;
+  const conditions: Expression<SqlBool>[] = [];
+  if (query.createdAtFrom) conditions.push(eb('created_at', '>=', query.createdAtFrom));
+  if (query.createdAtTo) conditions.push(eb('created_at', '<=', query.createdAtTo));
+  // An id that is none is nobody's; `false` asks PostgreSQL for nothing.
+  if (id) conditions.push(uuid.test(id) ? eb('id', '=', id) : eb.val(false));
+  if (url) {
+    const searched =
+      urlSearch === 'whole'
+        ? eb.ref('url')
+        : sql<string>`split_part(split_part(url, '#', 1), '?', 1)`;
+    conditions.push(eb(searched, 'ilike', containsPattern(url)));
+  }
+  if (host) conditions.push(eb('host', '=', host.toLowerCase()));
+  if (query.transactionId) conditions.push(eb('transaction_id', '=', query.transactionId));
+  if (query.transactionStatus) {
+    conditions.push(eb('transaction_status', '=', query.transactionStatus));
+  }
+  if (attempt !== undefined) conditions.push(eb('attempt', '=', attempt));
+  if (status !== undefined) conditions.push(eb('status', '=', status));
+  if (answered !== undefined) conditions.push(eb('status', answered ? '>' : '=', 0));
+  if (statusClass !== undefined) conditions.push(inClass(eb, statusClass));
+  if (hasError !== undefined) conditions.push(hasError ? eb.not(inClass(eb, 2)) : inClass(eb, 2));
+  return conditions;
+}
+
+function inClass(eb: Conditions, statusClass: number): Expression<SqlBool> {
+  return eb.between('status', statusClass * 100, statusClass * 100 + 99);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The account's attempt with this id, or null. */
+export async function findCallbackLog(
+  database: Queryable,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<CallbackLogRow | null> {
+  if (!uuid.test(id)) return null;
+  const { rows } = await database.query<CallbackLogRow>({
+    name: 'find-callback-log',
+    text: 'select * from callback_logs where id = $2 and account_id = $1',
+    values: [accountId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Attempts shown with their transaction; the list has the rest. */
+const logsOfTransactionMax = 100;
+
+/** The newest attempts for one transaction, newest first. */
+export async function findLogsOfTransaction(
+  database: Queryable,
+  { accountId, transactionId }: { accountId: string; transactionId: string },
+): Promise<CallbackLogRow[]> {
+  const { rows } = await database.query<CallbackLogRow>({
+    name: 'find-logs-of-transaction',
+    text: `select * from callback_logs where transaction_id = $2 and account_id = $1
+            order by created_at desc, seq desc limit $3`,
+    values: [accountId, transactionId, logsOfTransactionMax],
+  });
+  return rows;
+}
+
+/** Attempts of one callback that are shown side by side; the policy makes five at the most. */
+const attemptsShownMax = 20;
+
+/** All attempts for the same status change, oldest first. */
+export async function findAttemptsOf(
+  database: Queryable,
+  { account_id: accountId, transaction_id: transactionId, callback_seq: seq }: CallbackLogRow,
+): Promise<CallbackLogRow[]> {
+  const { rows } = await database.query<CallbackLogRow>({
+    name: 'find-attempts-of-callback',
+    text: `select * from callback_logs
+            where transaction_id = $2 and account_id = $1 and callback_seq = $3
+            order by created_at, seq limit $4`,
+    values: [accountId, transactionId, seq, attemptsShownMax],
+  });
+  return rows;
+}

@@ -1,0 +1,114 @@
+import type { UndeliveredQuery } from '#lib/contract/panel/callbacks.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { chosenTransactions, chosenValues } from '#service/callbacks/resends/resend-queries.ts';
+import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+
+/** A transaction whose receiver has not acknowledged its present status. */
+export interface UndeliveredRow {
+  id: string;
+  type: TransactionRow['type'];
+  status: TransactionStatus;
+  amount_cents: bigint;
+  client_reference: string | null;
+  created_at: Date;
+  /** When the status came that nobody was told about. */
+  changed_at: Date;
+  host: string;
+  attempts: number;
+  next_attempt_at: Date | null;
+  log_id: string | null;
+  log_created_at: Date | null;
+  log_status: number | null;
+}
+
+interface UndeliveredGroup {
+  type: TransactionRow['type'];
+  status: TransactionStatus;
+  count: number;
+}
+
+/** What is listed and counted at the most: as many as one bulk resend would take. */
+export const undeliveredMax = 100_000;
+
+interface Undelivered {
+  groups: UndeliveredGroup[];
+  rows: UndeliveredRow[];
+  hasNextPage: boolean;
+}
+
+/**
+ * The transactions that a bulk resend with onlyUndelivered would take: counted by type and status,
+ * and one page of them, the latest change first.
+ */
+export async function listUndelivered(
+  database: Queryable,
+  { accountId, query }: { accountId: string; query: UndeliveredQuery },
+): Promise<Undelivered> {
+  const { from, to, page, limit, type, status } = query;
+  const choice: ResendChoice = {
+    accountId,
+    from,
+    to,
+    onlyUndelivered: true,
+    ...(type && { transactionTypes: [type] }),
+    ...(status && { transactionStatus: [status] }),
+  };
+  const [groups, rows] = await Promise.all([
+    countChosen(database, choice),
+    pageOfUndelivered(database, { choice, limit: limit + 1, offset: (page - 1) * limit }),
+  ]);
+  return { groups, rows: rows.slice(0, limit), hasNextPage: rows.length > limit };
+}
+
+/** The transactions that are meant, by type and status, up to one more than undeliveredMax. */
+export async function countChosen(
+  database: Queryable,
+  choice: ResendChoice,
+): Promise<UndeliveredGroup[]> {
+  const { rows } = await database.query<UndeliveredGroup>({
+    text: `with ${chosenTransactions(choice)}
+           select type, status, count(*)::int as count from chosen
+            group by type, status order by count desc, type, status`,
+    values: chosenValues(choice, undeliveredMax + 1),
+  });
+  return rows;
+}
+
+interface PageOrder {
+  choice: ResendChoice;
+  limit: number;
+  offset: number;
+}
+
+async function pageOfUndelivered(
+  database: Queryable,
+  { choice, limit, offset }: PageOrder,
+): Promise<UndeliveredRow[]> {
+  const { rows } = await database.query<UndeliveredRow>({
+    text: `with ${chosenTransactions(choice)},
+                page as (
+                  select chosen.id, chosen.type, chosen.status, chosen.amount_cents,
+                         chosen.client_reference, chosen.created_at, last.*
+                    from chosen cross join lateral (
+                      select c.created_at as changed_at, c.host, c.attempts,
+                             case when c.state = 'PENDING' then c.next_attempt_at end
+                               as next_attempt_at
+                        from callbacks c
+                       where c.transaction_id = chosen.id and c.account_id = $1
+                         and c.kind = 'STATUS'
+                       order by c.seq desc limit 1) last
+                   order by last.changed_at desc, chosen.id limit $8 offset $9
+                )
+           select page.*, log.id as log_id, log.created_at as log_created_at,
+                  log.status as log_status
+             from page left join lateral (
+               select id, created_at, status from callback_logs l
+                where l.transaction_id = page.id and l.account_id = $1
+                order by l.created_at desc, l.seq desc limit 1) log on true
+            order by page.changed_at desc, page.id`,
+    values: [...chosenValues(choice, undeliveredMax + 1), limit, offset],
+  });
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { releaseCallbacks } from '#service/callbacks/outbox/release-callbacks.ts';
+import { queueTestCallbacks } from '#service/testing/callbacks/queue-test-callbacks.ts';
+import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
+import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import type { TestReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import type { CallbackSender } from './callback-sender.ts';
+import { cutOffsMax, suspectAfter } from './delivery-policy.ts';
+
+let service: TestApp;
+let receiver: TestReceiver;
+let sender: CallbackSender | null;
+beforeAll(async () => {
+  service = await createTestApp();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  sender = null;
+  receiver = await openReceiver((response) => {
+    void setTimeout(2).then(() => response.end('ok'));
+  });
+});
+afterEach(async () => {
+  await sender?.stop({ withinMs: 2_000 });
+  await receiver.close();
+});
+
+/** Callbacks of one charge, as workers left them that died so often with each in their hands. */
+async function queueCutOff(count: number, cutOffs: number): Promise<string> {
+  const shop = await openShop(service);
+  const { accountId } = shop;
+  const { id: transactionId } = await shop.charge();
+  await queueTestCallbacks(service, { accountId, transactionId, url: receiver.origin, count });
+  await service.pool.query('update callbacks set claims = $2 where transaction_id = $1', [
+    transactionId,
+    cutOffs,
+  ]);
+  return transactionId;
+}
+
+test('a callback that has cut off ten workers is given up, and its log says so', async () => {
+  const bad = await queueCutOff(1, cutOffsMax);
+  const good = await queueCutOff(1, 0);
+  sender = openSender(service);
+  await vi.waitFor(async () => expect(await readLogs(service, bad)).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await readLogs(service, good)).toHaveLength(1), 10_000);
+  expect(await readLogs(service, bad)).toMatchObject([
+    { status: 0, attempt: 0, body: '{}', response_body: expect.stringContaining('10 vezes') },
+  ]);
+  const { rows } = await service.pool.query(
+    'select state, attempts from callbacks where transaction_id = $1',
+    [bad],
+  );
+  expect(rows).toEqual([{ state: 'FAILED', attempts: 1 }]);
+  expect(receiver.received).toHaveLength(1);
+});
+
+test('those that were cut off beside it are tried one at a time, and all arrive', async () => {
+  await queueCutOff(20, suspectAfter);
+  sender = openSender(service);
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(20), 15_000);
+  expect(receiver.connectionsMost()).toBe(1);
+});
+
+test('one more cut-off is too few to give up', async () => {
+  const transactionId = await queueCutOff(1, cutOffsMax - 1);
+  sender = openSender(service);
+  await vi.waitFor(
+    async () => expect(await readLogs(service, transactionId)).toMatchObject([{ status: 200 }]),
+    10_000,
+  );
+});
+
+test('what is given back counts as never claimed; what another worker has stays his', async () => {
+  const transactionId = await queueCutOff(2, 5);
+  await service.pool.query(
+    `update callbacks set leased_until = now() + interval '1 minute' where transaction_id = $1`,
+    [transactionId],
+  );
+  const { rows } = await service.pool.query<{ seq: bigint }>(
+    'select seq from callbacks where transaction_id = $1 order by seq',
+    [transactionId],
+  );
+  const [ours = 0n, taken = 0n] = rows.map(({ seq }) => seq);
+  await releaseCallbacks(service.pool, [
+    { seq: ours, claims: 5 },
+    { seq: taken, claims: 4 },
+  ]);
+  const { rows: after } = await service.pool.query(
+    `select claims, leased_until is not null as is_leased from callbacks
+      where transaction_id = $1 order by seq`,
+    [transactionId],
+  );
+  expect(after).toEqual([
+    { claims: 4, is_leased: false },
+    { claims: 5, is_leased: true },
+  ]);
+  await service.pool.query(`update callbacks set state = 'FAILED' where state = 'PENDING'`);
+});

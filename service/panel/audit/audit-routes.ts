@@ -1,0 +1,54 @@
+import {
+  createAuditEventBody,
+  createdAuditEvent,
+  subjectActs,
+  subjectActsQuery,
+} from '#lib/contract/panel/audit.ts';
+import { idParams } from '#lib/contract/text.ts';
+import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { findConnection } from '#service/panel/connections/connection-queries.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { connectionNotFound } from '#service/panel/panel-errors.ts';
+import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { listSubjectActs } from './list-subject-acts.ts';
+import { recordAct } from './record-act.ts';
+
+/** The log of what members do. */
+export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
+  panel.post(
+    '/audit-events',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        body: createAuditEventBody,
+        response: withErrors({ 201: createdAuditEvent }, [400, 401, 403, 404]),
+      },
+    },
+    async (request, reply) => {
+      const actId = await recordAct(pool, sessionOf(request), request.body);
+      return reply.code(201).send({ actId });
+    },
+  );
+
+  panel.get(
+    '/connections/:id/acts',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: subjectActsQuery,
+        response: withErrors({ 200: subjectActs }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const { workspace_id: workspaceId } = sessionOf(request);
+      const connection = await findConnection(pool, workspaceId, request.params.id);
+      if (connection === null) throw connectionNotFound();
+      const { subject } = request.query;
+      return {
+        acts: await listSubjectActs(pool, { workspaceId, connectionId: connection.id, subject }),
+      };
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import { subjectAction, subjectActsMax } from '#lib/contract/panel/audit.ts';
+import type { Pool } from '#service/database/pool.ts';
+
+type SubjectAct = SubjectActs['acts'][number];
+
+interface SubjectActRow {
+  act_id: string;
+  action: SubjectAct['action'];
+  result: SubjectAct['result'];
+  member_name: string | null;
+  at: Date;
+}
+
+interface Subject {
+  workspaceId: string;
+  connectionId: string;
+  /** Id of a transaction or an infraction. */
+  subject: string;
+}
+
+/** What members of the workspace did with one transaction or infraction, newest first. */
+export async function listSubjectActs(
+  pool: Pool,
+  { workspaceId, connectionId, subject }: Subject,
+): Promise<SubjectAct[]> {
+  const { rows } = await pool.query<SubjectActRow>({
+    name: 'list-subject-acts',
+    // Of what is made by the act itself only its end names it: the other entries come by the act.
+    text: `with of_subject as (
+             select distinct act_id from panel.audit_events
+              where workspace_id = $1 and subject = $2 and connection_id::text = $3
+                and action = any($4) and act_id is not null)
+           select e.act_id, min(e.action) as action, min(e.at) as at,
+                  (array_agg(e.result order by e.seq desc))[1] as result,
+                  min(m.name) as member_name
+             from of_subject s
+             join panel.audit_events e on e.act_id = s.act_id and e.workspace_id = $1
+             left join panel.members m on m.id = e.member_id
+            group by e.act_id
+            order by min(e.seq) desc
+            limit $5`,
+    values: [workspaceId, subject, connectionId, subjectAction.options, subjectActsMax],
+  });
+  return rows.map(({ act_id, action, result, member_name, at }) => ({
+    actId: act_id,
+    action,
+    result,
+    memberName: member_name,
+    at: at.toISOString(),
+  }));
+}

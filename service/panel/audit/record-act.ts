@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { actionCapability } from '#lib/contract/panel/audit.ts';
+import type { createAuditEventBody } from '#lib/contract/panel/audit.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { findConnection, wasConnection } from '#service/panel/connections/connection-queries.ts';
+import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
+import type { LivingSession } from '#service/panel/sessions/session-queries.ts';
+import { insertAuditEvent } from './audit-queries.ts';
+
+/**
+ * Writes an entry of a member's act and returns the act's id. A started act that the member's role,
+ * as it is now, does not allow is written as refused and answered 403: the dashboard's server must
+ * not go on. 404 for a connection that is not of the member's workspace, which leaves no entry.
+ */
+export async function recordAct(
+  pool: Pool,
+  session: LivingSession,
+  body: z.output<typeof createAuditEventBody>,
+): Promise<string> {
+  // An act may have removed the connection that it began on; its end still belongs to it.
+  const isKnown = body.result === 'started' ? findConnection : wasConnection;
+  if (!(await isKnown(pool, session.workspace_id, body.connectionId))) throw connectionNotFound();
+  const isForbidden =
+    body.result === 'started' && !can(session.role, actionCapability[body.action]);
+  const actId = body.actId ?? randomUUID();
+  await insertAuditEvent(pool, {
+    action: body.action,
+    result: isForbidden ? 'refused' : body.result,
+    ...(isForbidden ? { reason: 'role' } : body.reason != null && { reason: body.reason }),
+    workspaceId: session.workspace_id,
+    memberId: session.id,
+    connectionId: body.connectionId,
+    actId,
+    ...(body.subject != null && { subject: body.subject }),
+    ...(body.amount != null && { amountCents: body.amount }),
+    origin: { ip: body.ip ?? null, userAgent: body.userAgent ?? null },
+  });
+  if (isForbidden) throw roleForbidden();
+  return actId;
+}

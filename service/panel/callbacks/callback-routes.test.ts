@@ -1,0 +1,338 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { memberRole } from '#lib/contract/panel/panel.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import { createToken } from '#service/accounts/create-token.ts';
+import { callbackSecret } from '#service/callbacks/signing/callback-secret.ts';
+import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
+
+let panel: TestPanel;
+let members = 0;
+beforeAll(async () => {
+  panel = await openTestPanel();
+});
+afterAll(() => panel.close());
+
+type Logs = Parameters<typeof insertCallbackLog>[2][];
+
+async function openOffice(...logs: Logs) {
+  const member = await createMember(panel, `callbacks${(members += 1)}@loja.test`);
+  const { accountId, connectionId } = member;
+  const session = await signIn(panel, member);
+  const ids: string[] = [];
+  for (const log of logs) ids.push(await insertCallbackLog(panel.pool, accountId, log));
+  const get = (path: string) => panel.call(`/connections/${connectionId}/${path}`, { session });
+  return { accountId, connectionId, session, ids, get, member };
+}
+
+const setRole = (memberId: string, role: MemberRole) =>
+  panel.pool.query('update panel.members set role = $1 where id = $2', [role, memberId]);
+
+const secretUrl = 'https://loja.example/pix?chave=segredo';
+
+describe('GET /panel/v1/connections/{id}/callbacks', () => {
+  test('lists attempts without secrets, by the filters of the API', async () => {
+    const { get, ids } = await openOffice(
+      { url: secretUrl, status: 500, attempt: 0 },
+      { url: 'https://outra.example/', host: 'outra.example', attempt: null },
+    );
+    const { status, text, body } = await get('callbacks');
+    expect(status).toBe(200);
+    expect(text).not.toContain('segredo');
+    expect(body.callbacks.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(body.callbacks[1]).toEqual({
+      id: ids[0],
+      createdAt: expect.any(String),
+      transactionId: 'EP000000000000000000000000',
+      transactionStatus: 'COMPLETED',
+      infractionId: null,
+      url: 'https://loja.example/pix?chave=***',
+      host: 'loja.example',
+      status: 500,
+      attempt: 0,
+      responseTime: 12,
+      nextAttemptAt: null,
+    });
+    expect((await get('callbacks?hasError=true')).body.callbacks).toHaveLength(1);
+    expect((await get('callbacks?host=outra.example')).body.callbacks).toHaveLength(1);
+    expect((await get('callbacks?limit=1')).body.pagination.hasNextPage).toBe(true);
+    expect((await get('callbacks?limit=0')).status).toBe(400);
+  });
+
+  test('does not tell by its search what it hides', async () => {
+    const { get } = await openOffice({ url: secretUrl }, { url: 'https://x.example/#segredo' });
+    expect((await get('callbacks?url=segredo')).body.callbacks).toEqual([]);
+    expect((await get('callbacks?url=chave')).body.callbacks).toEqual([]);
+    expect((await get('callbacks?url=EXAMPLE/PIX')).body.callbacks).toHaveLength(1);
+  });
+
+  test('the detail has what was sent and answered, and the other attempts', async () => {
+    const at = (second: number) => new Date(Date.UTC(2026, 2, 1, 10, 0, second));
+    const { get, ids } = await openOffice(
+      { callback_seq: 7n, attempt: 0, status: 0, response_body: 'Sem resposta', created_at: at(1) },
+      {
+        callback_seq: 7n,
+        attempt: 1,
+        created_at: at(2),
+        url: secretUrl,
+        body: '{"amount":10.50}',
+        request_headers: { 'Content-Type': 'application/json', 'webhook-signature': 'v1,x' },
+        response_headers: { 'set-cookie': ['sid=segredo'], location: '/a?code=segredo' },
+        response_cut: 'size',
+      },
+      { callback_seq: 8n, attempt: 0 },
+    );
+    const { text, body } = await get(`callbacks/${ids[1]}`);
+    expect(text).not.toContain('segredo');
+    expect(body).toMatchObject({
+      id: ids[1],
+      request: {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'webhook-signature': '***' },
+        body: '{"amount":10.50}',
+      },
+      response: {
+        headers: { 'set-cookie': ['***'], location: '/a?code=***' },
+        body: 'ok',
+        cutBy: 'size',
+      },
+    });
+    expect(body.attempts.map(({ id }) => id)).toEqual([ids[0], ids[1]]);
+  });
+
+  test('another workspace finds nothing, and nobody signed in is 401', async () => {
+    const { ids, connectionId } = await openOffice({});
+    const stranger = await openOffice();
+    const paths = ['callbacks', `callbacks/${ids[0]}`, 'callback-secret', ...reports()];
+    for (const path of paths) {
+      const foreign = `/connections/${connectionId}/${path}`;
+      expect((await panel.call(foreign, { session: stranger.session })).status).toBe(404);
+      expect((await panel.call(foreign, { session: 'A'.repeat(43) })).status).toBe(401);
+      expect((await panel.call(foreign, { secret: null })).status).toBe(401);
+    }
+    expect((await stranger.get(`callbacks/${ids[0]}`)).status).toBe(404);
+    expect((await stranger.get('callbacks/x')).status).toBe(404);
+  });
+});
+
+const range = (fromMs = -86_400_000, toMs = 60_000) =>
+  `from=${new Date(Date.now() + fromMs).toISOString()}` +
+  `&to=${new Date(Date.now() + toMs).toISOString()}`;
+const reports = () => [`callback-health?${range()}`, `undelivered?${range()}`];
+
+describe('GET /panel/v1/connections/{id}/callback-health', () => {
+  test('counts by host, those with failures first, and all together', async () => {
+    const { get, accountId } = await openOffice(
+      ...[10, 20, 30, 40].map((response_time_ms) => ({ response_time_ms })),
+      { status: 0, response_time_ms: 10_000, host: 'fora.example' },
+      { status: 500, response_time_ms: 50, host: 'fora.example' },
+      { status: 204, response_time_ms: 60, host: 'fora.example', attempt: 2 },
+      { status: 500, created_at: new Date(Date.now() - 2 * 86_400_000) },
+    );
+    await panel.pool.query(
+      `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot)
+       values ($1, 'EP1', 'COMPLETED', 'https://espera.example/', '{}')`,
+      [accountId],
+    );
+    const { status, body } = await get(`callback-health?${range()}`);
+    expect(status).toBe(200);
+    expect(body.hosts.map(({ host }) => host)).toEqual([
+      'fora.example',
+      'loja.example',
+      'espera.example',
+    ]);
+    expect(body.hosts[0]).toEqual({
+      host: 'fora.example',
+      attempts: 3,
+      delivered: 1,
+      deliveredFirst: 0,
+      failed: 2,
+      unanswered: 1,
+      responseTimeP50: 50,
+      responseTimeP95: 60,
+      lastSuccessAt: expect.any(String),
+      lastFailureAt: expect.any(String),
+      failingSinceAt: null,
+      pending: 0,
+    });
+    expect(body.hosts[2]).toMatchObject({ attempts: 0, responseTimeP50: null, pending: 1 });
+    expect(body.total).toMatchObject({ attempts: 7, delivered: 5, failed: 2, pending: 1 });
+    expect(body.hasMoreHosts).toBe(false);
+  });
+
+  test('says since when a host fails: the first failure after its last success', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const { get } = await openOffice(
+      { host: 'caiu.example', status: 500, created_at: minutesAgo(50) },
+      { host: 'caiu.example', status: 200, created_at: minutesAgo(40) },
+      { host: 'caiu.example', status: 0, created_at: minutesAgo(30) },
+      { host: 'caiu.example', status: 500, created_at: minutesAgo(20) },
+      { host: 'nunca.example', status: 404, created_at: minutesAgo(15) },
+      { host: 'voltou.example', status: 500, created_at: minutesAgo(10) },
+      { host: 'voltou.example', status: 200, created_at: minutesAgo(5) },
+    );
+    const { body } = await get(`callback-health?${range()}`);
+    const since = Object.fromEntries(
+      body.hosts.map(({ host, failingSinceAt }) => [
+        host,
+        failingSinceAt && Math.round((Date.now() - Date.parse(failingSinceAt)) / 60_000),
+      ]),
+    );
+    expect(since).toEqual({ 'caiu.example': 30, 'nunca.example': 15, 'voltou.example': null });
+    expect(body.total.failingSinceAt).toBeNull();
+  });
+
+  test('is all zero for an account that has no callbacks', async () => {
+    const { get } = await openOffice();
+    const { body } = await get(`callback-health?${range()}`);
+    expect(body).toMatchObject({ total: { attempts: 0, lastSuccessAt: null }, hosts: [] });
+  });
+
+  test('shows at most 100 hosts, and says that there are more', async () => {
+    const { get } = await openOffice(
+      ...Array.from({ length: 101 }, (_, index) => ({ host: `h${index}.example` })),
+    );
+    const { body } = await get(`callback-health?${range()}`);
+    expect(body.hosts).toHaveLength(100);
+    expect(body).toMatchObject({ hasMoreHosts: true, total: { attempts: 101 } });
+  });
+
+  test.each(['', 'from=x&to=y', range(0, -1000), range(-31 * 86_400_000 - 1000, 0)])(
+    'answers 400 to the range %#',
+    async (search) => {
+      const { get } = await openOffice();
+      expect((await get(`callback-health?${search}`)).status).toBe(400);
+      expect((await get(`undelivered?${search}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('GET /panel/v1/connections/{id}/undelivered', () => {
+  test('has what was paid and never told, as the bulk resend counts it', async () => {
+    const { get, accountId } = await openOffice();
+    const { token } = await createToken(panel.pool, { accountId, permissions: ['DEPOSIT'] });
+    const post = async (url: string, payload: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const reply = await panel.app.inject({ method: 'POST', url, headers, payload });
+      expect(reply.statusCode).toBe(200);
+      return reply.json<{ id: string; total: number }>();
+    };
+    const callbackUrl = 'https://loja.example:8443/pix';
+    const paid = async (fields: object = {}) => {
+      const { id } = await post('/v1/pix/', { amount: 10.5, callbackUrl, ...fields });
+      await post(`/sandbox/v1/charges/${id}/pay`, {});
+      return id;
+    };
+    const [told, failed, waiting] = [
+      await paid(),
+      await paid({ clientReference: 'pedido 7' }),
+      await paid(),
+    ];
+    await post('/v1/pix/', { amount: 1, callbackUrl });
+    const setState = (id: string, state: string) =>
+      panel.pool.query('update callbacks set state = $2, attempts = 5 where transaction_id = $1', [
+        id,
+        state,
+      ]);
+    await setState(told, 'DELIVERED');
+    await setState(failed, 'FAILED');
+    const logId = await insertCallbackLog(panel.pool, accountId, {
+      transaction_id: failed,
+      status: 503,
+    });
+    const { status, text, body } = await get(`undelivered?${range()}`);
+    expect(status).toBe(200);
+    expect(body.transactions.map(({ id }) => id)).toEqual([waiting, failed]);
+    expect(body.transactions[1]).toEqual({
+      id: failed,
+      type: 'DEPOSIT',
+      status: 'COMPLETED',
+      amount: 10.5,
+      clientReference: 'pedido 7',
+      createdAt: expect.any(String),
+      changedAt: expect.any(String),
+      host: 'loja.example:8443',
+      attempts: 5,
+      nextAttemptAt: null,
+      lastAttempt: { id: logId, createdAt: expect.any(String), status: 503 },
+    });
+    expect(text).toContain('"amount":10.50');
+    expect(body.transactions[0]).toMatchObject({
+      attempts: 0,
+      nextAttemptAt: expect.any(String),
+      lastAttempt: null,
+    });
+    expect(body).toMatchObject({
+      total: 2,
+      isTotalCut: false,
+      groups: [{ type: 'DEPOSIT', status: 'COMPLETED', count: 2 }],
+    });
+    const second = (await get(`undelivered?${range()}&limit=1&page=2`)).body;
+    expect(second.transactions.map(({ id }) => id)).toEqual([failed]);
+    expect(second.pagination.hasNextPage).toBe(false);
+    expect((await get(`undelivered?${range()}&status=EXPIRED`)).body.total).toBe(0);
+    const resent = await post('/v1/user/callbacks/resend', {
+      createdAtFrom: new Date(Date.now() - 86_400_000).toISOString(),
+      createdAtTo: new Date().toISOString(),
+      onlyUndelivered: true,
+    });
+    expect(resent.total).toBe(2);
+  });
+});
+
+describe('the signing secret', () => {
+  test('is shown, changed at once, and its change is in the audit log', async () => {
+    const { get, accountId, connectionId, session } = await openOffice();
+    const first = (await get('callback-secret')).body;
+    const secretOf = (version: number) =>
+      callbackSecret(panel.callbackSigningKey, { accountId, version });
+    expect(first).toEqual({
+      secret: secretOf(1),
+      version: 1,
+      rotatedAt: null,
+      previousSignsUntil: null,
+    });
+    const path = `/connections/${connectionId}/callback-secret/rotate`;
+    const origin = { ip: '198.51.100.7', userAgent: 'Firefox' };
+    const { status, body } = await panel.call(path, { method: 'POST', session, body: origin });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ secret: secretOf(2), version: 2 });
+    expect(Date.parse(body.previousSignsUntil ?? '') - Date.parse(body.rotatedAt ?? '')).toBe(
+      86_400_000,
+    );
+    expect((await get('callback-secret')).body).toEqual(body);
+    const { rows } = await panel.pool.query(
+      `select action, result, subject, host(ip) as ip from panel.audit_events
+        where connection_id = $1 and action = 'callback_secret_change'`,
+      [connectionId],
+    );
+    expect(rows).toEqual([
+      {
+        action: 'callback_secret_change',
+        result: 'success',
+        subject: 'version 2',
+        ip: '198.51.100.7',
+      },
+    ]);
+  });
+
+  test.each(memberRole.options)('is for owner, admin and developer: %s', async (role) => {
+    const { get, connectionId, session, member } = await openOffice();
+    await setRole(member.memberId, role);
+    const expected = ['owner', 'admin', 'developer'].includes(role) ? 200 : 403;
+    expect((await get('callback-secret')).status).toBe(expected);
+    const path = `/connections/${connectionId}/callback-secret/rotate`;
+    const reply = await panel.call(path, { method: 'POST', session, body: {} });
+    expect(reply.status).toBe(expected);
+    const { rows } = await panel.pool.query(
+      'select result, reason from panel.audit_events where connection_id = $1 and act_id is not null',
+      [connectionId],
+    );
+    expect(rows).toEqual(
+      expected === 200
+        ? [{ result: 'success', reason: null }]
+        : [{ result: 'refused', reason: 'role' }],
+    );
+  });
+});

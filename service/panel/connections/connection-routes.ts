@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import { claimAccountBody, connection, credential, overview } from '#lib/contract/panel/panel.ts';
+import type { Credential, Overview } from '#lib/contract/panel/panel.ts';
+import { idParams } from '#lib/contract/text.ts';
+import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { connectionNotFound } from '#service/panel/panel-errors.ts';
+import { claimAccount } from '#service/panel/people/claim-account.ts';
+import { createDayVolumes } from '#service/panel/reports/day-volumes.ts';
+import type { DayVolumes } from '#service/panel/reports/day-volumes.ts';
+import { readOverview } from '#service/panel/reports/read-overview.ts';
+import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { findConnection } from './connection-queries.ts';
+import type { SealedConnectionRow } from './connection-queries.ts';
+import { openCredential } from './connection.ts';
+import { registerForeignRoutes } from './foreign-connection-routes.ts';
+
+/** What a member may do with a connection of their workspace. */
+export function registerConnectionRoutes(panel: App, context: PanelContext): void {
+  const onRequest = requireSession(context.pool);
+  const dayVolumes = createDayVolumes(context.pool);
+
+  panel.get(
+    '/connections/:id/credential',
+    {
+      onRequest,
+      schema: { params: idParams, response: withErrors({ 200: credential }, [401, 404]) },
+    },
+    (request) => readCredential(context, request, request.params.id),
+  );
+
+  panel.post(
+    '/connections',
+    {
+      onRequest,
+      schema: {
+        body: claimAccountBody,
+        response: withErrors({ 201: connection }, [400, 401, 403, 409, 422, 429]),
+      },
+    },
+    async (request, reply) => {
+      const { secret, ip, userAgent } = request.body;
+      const origin = { ip: ip ?? null, userAgent: userAgent ?? null };
+      const session = sessionOf(request);
+      return reply.code(201).send(await claimAccount(context, { session, secret, origin }));
+    },
+  );
+
+  registerForeignRoutes(panel, context);
+
+  panel.get(
+    '/connections/:id/overview',
+    {
+      onRequest,
+      schema: { params: idParams, response: withErrors({ 200: overview }, [401, 404]) },
+    },
+    (request) => readOverviewOf({ ...context, dayVolumes }, request, request.params.id),
+  );
+}
+
+async function readCredential(
+  context: PanelContext,
+  request: FastifyRequest,
+  id: string,
+): Promise<Credential> {
+  const row = await connectionOf(context, request, id);
+  return openCredential(row, sessionOf(request).workspace_id, context);
+}
+
+async function readOverviewOf(
+  context: PanelContext & { dayVolumes: DayVolumes },
+  request: FastifyRequest,
+  id: string,
+): Promise<Overview> {
+  const { account_id: accountId } = await connectionOf(context, request, id);
+  if (accountId === null) throw connectionNotFound();
+  return readOverview(context, accountId, context.now());
+}
+
+/** The connection, if it is one of the member's workspace. */
+async function connectionOf(
+  { pool }: PanelContext,
+  request: FastifyRequest,
+  id: string,
+): Promise<SealedConnectionRow> {
+  const row = await findConnection(pool, sessionOf(request).workspace_id, id);
+  if (!row) throw connectionNotFound();
+  return row;
+}

@@ -1,0 +1,119 @@
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import { lockWorkspace } from '#service/panel/connections/connection-queries.ts';
+import type { MemberRow } from './member.ts';
+
+export interface SignInCandidate extends MemberRow {
+  password_hash: string;
+  is_enabled: boolean;
+  is_known_network: boolean;
+}
+
+/** The member with this e-mail, and whether they have signed in from the network before. */
+export async function findSignInCandidate(
+  db: Queryable,
+  email: string,
+  network: string | null,
+): Promise<SignInCandidate | null> {
+  const { rows } = await db.query<SignInCandidate>({
+    name: 'find-sign-in-candidate',
+    text: `select m.id, m.workspace_id, m.name, m.email, m.role, m.password_hash,
+                  m.disabled_at is null as is_enabled,
+                  exists (select from panel.known_networks k
+                           where k.member_id = m.id and k.network = $2::cidr
+                             and k.last_seen_at > now() - interval '90 days') as is_known_network
+             from panel.members m where m.email = $1`,
+    values: [email, network],
+  });
+  return rows[0] ?? null;
+}
+
+/** Remembers where a member signed in. */
+export async function upsertKnownNetwork(
+  db: Queryable,
+  memberId: string,
+  network: string,
+): Promise<void> {
+  await db.query({
+    name: 'upsert-known-network',
+    text: `insert into panel.known_networks (member_id, network) values ($1, $2)
+           on conflict (member_id, network) do update set last_seen_at = now()`,
+    values: [memberId, network],
+  });
+}
+
+/** Living first-access tokens of a workspace's accounts die at a member's login. */
+export async function revokeFirstAccessTokens(db: Queryable, workspaceId: string): Promise<void> {
+  await db.query({
+    name: 'revoke-first-access-tokens',
+    text: `update api_tokens t set revoked_at = now()
+             from panel.connections c
+            where c.workspace_id = $1 and t.account_id = c.account_id
+              and t.kind = 'first_access' and t.revoked_at is null`,
+    values: [workspaceId],
+  });
+}
+
+interface NewMember {
+  id: string;
+  workspaceId: string;
+  name: string;
+  email: string;
+  role: MemberRole;
+  passwordHash: string;
+}
+
+/** Violates `members_email_key` when the e-mail is in use. */
+export async function insertMember(db: Queryable, member: NewMember): Promise<void> {
+  await db.query(
+    `insert into panel.members (id, workspace_id, name, email, role, password_hash)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [member.id, member.workspaceId, member.name, member.email, member.role, member.passwordHash],
+  );
+}
+
+/** The workspace of the member with this normalised e-mail, or null. */
+export async function findWorkspaceOf(db: Queryable, email: string): Promise<string | null> {
+  const { rows } = await db.query<{ workspace_id: string }>(
+    'select workspace_id from panel.members where email = $1',
+    [email],
+  );
+  return rows[0]?.workspace_id ?? null;
+}
+
+export interface LockedMember extends MemberRow {
+  is_disabled: boolean;
+  /** Whether the workspace would still have an owner who can sign in without this member. */
+  has_other_owner: boolean;
+}
+
+/** The member with this normalised e-mail; changes to the members of the workspace wait. */
+export async function lockMember(db: Queryable, email: string): Promise<LockedMember | null> {
+  const workspaceId = await findWorkspaceOf(db, email);
+  if (workspaceId === null) return null;
+  // Two owners who are shut out at the same moment would each count on the other.
+  await lockWorkspace(db, workspaceId);
+  const { rows } = await db.query<LockedMember>(
+    `select m.id, m.workspace_id, m.name, m.email, m.role, m.disabled_at is not null as is_disabled,
+            exists (select from panel.members o
+                     where o.workspace_id = m.workspace_id and o.id <> m.id
+                       and o.role = 'owner' and o.disabled_at is null) as has_other_owner
+       from panel.members m where m.email = $1`,
+    [email],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes what a member may do and whether they are shut out. */
+export async function updateMemberRow(
+  db: Queryable,
+  { id, role, isDisabled }: { id: string; role: MemberRole; isDisabled: boolean },
+): Promise<void> {
+  await db.query(
+    `update panel.members
+        set role = $2, updated_at = now(),
+            disabled_at = case when $3 then coalesce(disabled_at, now()) end
+      where id = $1`,
+    [id, role, isDisabled],
+  );
+}

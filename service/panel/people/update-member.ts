@@ -1,0 +1,52 @@
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { memberNotFound } from '#service/panel/panel-errors.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { lockMember, updateMemberRow } from './member-queries.ts';
+import { normalizeEmail } from './member.ts';
+
+interface UpdateMember {
+  pool: Pool;
+  email: string;
+  role?: MemberRole;
+  /** Whether the person is shut out. */
+  isDisabled?: boolean;
+}
+
+/**
+ * Gives a member another role, shuts them out or lets them in again: the operator's way. It holds
+ * from their next request. Throws memberNotFound (404), or lastOwner (409) rather than leave a
+ * workspace that nobody owns; then nothing has changed.
+ */
+export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
+  memberId: string;
+}> {
+  return inTransaction(pool, async (client) => {
+    const member = await lockMember(client, normalizeEmail(change.email));
+    if (!member) throw memberNotFound();
+    const role = change.role ?? member.role;
+    const isDisabled = change.isDisabled ?? member.is_disabled;
+    const stays = role === 'owner' && !isDisabled;
+    if (!stays && !member.has_other_owner) throw lastOwner();
+    await updateMemberRow(client, { id: member.id, role, isDisabled });
+    await insertAuditEvent(client, {
+      action: 'member_change',
+      result: 'success',
+      workspaceId: member.workspace_id,
+      actor: 'operator',
+      subject: member.id,
+      reason: isDisabled ? `${role}, disabled` : role,
+      origin: { ip: null, userAgent: null },
+    });
+    return { memberId: member.id };
+  });
+}
+
+function lastOwner(): ServiceError {
+  return new ServiceError('last_owner', {
+    status: 409,
+    message: 'O acesso ficaria sem titular: dê antes este papel a outra pessoa',
+  });
+}

@@ -1,0 +1,162 @@
+import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import type { Period } from './overview-periods.ts';
+
+/** What happened in one period. Amounts in cents. */
+export interface PeriodSums {
+  created_count: bigint;
+  created_cents: bigint;
+  paid_of_created: bigint;
+  paid_count: bigint;
+  paid_cents: bigint;
+  fee_cents: bigint;
+  withdrawal_count: bigint;
+  withdrawal_cents: bigint;
+  refund_count: bigint;
+  refund_cents: bigint;
+}
+
+/**
+ * Sums of one account for each period, in the order given. Each period is three short walks over
+ * an index that starts with the account: by creation, by payment (from the index alone) and by
+ * refund. Periods may overlap.
+ */
+export async function sumPeriods(
+  db: Queryable,
+  accountId: string,
+  periods: readonly Period[],
+): Promise<PeriodSums[]> {
+  if (periods.length === 0) return [];
+  const { rows } = await db.query<PeriodSums>({
+    name: 'overview-periods',
+    text: `select created.*, paid.*, refunded.*
+             from unnest($2::timestamptz[], $3::timestamptz[])
+                  with ordinality as period (start_at, end_at, position)
+             cross join lateral (
+               select count(*) as created_count,
+                      coalesce(sum(t.amount_cents), 0)::bigint as created_cents,
+                      count(t.paid_at) as paid_of_created
+                 from transactions t
+                where t.account_id = $1 and t.type = 'DEPOSIT'
+                  and t.created_at >= period.start_at and t.created_at < period.end_at) created
+             cross join lateral (
+               select count(*) filter (where t.type = 'DEPOSIT') as paid_count,
+                      coalesce(sum(t.amount_cents) filter (where t.type = 'DEPOSIT'), 0)::bigint
+                        as paid_cents,
+                      coalesce(sum(t.fee_cents), 0)::bigint as fee_cents,
+                      count(*) filter (where t.type = 'WITHDRAW') as withdrawal_count,
+                      coalesce(sum(t.amount_cents) filter (where t.type = 'WITHDRAW'), 0)::bigint
+                        as withdrawal_cents
+                 from transactions t
+                where t.account_id = $1 and t.type in ('DEPOSIT', 'WITHDRAW')
+                  and t.paid_at >= period.start_at and t.paid_at < period.end_at) paid
+             cross join lateral (
+               select count(*) as refund_count,
+                      coalesce(sum(t.refund_amount_cents), 0)::bigint as refund_cents
+                 from transactions t
+                where t.account_id = $1 and t.type = 'DEPOSIT'
+                  and t.refunded_at >= period.start_at and t.refunded_at < period.end_at) refunded
+            order by period.position`,
+    values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
+  });
+  return rows;
+}
+
+/** What the chart says of one period. Amounts in cents. */
+export type PeriodVolume = Pick<
+  PeriodSums,
+  'created_count' | 'created_cents' | 'paid_count' | 'paid_cents'
+>;
+
+/**
+ * The volume of each period, in the order given. It asks only for what stands in two indexes, so
+ * a month of a large account is read without a visit to its rows.
+ */
+export async function sumVolumes(
+  db: Queryable,
+  accountId: string,
+  periods: readonly Period[],
+): Promise<PeriodVolume[]> {
+  if (periods.length === 0) return [];
+  const { rows } = await db.query<PeriodVolume>({
+    name: 'overview-volumes',
+    text: `select created.*, paid.*
+             from unnest($2::timestamptz[], $3::timestamptz[])
+                  with ordinality as period (start_at, end_at, position)
+             cross join lateral (
+               select count(*) as created_count,
+                      coalesce(sum(t.amount_cents), 0)::bigint as created_cents
+                 from transactions t
+                where t.account_id = $1 and t.type = 'DEPOSIT'
+                  and t.created_at >= period.start_at and t.created_at < period.end_at) created
+             cross join lateral (
+               select count(*) as paid_count,
+                      coalesce(sum(t.amount_cents), 0)::bigint as paid_cents
+                 from transactions t
+                where t.account_id = $1 and t.type = 'DEPOSIT'
+                  and t.paid_at >= period.start_at and t.paid_at < period.end_at) paid
+            order by period.position`,
+    values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
+  });
+  return rows;
+}
+
+export interface StatusCount {
+  type: TransactionType | 'TEF';
+  status: TransactionStatus;
+  count: bigint;
+  cents: bigint;
+}
+
+/** Transactions created in the period, by type and status. */
+export async function countByStatus(
+  db: Queryable,
+  accountId: string,
+  { from, to }: Period,
+): Promise<StatusCount[]> {
+  const { rows } = await db.query<StatusCount>({
+    name: 'overview-statuses',
+    text: `select type, status, count(*) as count, sum(amount_cents)::bigint as cents
+             from transactions
+            where account_id = $1 and created_at >= $2 and created_at < $3
+            group by type, status order by type, status`,
+    values: [accountId, from, to],
+  });
+  return rows;
+}
+
+export interface WaitingSums {
+  refund_count: bigint;
+  refund_cents: bigint;
+  withdrawal_count: bigint;
+  withdrawal_cents: bigint;
+}
+
+/**
+ * Refunds that are under way and withdrawals that have been pending since before `staleBefore`.
+ * The condition is the one of the index transactions_waiting, word for word.
+ */
+export async function sumWaiting(
+  db: Queryable,
+  accountId: string,
+  staleBefore: Date,
+): Promise<WaitingSums> {
+  const { rows } = await db.query<WaitingSums>({
+    name: 'overview-waiting',
+    text: `select count(*) filter (where is_refund) as refund_count,
+                  coalesce(sum(amount_cents) filter (where is_refund), 0)::bigint as refund_cents,
+                  count(*) filter (where is_stale) as withdrawal_count,
+                  coalesce(sum(amount_cents) filter (where is_stale), 0)::bigint
+                    as withdrawal_cents
+             from (select amount_cents, status = 'WAITING_FOR_REFUND' as is_refund,
+                          status = 'PENDING' and created_at < $2 as is_stale
+                     from transactions
+                    where account_id = $1
+                      and (status = 'WAITING_FOR_REFUND'
+                           or (status = 'PENDING' and type = 'WITHDRAW'))) waiting`,
+    values: [accountId, staleBefore],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}

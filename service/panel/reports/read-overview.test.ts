@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import type { ComparedPeriodName } from './overview-periods.ts';
+
+/** Tuesday, 12:30 in São Paulo. */
+const now = new Date('2026-03-10T15:30:00.000Z');
+let panel: TestPanel;
+let member: Awaited<ReturnType<typeof createMember>>;
+let session: string;
+let members = 0;
+
+beforeAll(async () => {
+  panel = await openTestPanel(() => now);
+});
+afterAll(() => panel.close());
+beforeEach(async () => {
+  member = await createMember(panel, `figures${(members += 1)}@loja.test`);
+  session = await signIn(panel, member);
+});
+
+interface Row {
+  at: string;
+  type?: 'DEPOSIT' | 'WITHDRAW' | 'COMMISSION';
+  status?: string;
+  cents?: number;
+  feeCents?: number;
+  paidAt?: string;
+  refundedAt?: string;
+}
+
+let ids = 0;
+async function insert(...rows: Row[]): Promise<void> {
+  for (const row of rows) {
+    const { type = 'DEPOSIT', status = 'PENDING', cents = 1000, feeCents = 50 } = row;
+    await panel.pool.query(
+      `insert into transactions (id, account_id, type, status, amount_cents, fee_cents, created_at,
+         paid_at, refunded_at, refund_amount_cents)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        `EP${(ids += 1).toString(16).toUpperCase().padStart(24, '0')}`,
+        member.accountId,
+        type,
+        status,
+        cents,
+        feeCents,
+        row.at,
+        row.paidAt ?? null,
+        row.refundedAt ?? null,
+        row.refundedAt ? cents : null,
+      ],
+    );
+  }
+}
+
+async function readOverview(of = member, as = session) {
+  const path = `/connections/${of.connectionId}/overview`;
+  const answer = await panel.call(path, { session: as });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+const none = { count: 0, amount: 0 };
+const paid = (at: string, paidAt = at): Row => ({ at, paidAt, status: 'COMPLETED' });
+
+describe('GET /panel/v1/connections/{id}/overview', () => {
+  test('of an account without transactions is all zeros, with every day and hour', async () => {
+    const { body } = await readOverview();
+    expect(body.generatedAt).toBe(now.toISOString());
+    expect(body.timeZone).toBe('America/Sao_Paulo');
+    expect(body.today).toEqual({
+      from: '2026-03-10T03:00:00.000Z',
+      to: now.toISOString(),
+      created: none,
+      paid: none,
+      paidOfCreated: 0,
+      fees: 0,
+      refunds: none,
+      withdrawals: none,
+    });
+    expect(body.volumeByDay).toHaveLength(30);
+    expect(body.volumeByDay.at(-1)).toEqual({ date: '2026-03-10', created: none, paid: none });
+    expect(body.volumeByHour).toHaveLength(24);
+    expect(body.statusToday).toEqual([]);
+    expect(Object.values(body.attention)).toEqual([none, none, none, none]);
+  });
+
+  test('created goes by createdAt, paid by paidAt, refunds by refundedAt', async () => {
+    await insert({
+      ...paid('2026-03-09T10:00:00Z', '2026-03-10T10:00:00Z'),
+      cents: 12_345,
+      feeCents: 99,
+      status: 'REFUNDED',
+      refundedAt: '2026-03-10T11:00:00Z',
+    });
+    const { body } = await readOverview();
+    const one = { count: 1, amount: 123.45 };
+    const { today, yesterday } = body;
+    expect(today).toMatchObject({ created: none, paid: one, fees: 0.99, refunds: one });
+    expect(yesterday).toMatchObject({ created: one, paidOfCreated: 1, paid: none, fees: 0 });
+  });
+
+  test('the border of a day is midnight in São Paulo, to the millisecond', async () => {
+    await insert(paid('2026-03-10T02:59:59.999Z'), paid('2026-03-10T03:00:00.000Z'));
+    const { body } = await readOverview();
+    expect(body.today.created.count).toBe(1);
+    expect(body.today.paid.count).toBe(1);
+    expect(body.yesterday.created.count).toBe(1);
+    expect(body.volumeByDay.slice(-2).map((day) => day.paid.count)).toEqual([1, 1]);
+    expect(body.volumeByHour[0]?.created.count).toBe(1);
+  });
+
+  test('yesterday and the same weekday are whole, and until the same time of day', async () => {
+    for (const day of ['2026-03-09', '2026-03-03']) {
+      await insert(paid(`${day}T15:29:59.999Z`), paid(`${day}T15:30:00.000Z`));
+    }
+    const { body } = await readOverview();
+    const counts = (name: ComparedPeriodName) => [body[name].created.count, body[name].paid.count];
+    expect(counts('today')).toEqual([0, 0]);
+    expect(counts('yesterday')).toEqual([2, 2]);
+    expect(counts('yesterdayUntilNow')).toEqual([1, 1]);
+    expect(counts('sameWeekday')).toEqual([2, 2]);
+    expect(counts('sameWeekdayUntilNow')).toEqual([1, 1]);
+  });
+
+  test('withdrawals count apart, their fees with the deposits’, commissions nowhere', async () => {
+    const at = '2026-03-10T12:00:00Z';
+    await insert(
+      { ...paid(at), cents: 10_000, feeCents: 100 },
+      { ...paid(at), type: 'WITHDRAW', cents: 4_000, feeCents: 25 },
+      { ...paid(at), type: 'COMMISSION', cents: 700, feeCents: 0 },
+    );
+    const { today } = (await readOverview()).body;
+    expect(today.created).toEqual({ count: 1, amount: 100 });
+    expect(today.paid).toEqual({ count: 1, amount: 100 });
+    expect(today.withdrawals).toEqual({ count: 1, amount: 40 });
+    expect(today.fees).toBe(1.25);
+  });
+
+  test('names what needs a person', async () => {
+    const early = '2026-03-10T14:29:59Z';
+    const late = '2026-03-10T14:30:01Z';
+    await insert(
+      { at: early, type: 'WITHDRAW', status: 'CANCELED', cents: 100 },
+      { at: early, type: 'WITHDRAW', status: 'ERROR', cents: 200 },
+      { at: '2026-03-09T14:00:00Z', type: 'WITHDRAW', status: 'CANCELED' },
+      { at: early, status: 'ERROR', cents: 300 },
+      { ...paid('2025-12-24T12:00:00Z'), status: 'WAITING_FOR_REFUND', cents: 400 },
+      { at: early, type: 'WITHDRAW', status: 'PENDING', cents: 500 },
+      { at: late, type: 'WITHDRAW', status: 'PENDING', cents: 600 },
+      { at: early, status: 'PENDING', cents: 700 },
+    );
+    const { attention, statusToday } = (await readOverview()).body;
+    expect(attention).toEqual({
+      failedWithdrawalsToday: { count: 2, amount: 3 },
+      errorsToday: { count: 1, amount: 3 },
+      waitingRefunds: { count: 1, amount: 4 },
+      staleWithdrawals: { count: 1, amount: 5 },
+    });
+    const pending = { type: 'WITHDRAW', status: 'PENDING', count: 2, amount: 11 };
+    expect(statusToday).toContainEqual(pending);
+    expect(statusToday).toHaveLength(5);
+  });
+
+  test('never counts another account’s transactions', async () => {
+    await insert(paid('2026-03-10T12:00:00Z'));
+    const other = await createMember(panel, `other${members}@loja.test`);
+    const { body } = await readOverview(other, await signIn(panel, other));
+    expect(body.today.created).toEqual(none);
+    expect(body.volumeByDay.every((day) => day.paid.count === 0)).toBe(true);
+  });
+
+  test('money has two decimals in the text', async () => {
+    await insert({ ...paid('2026-03-10T12:00:00Z'), cents: 1050, feeCents: 0 });
+    const { text } = await readOverview();
+    const amounts = [...text.matchAll(/"(?:amount|fees)":([^,}]+)/g)].map(([, amount]) => amount);
+    expect(amounts.length).toBeGreaterThan(100);
+    expect(amounts.every((amount) => /^\d+\.\d\d$/.test(amount ?? ''))).toBe(true);
+    expect(amounts).toContain('10.50');
+  });
+
+  test('any history sums to what adding it up by hand gives', async () => {
+    const minute = 60_000;
+    const row = fc.record({
+      createdMinutesAgo: fc.nat(32 * 24 * 60),
+      paidAfterMinutes: fc.option(fc.nat(2 * 24 * 60)),
+      cents: fc.integer({ min: 1, max: 10 ** 9 }),
+    });
+    const rows = fc.sample(fc.array(row, { minLength: 300, maxLength: 300 }), {
+      numRuns: 1,
+      seed: 20260310,
+    })[0]!;
+    const history = rows.map(({ createdMinutesAgo, paidAfterMinutes, cents }) => {
+      const created = now.getTime() - createdMinutesAgo * minute;
+      const paidAt = paidAfterMinutes === null ? null : created + paidAfterMinutes * minute;
+      return { created, paid: paidAt !== null && paidAt < now.getTime() ? paidAt : null, cents };
+    });
+    await insert(
+      ...history.map(({ created, paid: at, cents }) => ({
+        at: new Date(created).toISOString(),
+        cents,
+        ...(at !== null && { paidAt: new Date(at).toISOString(), status: 'COMPLETED' }),
+      })),
+    );
+    const { volumeByDay } = (await readOverview()).body;
+    const saoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
+    for (const { date, ...sums } of volumeByDay) {
+      for (const kind of ['created', 'paid'] as const) {
+        const mine = history.filter(
+          (one) => one[kind] !== null && saoPaulo.format(one[kind]) === date,
+        );
+        const cents = mine.reduce((sum, one) => sum + one.cents, 0);
+        expect([date, kind, sums[kind]]).toEqual([
+          date,
+          kind,
+          { count: mine.length, amount: cents / 100 },
+        ]);
+      }
+    }
+  });
+});

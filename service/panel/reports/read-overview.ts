@@ -1,0 +1,146 @@
+import type { Overview, OverviewPeriod } from '#lib/contract/panel/panel.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { money } from '#service/http/money.ts';
+import { sumBlocked } from './blocked-queries.ts';
+import type { BlockedSums } from './blocked-queries.ts';
+import type { DayVolumes } from './day-volumes.ts';
+import {
+  comparedPeriodNames,
+  comparedPeriods,
+  hoursOfToday,
+  lastDays,
+  timeZone,
+} from './overview-periods.ts';
+import type { ComparedPeriodName, Period } from './overview-periods.ts';
+import { countByStatus, sumPeriods, sumVolumes, sumWaiting } from './overview-queries.ts';
+import type { PeriodSums, PeriodVolume, StatusCount, WaitingSums } from './overview-queries.ts';
+
+/** A withdrawal settles in seconds; one that has been pending for an hour needs a look. */
+const staleWithdrawalMs = 3_600_000;
+
+interface OverviewRooms {
+  pool: Pool;
+  dayVolumes: DayVolumes;
+}
+
+/**
+ * The dashboard's overview of one account as of `now`: six queries side by side, each over an
+ * index that starts with the account.
+ */
+export async function readOverview(
+  { pool, dayVolumes }: OverviewRooms,
+  accountId: string,
+  now: Date,
+): Promise<Overview> {
+  const periods = comparedPeriods(now);
+  const days = lastDays(now);
+  const hours = hoursOfToday(now);
+  const [compared, dayTotals, hourTotals, statuses, waiting, blocked] = await Promise.all([
+    sumPeriods(
+      pool,
+      accountId,
+      comparedPeriodNames.map((name) => periods[name]),
+    ),
+    dayVolumes.read(accountId, days),
+    sumVolumes(pool, accountId, hours),
+    countByStatus(pool, accountId, { from: periods.today.from, to: now }),
+    sumWaiting(pool, accountId, new Date(now.getTime() - staleWithdrawalMs)),
+    sumBlocked(pool, accountId),
+  ]);
+  return {
+    generatedAt: now.toISOString(),
+    timeZone,
+    ...viewCompared(periods, compared),
+    volumeByDay: days.map(({ date }, index) => ({ date, ...viewVolume(dayTotals[index]) })),
+    volumeByHour: hours.map(({ hour }, index) => ({ hour, ...viewVolume(hourTotals[index]) })),
+    statusToday: statuses.map(({ type, status, count, cents }) => ({
+      type,
+      status,
+      ...viewTally(count, cents),
+    })),
+    attention: viewAttention(statuses, waiting),
+    ...viewBlocked(blocked),
+  };
+}
+
+function viewCompared(
+  periods: Record<ComparedPeriodName, Period>,
+  sums: PeriodSums[],
+): Record<ComparedPeriodName, OverviewPeriod> {
+  const view = (name: ComparedPeriodName): OverviewPeriod =>
+    viewPeriod(periods[name], sums[comparedPeriodNames.indexOf(name)]);
+  return {
+    today: view('today'),
+    yesterday: view('yesterday'),
+    yesterdayUntilNow: view('yesterdayUntilNow'),
+    sameWeekday: view('sameWeekday'),
+    sameWeekdayUntilNow: view('sameWeekdayUntilNow'),
+  };
+}
+
+function viewPeriod({ from, to }: Period, row: PeriodSums | undefined): OverviewPeriod {
+  const sums = present(row);
+  return {
+    from: from.toISOString(),
+    to: to.toISOString(),
+    ...viewVolume(sums),
+    paidOfCreated: Number(sums.paid_of_created),
+    fees: money(sums.fee_cents),
+    refunds: viewTally(sums.refund_count, sums.refund_cents),
+    withdrawals: viewTally(sums.withdrawal_count, sums.withdrawal_cents),
+  };
+}
+
+function viewVolume(row: PeriodVolume | undefined): Pick<OverviewPeriod, 'created' | 'paid'> {
+  const sums = present(row);
+  return {
+    created: viewTally(sums.created_count, sums.created_cents),
+    paid: viewTally(sums.paid_count, sums.paid_cents),
+  };
+}
+
+function viewAttention(statuses: StatusCount[], waiting: WaitingSums): Overview['attention'] {
+  const failed = statuses.filter(
+    ({ type, status }) => type === 'WITHDRAW' && (status === 'CANCELED' || status === 'ERROR'),
+  );
+  const errors = statuses.filter(({ type, status }) => type === 'DEPOSIT' && status === 'ERROR');
+  return {
+    failedWithdrawalsToday: viewTotal(failed),
+    errorsToday: viewTotal(errors),
+    waitingRefunds: viewTally(waiting.refund_count, waiting.refund_cents),
+    staleWithdrawals: viewTally(waiting.withdrawal_count, waiting.withdrawal_cents),
+  };
+}
+
+function viewBlocked(sums: BlockedSums): Pick<Overview, 'blocked' | 'openInfractions'> {
+  const { blocked_cents: total, withdrawal_cents: withdrawals, infraction_cents: held } = sums;
+  return {
+    blocked: {
+      total: money(total),
+      withdrawals: viewTally(sums.withdrawal_count, withdrawals),
+      infractions: viewTally(sums.infraction_count, held),
+      other: money(total - withdrawals - held),
+    },
+    openInfractions: {
+      ...viewTally(sums.open_count, sums.open_cents),
+      nextDeadline: sums.next_deadline?.toISOString() ?? null,
+    },
+  };
+}
+
+function viewTotal(rows: StatusCount[]): { count: number; amount: number } {
+  const count = rows.reduce((total, row) => total + row.count, 0n);
+  return viewTally(
+    count,
+    rows.reduce((total, row) => total + row.cents, 0n),
+  );
+}
+
+function viewTally(count: bigint, cents: bigint): { count: number; amount: number } {
+  return { count: Number(count), amount: money(cents) };
+}
+
+function present<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('a period without its sums');
+  return row;
+}

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import type { TestPanel } from '#service/panel/open-test-panel.ts';
+
+let panel: TestPanel;
+let members = 0;
+let withdrawals = 0;
+beforeAll(async () => {
+  panel = await openTestPanel();
+});
+afterAll(() => panel.close());
+
+interface Row {
+  at: string;
+  cents: bigint;
+  book?: 'available' | 'blocked';
+  reason?: string;
+  kind?: LedgerKind;
+  /** What the row before it is said to have left, where it lies. */
+  previousAvailable?: bigint;
+  /** The withdrawal that the row is of. */
+  withdrawal?: { status: 'COMPLETED' | 'CANCELED'; feeCents: bigint };
+}
+
+/** A member whose account has these statement rows, each with a leg that balances it. */
+async function openBooks(...rows: Row[]) {
+  const member = await createMember(panel, `books${(members += 1)}@loja.test`);
+  const { accountId, connectionId } = member;
+  const session = await signIn(panel, member);
+  const balance = { available: 0n, blocked: 0n };
+  for (const { at, cents, book = 'available', reason = 'Depósito', ...row } of rows) {
+    const transactionId = row.withdrawal && (await addWithdrawal(accountId, row.withdrawal, at));
+    const previous = { ...balance, available: row.previousAvailable ?? balance.available };
+    Object.assign(balance, previous);
+    balance[book] += cents;
+    await panel.pool.query(
+      `with transfer as (select gen_random_uuid() as id)
+       insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason,
+         statement_id, previous_available_cents, previous_blocked_cents, new_available_cents,
+         new_blocked_cents, created_at, transaction_id, kind)
+       select $1, id, $2, $3::bigint, $4, gen_random_uuid(), $5::bigint, $6::bigint, $7::bigint,
+              $8::bigint, $9::timestamptz, $10::text,
+              $11::ledger_kind from transfer
+       union all
+       select $1, id, 'settlement', -$3::bigint, $4, null, null, null, null, null, $9, $10,
+              $11
+         from transfer`,
+      [
+        accountId,
+        book,
+        cents,
+        reason,
+        previous.available,
+        previous.blocked,
+        balance.available,
+        balance.blocked,
+        at,
+        transactionId ?? null,
+        row.kind ?? null,
+      ],
+    );
+  }
+  const ask =
+    (what: 'days' | 'totals') =>
+    (query: string, as: string | undefined = session) =>
+      panel.call(`/connections/${connectionId}/statement-${what}?${query}`, {
+        ...(as !== undefined && { session: as }),
+      });
+  return { session, connectionId, get: ask('days'), totals: ask('totals') };
+}
+
+async function addWithdrawal(
+  accountId: string,
+  { status, feeCents }: NonNullable<Row['withdrawal']>,
+  at: string,
+): Promise<string> {
+  const id = `EP${(withdrawals += 1).toString(16).toUpperCase().padStart(24, 'F')}`;
+  await panel.pool.query(
+    `insert into transactions (id, account_id, type, status, amount_cents, fee_cents, created_at)
+     values ($1, $2, 'WITHDRAW', $3, 900, $4, $5)`,
+    [id, accountId, status, feeCents, at],
+  );
+  return id;
+}
+
+const day = (available: number, blocked: number) => ({ available, blocked });
+
+describe('GET /panel/v1/connections/{id}/statement-days', () => {
+  test('a day opens and closes with both balances, and its lines add up to the cent', async () => {
+    const { get } = await openBooks(
+      { at: '2026-03-09T12:00:00Z', cents: 10_000n, reason: 'Saldo inicial' },
+      // 23:59:59.999 of the 9th and 00:00 of the 10th in São Paulo.
+      { at: '2026-03-10T02:59:59.999Z', cents: 1n },
+      { at: '2026-03-10T03:00:00.000Z', cents: 5_000n },
+      { at: '2026-03-10T04:00:00Z', cents: 2_500n },
+      { at: '2026-03-10T04:00:00Z', cents: -75n, reason: 'Tarifa', kind: 'deposit_fee' },
+      { at: '2026-03-10T05:00:00Z', cents: -1_000n, reason: 'Reserva', kind: 'withdrawal_hold' },
+      {
+        at: '2026-03-10T05:00:00Z',
+        cents: 1_000n,
+        reason: 'Reserva',
+        kind: 'withdrawal_hold',
+        book: 'blocked',
+      },
+      { at: '2026-03-11T03:00:00Z', cents: 7n },
+    );
+    const { status, text, body } = await get('from=2026-03-10&to=2026-03-10');
+    expect(status).toBe(200);
+    const of =
+      (kind: LedgerKind | null, reason: string, ...[operation, balanceType]: string[]) =>
+      (rows: number, amount: number) => ({
+        kind,
+        reason,
+        operation,
+        balanceType,
+        rows,
+        amount,
+        fees: 0,
+      });
+    expect(body).toEqual({
+      opening: day(100.01, 0),
+      days: [
+        {
+          date: '2026-03-10',
+          rows: 5,
+          breaks: 0,
+          opening: day(100.01, 0),
+          closing: day(164.26, 10),
+          lines: [
+            of(null, 'Depósito', 'INCREMENT', 'AVAILABLE')(2, 75),
+            of('withdrawal_hold', 'Reserva', 'DECREMENT', 'AVAILABLE')(1, 10),
+            of('withdrawal_hold', 'Reserva', 'INCREMENT', 'BLOCKED')(1, 10),
+            of('deposit_fee', 'Tarifa', 'DECREMENT', 'AVAILABLE')(1, 0.75),
+          ],
+        },
+      ],
+    });
+    expect(text).toContain('"amount":75.00');
+  });
+
+  test('days without rows are left out, and the balance before them is told', async () => {
+    const { get } = await openBooks(
+      { at: '2026-03-01T12:00:00Z', cents: 300n },
+      { at: '2026-03-04T12:00:00Z', cents: 100n },
+    );
+    const days = async (query: string) => {
+      const { body } = await get(query);
+      return [body.opening.available, body.days.map(({ date }) => date)];
+    };
+    expect(await days('from=2026-02-01&to=2026-03-31')).toEqual([0, ['2026-03-01', '2026-03-04']]);
+    expect(await days('from=2026-03-02&to=2026-03-03')).toEqual([3, []]);
+    expect(await days('from=2026-03-05&to=2026-03-05')).toEqual([4, []]);
+  });
+
+  test('a row that does not continue the one before counts, also across midnight', async () => {
+    const { get } = await openBooks(
+      { at: '2026-03-09T12:00:00Z', cents: 100n },
+      { at: '2026-03-10T12:00:00Z', cents: 100n, previousAvailable: 99n },
+      { at: '2026-03-10T13:00:00Z', cents: 100n },
+      { at: '2026-03-10T14:00:00Z', cents: 100n, previousAvailable: 300n },
+      { at: '2026-03-11T14:00:00Z', cents: 100n },
+    );
+    const { body } = await get('from=2026-03-10&to=2026-03-11');
+    expect(body.days.map(({ breaks }) => breaks)).toEqual([2, 0]);
+  });
+
+  test('the fee is told of a withdrawal that arrived, not of one that came back', async () => {
+    const { get } = await openBooks(
+      ...arrivedAndCancelled.map((row): Row => ({ ...row, at: '2026-03-10T12:00:00Z' })),
+    );
+    const { body } = await get('from=2026-03-10&to=2026-03-10');
+    expect(body.days[0]?.lines.map(({ reason, fees }) => [reason, fees])).toEqual([
+      ['Estorno', 0],
+      ['Saldo inicial', 0],
+      ['Saque realizado', 1],
+    ]);
+  });
+
+  test('refuses malformed days, turned ranges and more than 92 days', async () => {
+    const { get } = await openBooks();
+    for (const query of [
+      '',
+      'from=2026-03-10',
+      'from=2026-03-10&to=10/03/2026',
+      'from=2026-02-30&to=2026-03-01',
+      'from=2026-03-10&to=2026-03-09',
+      'from=2026-01-01&to=2026-04-03',
+    ]) {
+      expect([query, (await get(query)).status]).toEqual([query, 400]);
+    }
+    expect((await get('from=2026-01-01&to=2026-04-02')).status).toBe(200);
+  });
+
+  test('tells nobody without a session, and nobody about another workspace', async () => {
+    const [own, other] = [await openBooks(), await openBooks()];
+    const query = 'from=2026-03-10&to=2026-03-10';
+    expect((await own.get(query, 'no-session')).status).toBe(401);
+    expect((await own.get(query, other.session)).status).toBe(404);
+  });
+});
+
+// 9.00 and a fee of 1.00 each: the second comes back with its fee.
+const arrivedAndCancelled: Omit<Row, 'at'>[] = [
+  { cents: 2_000n, book: 'blocked', reason: 'Saldo inicial' },
+  {
+    cents: -1_000n,
+    book: 'blocked',
+    reason: 'Saque realizado',
+    withdrawal: { status: 'COMPLETED', feeCents: 100n },
+  },
+  {
+    cents: -1_000n,
+    book: 'blocked',
+    reason: 'Estorno',
+    withdrawal: { status: 'CANCELED', feeCents: 100n },
+  },
+];
+
+describe('GET /panel/v1/connections/{id}/statement-totals', () => {
+  const whole = 'createdAtFrom=2026-03-01T00:00:00Z&createdAtTo=2026-04-01T00:00:00Z';
+
+  test('sums all rows of the filters by reason, whatever a page holds', async () => {
+    const { totals } = await openBooks(
+      { at: '2026-02-28T12:00:00Z', cents: 9_999n },
+      { at: '2026-03-10T12:00:00Z', cents: 5_000n },
+      { at: '2026-03-11T12:00:00Z', cents: 2_500n },
+      { at: '2026-03-11T12:00:00Z', cents: -75n, reason: 'Tarifa', kind: 'deposit_fee' },
+      { at: '2026-03-12T12:00:00Z', cents: -25n, reason: 'Tarifa', kind: 'deposit_fee' },
+    );
+    const line = (reason: string, operation: string, rows: number, amount: number) => ({
+      kind: reason === 'Tarifa' ? 'deposit_fee' : null,
+      reason,
+      operation,
+      balanceType: 'AVAILABLE',
+      rows,
+      amount,
+      fees: 0,
+    });
+    const { status, text, body } = await totals(whole);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      rows: 4,
+      lines: [line('Depósito', 'INCREMENT', 2, 75), line('Tarifa', 'DECREMENT', 2, 1)],
+    });
+    expect(text).toContain('"amount":1.00');
+    expect((await totals(`${whole}&reason=tarifa&amountFrom=0.30`)).body).toEqual({
+      rows: 1,
+      lines: [line('Tarifa', 'DECREMENT', 1, 0.75)],
+    });
+    const minute = 'createdAtFrom=2026-03-10T11:59:00Z&createdAtTo=2026-03-10T12:00:59Z';
+    expect((await totals(minute)).body.rows).toBe(1);
+    expect((await totals(`${whole}&reason=nothing`)).body).toEqual({ rows: 0, lines: [] });
+  });
+
+  test('tells the fees of the withdrawals that arrived', async () => {
+    const { totals } = await openBooks(
+      ...arrivedAndCancelled.map((row): Row => ({ ...row, at: '2026-03-10T12:00:00Z' })),
+    );
+    const { body } = await totals(whole);
+    expect(body.lines.map(({ reason, amount, fees }) => [reason, amount, fees])).toEqual([
+      ['Estorno', 10, 0],
+      ['Saldo inicial', 20, 0],
+      ['Saque realizado', 10, 1],
+    ]);
+  });
+
+  test('refuses a missing range, strangers and other workspaces', async () => {
+    const [own, other] = [await openBooks(), await openBooks()];
+    expect((await own.totals('reason=Tarifa')).status).toBe(400);
+    expect((await own.totals(whole, 'no-session')).status).toBe(401);
+    expect((await own.totals(whole, other.session)).status).toBe(404);
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  statementDays,
+  statementDaysQuery,
+  statementTotals,
+  statementTotalsQuery,
+} from '#lib/contract/panel/statements.ts';
+import type {
+  StatementDay,
+  StatementDays,
+  StatementDaysQuery,
+  StatementLine,
+} from '#lib/contract/panel/statements.ts';
+import { idParams } from '#lib/contract/text.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { createQueryBuilder } from '#service/database/schema.ts';
+import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { money } from '#service/http/money.ts';
+import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { requireSession } from '#service/panel/require-panel.ts';
+import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
+import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
+import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
+import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
+
+/** What is reckoned from an account's statement: its days, and the sums of any filters. */
+export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {
+  const database = createQueryBuilder(pool);
+  panel.get(
+    '/connections/:id/statement-days',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: statementDaysQuery,
+        response: withErrors({ 200: statementDays }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request, request.params.id);
+      return daysOf(pool, accountId, request.query);
+    },
+  );
+
+  panel.get(
+    '/connections/:id/statement-totals',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: statementTotalsQuery,
+        response: withErrors({ 200: statementTotals }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request, request.params.id);
+      const lines = await readStatementTotals(database, { accountId, query: request.query });
+      const rows = lines.reduce((total, { entries }) => total + entries, 0);
+      return { rows, lines: lines.map(viewLine) };
+    },
+  );
+}
+
+async function daysOf(
+  pool: Pool,
+  accountId: string,
+  { from, to }: StatementDaysQuery,
+): Promise<StatementDays> {
+  const [before, rows] = await Promise.all([
+    readBalancesBefore(pool, { accountId, from }),
+    readStatementDays(pool, { accountId, from, to }),
+  ]);
+  const opening = {
+    available: money(before.availableCents),
+    blocked: money(before.blockedCents),
+  };
+  return { opening, days: viewDays(rows) };
+}
+
+/** Each day with the lines that follow it. */
+function viewDays(rows: StatementDayRow[]): StatementDay[] {
+  const days: StatementDay[] = [];
+  for (const row of rows) {
+    if (row.is_day) {
+      days.push({
+        date: row.day,
+        rows: row.entries,
+        breaks: row.breaks,
+        opening: { available: money(row.opening_available), blocked: money(row.opening_blocked) },
+        closing: { available: money(row.closing_available), blocked: money(row.closing_blocked) },
+        lines: [],
+      });
+    } else {
+      days.at(-1)?.lines.push(viewLine(row));
+    }
+  }
+  return days;
+}
+
+function viewLine(row: StatementTotalRow): StatementLine {
+  return {
+    kind: row.kind,
+    reason: row.reason,
+    operation: row.is_credit ? 'INCREMENT' : 'DECREMENT',
+    balanceType: row.book === 'available' ? 'AVAILABLE' : 'BLOCKED',
+    rows: row.entries,
+    amount: money(row.cents),
+    fees: money(row.fee_cents),
+  };
+}

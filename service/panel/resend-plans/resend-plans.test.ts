@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resendResult } from '#lib/contract/panel/resend-plan.ts';
+import {
+  createMember,
+  openTestPanel,
+  signIn,
+  type TestPanel,
+} from '#service/panel/open-test-panel.ts';
+import { runResendPlans } from './run-resend-plans.ts';
+
+let panel: TestPanel;
+let members = 0;
+beforeAll(async () => {
+  panel = await openTestPanel();
+});
+afterAll(() => panel.close());
+
+const dayMs = 86_400_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+async function openOffice() {
+  const member = await createMember(panel, `plans${(members += 1)}@loja.test`);
+  const { accountId, connectionId } = member;
+  const session = await signIn(panel, member);
+  const base = `/connections/${connectionId}`;
+  return {
+    member,
+    accountId,
+    connectionId,
+    session,
+    get: (path: string) => panel.call(`${base}/${path}`, { session }),
+    post: (path: string, body: unknown = {}) =>
+      panel.call(`${base}/${path}`, { method: 'POST', body, session }),
+  };
+}
+
+/** A paid charge whose receiver was told, or not, at a moment; answers its id. */
+async function addPaid(accountId: string, { at = ago(3_600_000), told = false } = {}) {
+  const id = `EP${randomUUID().replaceAll('-', '').slice(0, 24).toUpperCase()}`;
+  const url = 'https://loja.example/pix';
+  await panel.pool.query(
+    `insert into transactions (id, account_id, type, status, amount_cents, callback_url, created_at)
+     values ($1, $2, 'DEPOSIT', 'COMPLETED', 3790, $3, $4)`,
+    [id, accountId, url, at],
+  );
+  await panel.pool.query(
+    `insert into callbacks
+       (account_id, transaction_id, transaction_status, url, snapshot, state, attempts, created_at)
+     values ($1, $2, 'COMPLETED', $3, '{}', $4, 5, $5)`,
+    [accountId, id, url, told ? 'DELIVERED' : 'FAILED', at],
+  );
+  return id;
+}
+
+const rangeOf = (from: Date, to = new Date()) => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+});
+const query = (range: Record<string, string>) => new URLSearchParams(range).toString();
+
+const resendsOf = async (id: string) => {
+  const { rows } = await panel.pool.query<{ seq: string; state: string }>(
+    `select seq, state from callbacks where transaction_id = $1 and kind = 'RESEND' order by seq`,
+    [id],
+  );
+  return rows;
+};
+
+/** Makes the pace forget its wait, as time does. */
+const hurry = (planId: string) =>
+  panel.pool.query(
+    `update panel.resend_plans set next_request_at = date_trunc('milliseconds', now())
+      where id = $1`,
+    [planId],
+  );
+
+test('counts what nobody was told, in windows of seven days, and the rest when asked', async () => {
+  const { accountId, get } = await openOffice();
+  await addPaid(accountId);
+  await addPaid(accountId, { at: ago(20 * dayMs) });
+  await addPaid(accountId, { told: true });
+  const range = rangeOf(ago(29 * dayMs));
+  const count = await get(`resend-count?${query(range)}`);
+  expect(count.status).toBe(200);
+  expect(count.body).toMatchObject({
+    total: 2,
+    isTotalCut: false,
+    groups: [{ type: 'DEPOSIT', status: 'COMPLETED', count: 2 }],
+  });
+  expect(count.body.windows).toHaveLength(5);
+  const all = await get(`resend-count?${query({ ...range, onlyUndelivered: 'false' })}`);
+  expect(all.body.total).toBe(3);
+  expect((await get(`resend-count?${query(rangeOf(ago(32 * dayMs)))}`)).status).toBe(400);
+  expect((await get(`resend-count?${query(rangeOf(ago(0), ago(dayMs)))}`)).status).toBe(400);
+});
+
+test('a plan asks once for each transaction, window by window, and tells each result', async () => {
+  const { accountId, get, post } = await openOffice();
+  const old = await addPaid(accountId, { at: ago(20 * dayMs) });
+  const fresh = await addPaid(accountId);
+  const told = await addPaid(accountId, { told: true });
+  const made = await post('resend-plans', rangeOf(ago(29 * dayMs)));
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ state: 'RUNNING', total: 2, requested: 0 });
+  const { id } = made.body;
+
+  await runResendPlans(panel.pool);
+  // Nobody takes it again before the pace allows.
+  expect(await runResendPlans(panel.pool)).toBe(0);
+  expect([await resendsOf(old), await resendsOf(fresh)].map((rows) => rows.length)).toEqual([1, 0]);
+  expect((await get(`resend-plans/${id}`)).body).toMatchObject({
+    requested: 1,
+    results: { waiting: 1, 'on-its-way': 1 },
+  });
+  await hurry(id);
+  // It ends with its last request, not with a look at nothing after it.
+  await runResendPlans(panel.pool);
+  const [resend] = await resendsOf(fresh);
+  await panel.pool.query(`update callbacks set state = 'DELIVERED' where seq = $1`, [resend?.seq]);
+  const done = await get(`resend-plans/${id}`);
+  expect(done.body).toMatchObject({
+    state: 'DONE',
+    requested: 2,
+    nextRequestAt: null,
+    results: { waiting: 0, 'on-its-way': 1, delivered: 1 },
+  });
+  expect(done.body.items.map((item) => [item.transactionId, item.result])).toEqual([
+    [old, 'on-its-way'],
+    [fresh, 'delivered'],
+  ]);
+  expect(resendResult.options.every((result) => result in done.body.results)).toBe(true);
+  expect((await get(`resend-plans/${id}?result=delivered`)).body.items).toHaveLength(1);
+  expect(await resendsOf(told)).toEqual([]);
+});
+
+test('a plan that was cancelled asks for nothing more', async () => {
+  const { accountId, get, post } = await openOffice();
+  const id = await addPaid(accountId);
+  const plan = await post('resend-plans', rangeOf(ago(dayMs)));
+  const canceled = await post(`resend-plans/${plan.body.id}/cancel`);
+  expect(canceled.body).toMatchObject({ state: 'CANCELED', nextRequestAt: null });
+  expect(await runResendPlans(panel.pool)).toBe(0);
+  expect(await resendsOf(id)).toEqual([]);
+  const { body } = await get(`resend-plans/${plan.body.id}`);
+  expect(body.items[0]?.result).toBe('left-out');
+  expect((await post(`resend-plans/${plan.body.id}/cancel`)).body.state).toBe('CANCELED');
+});
+
+test('a worker that died after queueing does not make the next one queue again', async () => {
+  const { accountId, post } = await openOffice();
+  const id = await addPaid(accountId);
+  const { body } = await post('resend-plans', rangeOf(ago(dayMs)));
+  await runResendPlans(panel.pool);
+  // As if the process had ended before it noted that the request was made.
+  await panel.pool.query(
+    'update panel.resend_plan_items set requested_at = null where plan_id = $1',
+    [body.id],
+  );
+  await hurry(body.id);
+  await runResendPlans(panel.pool);
+  expect(await resendsOf(id)).toHaveLength(1);
+});
+
+test('a used-up budget delays the plan, and the plan says why', async () => {
+  const { accountId, get, post } = await openOffice();
+  const id = await addPaid(accountId);
+  await panel.pool.query(
+    `insert into callback_resend_budgets (account_id, used_at)
+     values ($1, array_fill(clock_timestamp(), array[5]))`,
+    [accountId],
+  );
+  const plan = await post('resend-plans', rangeOf(ago(dayMs)));
+  await runResendPlans(panel.pool);
+  expect(await resendsOf(id)).toEqual([]);
+  const { body } = await get(`resend-plans/${plan.body.id}`);
+  expect(body).toMatchObject({ state: 'RUNNING', requested: 0 });
+  expect(body.problem).toContain('reenvios');
+  expect(Date.parse(body.nextRequestAt ?? '')).toBeGreaterThan(Date.now() + 30_000);
+});
+
+test('what was told meanwhile is not resent', async () => {
+  const { accountId, get, post } = await openOffice();
+  const id = await addPaid(accountId);
+  const plan = await post('resend-plans', rangeOf(ago(dayMs)));
+  await panel.pool.query(`update callbacks set state = 'DELIVERED' where transaction_id = $1`, [
+    id,
+  ]);
+  await runResendPlans(panel.pool);
+  expect(await resendsOf(id)).toEqual([]);
+  expect((await get(`resend-plans/${plan.body.id}`)).body.items[0]?.result).toBe('not-needed');
+});
+
+test('two workers at once make one request', async () => {
+  const { accountId, post } = await openOffice();
+  const id = await addPaid(accountId);
+  await post('resend-plans', rangeOf(ago(dayMs)));
+  await Promise.all(Array.from({ length: 6 }, () => runResendPlans(panel.pool)));
+  expect(await resendsOf(id)).toHaveLength(1);
+});
+
+test('at most three run for one connection, and an empty one does not begin', async () => {
+  const { accountId, post } = await openOffice();
+  expect((await post('resend-plans', rangeOf(ago(dayMs)))).status).toBe(422);
+  await addPaid(accountId);
+  const plans = await Promise.all(
+    Array.from({ length: 5 }, () => post('resend-plans', rangeOf(ago(dayMs)))),
+  );
+  const statuses = plans.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(2);
+});
+
+test('a role without resends, a stranger and a visitor change nothing', async () => {
+  const { accountId, connectionId, member, get, post } = await openOffice();
+  await addPaid(accountId);
+  const plan = await post('resend-plans', rangeOf(ago(dayMs)));
+  const stranger = await openOffice();
+  const path = `/connections/${connectionId}/resend-plans/${plan.body.id}`;
+  expect((await panel.call(path, { session: stranger.session })).status).toBe(404);
+  expect((await stranger.get(`resend-plans/${plan.body.id}`)).status).toBe(404);
+  expect((await panel.call(path, { session: 'A'.repeat(43) })).status).toBe(401);
+  await panel.pool.query(`update panel.members set role = 'finance' where id = $1`, [
+    member.memberId,
+  ]);
+  expect((await post('resend-plans', rangeOf(ago(dayMs)))).status).toBe(403);
+  expect((await post(`resend-plans/${plan.body.id}/cancel`)).status).toBe(403);
+  expect((await get('resend-plans')).body.plans).toHaveLength(1);
+  expect((await get('resend-plans/x')).status).toBe(404);
+});

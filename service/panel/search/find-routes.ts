@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { lookUpBody, lookUpResult } from '#lib/contract/panel/look-up.ts';
+import type { LookUpMatch } from '#lib/contract/panel/look-up.ts';
+import {
+  transactionTotals,
+  transactionTotalsQuery,
+} from '#lib/contract/panel/transaction-totals.ts';
+import { idParams } from '#lib/contract/text.ts';
+import { createQueryBuilder } from '#service/database/schema.ts';
+import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { money } from '#service/http/money.ts';
+import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
+import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
+import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
+import { readTransactionTotals } from '#service/transactions/read-transaction-totals.ts';
+import { streamTransactions } from '#service/transactions/stream-transactions.ts';
+
+/** Finding among the transactions of an account of ours, beyond what the API offers. */
+export function registerFindRoutes(panel: App, context: PanelContext): void {
+  const onRequest = requireSession(context.pool);
+  registerTotalsRoute(panel, context);
+
+  panel.post(
+    '/connections/:id/look-up',
+    {
+      onRequest,
+      schema: {
+        params: idParams,
+        body: lookUpBody,
+        response: withErrors({ 200: lookUpResult }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(context.pool, request, request.params.id);
+      const { terms } = request.body;
+      const results = await lookUpTransactions(context.pool, { accountId, terms });
+      return {
+        results: results.map((result) => ({ ...result, matches: result.matches.map(viewMatch) })),
+      };
+    },
+  );
+
+  const database = createQueryBuilder(context.pool);
+  let exportsUnderWay = 0;
+  panel.get(
+    '/connections/:id/transaction-rows',
+    {
+      onRequest,
+      schema: {
+        params: idParams,
+        querystring: transactionListQuery,
+        response: withErrors({ 200: rowStream }, [400, 401, 403, 404, 429]),
+      },
+    },
+    async (request, reply) => {
+      if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
+      const accountId = await ownAccountOf(context.pool, request, request.params.id);
+      // Each holds a connection for as long as it takes, and the others are for payments.
+      if (exportsUnderWay >= exportsMax) throw tooManyExports();
+      exportsUnderWay += 1;
+      const rows = Readable.from(
+        streamTransactions({ pool: context.pool, database }, { accountId, query: request.query }),
+        { objectMode: false, highWaterMark: rowBufferBytes },
+      );
+      rows.once('close', () => (exportsUnderWay -= 1));
+      return reply.type('application/x-ndjson').send(rows);
+    },
+  );
+}
+
+/** What the transactions of any filters come to. */
+function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
+  const database = createQueryBuilder(pool);
+  panel.get(
+    '/connections/:id/transaction-totals',
+    {
+      onRequest: requireSession(pool),
+      schema: {
+        params: idParams,
+        querystring: transactionTotalsQuery,
+        response: withErrors({ 200: transactionTotals }, [400, 401, 404]),
+      },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request, request.params.id);
+      const lines = await readTransactionTotals(database, { accountId, query: request.query });
+      return {
+        lines: lines.map(({ type, status, entries, ...cents }) => ({
+          type,
+          status,
+          count: Number(entries),
+          amount: money(cents.amount_cents),
+          fees: money(cents.fee_cents),
+          refunded: money(cents.refunded_cents),
+        })),
+      };
+    },
+  );
+}
+
+/** Exports of this process at the same time. */
+const exportsMax = 3;
+const rowBufferBytes = 1_048_576;
+
+const rowStream = {
+  description: 'Uma linha por transação: arrays JSON com os campos de exportFields',
+  content: { 'application/x-ndjson': { schema: z.any() } },
+};
+
+function viewMatch(row: FoundTransaction): LookUpMatch {
+  return {
+    id: row.id,
+    foundAs: row.found_as,
+    type: row.type,
+    status: row.status,
+    amount: money(row.amount_cents),
+    partyName: row.party_name,
+    clientReference: row.client_reference,
+    createdAt: row.created_at.toISOString(),
+  };
+}

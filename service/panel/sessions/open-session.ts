@@ -1,0 +1,34 @@
+import type { CreatedSession } from '#lib/contract/panel/panel.ts';
+import type { Client } from '#service/database/pool.ts';
+import { upsertKnownNetwork } from '#service/panel/people/member-queries.ts';
+import { viewMember } from '#service/panel/people/member.ts';
+import type { MemberRow, Origin } from '#service/panel/people/member.ts';
+import { networkOf } from './network.ts';
+import { createSessionId, hashSessionId } from './session-id.ts';
+import { deleteOldSessions, insertSession } from './session-queries.ts';
+
+/**
+ * Opens a session inside the caller's transaction and remembers the network. Null when the member
+ * was disabled, or got another password, since `passwordHash` was read.
+ */
+export async function openSession(
+  client: Client,
+  member: MemberRow & { password_hash: string },
+  origin: Origin,
+): Promise<CreatedSession | null> {
+  const sessionId = createSessionId();
+  const idHash = hashSessionId(sessionId);
+  if (!idHash) throw new Error('a session id of our own is malformed');
+  const passwordHash = member.password_hash;
+  const expiresAt = await insertSession(client, {
+    idHash,
+    memberId: member.id,
+    passwordHash,
+    origin,
+  });
+  if (!expiresAt) return null;
+  const network = networkOf(origin.ip);
+  if (network !== null) await upsertKnownNetwork(client, member.id, network);
+  await deleteOldSessions(client, member.id);
+  return { sessionId, expiresAt: expiresAt.toISOString(), member: viewMember(member) };
+}

@@ -1,0 +1,90 @@
+import type { Queryable } from '#service/database/pool.ts';
+import type { MemberRow, Origin } from '#service/panel/people/member.ts';
+
+/** A session ends after 12 hours without use and after 7 days whatever happens. */
+const idleLimit = `interval '12 hours'`;
+const absoluteLimit = `interval '7 days'`;
+/** Use is noted at most this often, so that reading a page is seldom a write. */
+const touchEvery = `interval '1 minute'`;
+/** Ended sessions stay this long for whoever asks when somebody was signed in. */
+const retention = `interval '90 days'`;
+
+/** Whether session `s` lives, by the database's clock: the only one all replicas share. */
+const isLiving = `s.revoked_at is null
+  and s.last_seen_at > now() - ${idleLimit} and s.created_at > now() - ${absoluteLimit}`;
+
+interface NewSession {
+  idHash: Buffer;
+  memberId: string;
+  /** The hash that the password was compared with: no session when it has changed since. */
+  passwordHash: string;
+  origin: Origin;
+}
+
+/** Inserts a session of a member who is still enabled; null otherwise. */
+export async function insertSession(db: Queryable, session: NewSession): Promise<Date | null> {
+  const { rows } = await db.query<{ expires_at: Date }>({
+    name: 'insert-session',
+    text: `insert into panel.sessions (id_hash, member_id, ip, user_agent)
+           select $1, m.id, $4, $5 from panel.members m
+            where m.id = $2 and m.password_hash = $3 and m.disabled_at is null
+           returning now() + ${idleLimit} as expires_at`,
+    values: [
+      session.idHash,
+      session.memberId,
+      session.passwordHash,
+      session.origin.ip,
+      session.origin.userAgent,
+    ],
+  });
+  return rows[0]?.expires_at ?? null;
+}
+
+export interface LivingSession extends MemberRow {
+  expires_at: Date;
+}
+
+/** Finds a living session of an enabled member, and notes that it was used. */
+export async function useSession(db: Queryable, idHash: Buffer): Promise<LivingSession | null> {
+  const { rows } = await db.query<LivingSession>({
+    name: 'use-session',
+    text: `with touched as (
+             update panel.sessions s set last_seen_at = now()
+              where s.id_hash = $1 and ${isLiving} and s.last_seen_at < now() - ${touchEvery}
+           )
+           select m.id, m.workspace_id, m.name, m.email, m.role,
+                  least(case when s.last_seen_at < now() - ${touchEvery} then now()
+                             else s.last_seen_at end + ${idleLimit},
+                        s.created_at + ${absoluteLimit}) as expires_at
+             from panel.sessions s
+             join panel.members m on m.id = s.member_id
+            where s.id_hash = $1 and ${isLiving} and m.disabled_at is null`,
+    values: [idHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Ends a session at once. The member whose it was, or null when none was living. */
+export async function revokeSession(
+  db: Queryable,
+  idHash: Buffer,
+): Promise<{ member_id: string; workspace_id: string } | null> {
+  const { rows } = await db.query<{ member_id: string; workspace_id: string }>({
+    name: 'revoke-session',
+    text: `update panel.sessions s set revoked_at = now()
+             from panel.members m
+            where s.id_hash = $1 and s.revoked_at is null and m.id = s.member_id
+           returning s.member_id, m.workspace_id`,
+    values: [idHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Deletes a member's sessions that nobody will ask about any more. */
+export async function deleteOldSessions(db: Queryable, memberId: string): Promise<void> {
+  await db.query({
+    name: 'delete-old-sessions',
+    text: `delete from panel.sessions where member_id = $1 and created_at < now() - ${retention}`,
+    values: [memberId],
+  });
+}

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { SessionState } from '#lib/contract/panel/panel.ts';
+import {
+  createSessionBody,
+  createdSession,
+  firstAccessBody,
+  sessionState,
+} from '#lib/contract/panel/panel.ts';
+import type { App } from '#service/http/app-type.ts';
+import { withErrors } from '#service/http/error-schemas.ts';
+import { listConnections } from '#service/panel/connections/connection-queries.ts';
+import { viewConnection } from '#service/panel/connections/connection.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { viewMember } from '#service/panel/people/member.ts';
+import type { Origin } from '#service/panel/people/member.ts';
+import { useFirstAccess } from '#service/panel/people/use-first-access.ts';
+import { requireSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+/** Sign-in, first access, the session itself, sign-out. */
+export function registerSessionRoutes(panel: App, context: PanelContext): void {
+  const { pool, limits } = context;
+  const created = withErrors({ 201: createdSession }, [400, 401, 429]);
+
+  panel.post(
+    '/sessions',
+    { schema: { body: createSessionBody, response: created } },
+    async ({ body }, reply) => {
+      const { email, password } = body;
+      const session = await signIn(pool, limits, { email, password, origin: originOf(body) });
+      return reply.code(201).send(session);
+    },
+  );
+
+  panel.post(
+    '/first-access',
+    { schema: { body: firstAccessBody, response: withErrors(created, [409]) } },
+    async ({ body }, reply) => {
+      const session = await useFirstAccess(context, { ...body, origin: originOf(body) });
+      return reply.code(201).send(session);
+    },
+  );
+
+  panel.get(
+    '/session',
+    {
+      onRequest: requireSession(pool),
+      schema: { response: withErrors({ 200: sessionState }, [401]) },
+    },
+    (request) => viewSession(context, request),
+  );
+
+  panel.delete('/session', async (request, reply) => {
+    await signOut(pool, sessionIdOf(request));
+    return reply.code(204).send();
+  });
+}
+
+async function viewSession(
+  { pool, baseUrls }: PanelContext,
+  request: FastifyRequest,
+): Promise<SessionState> {
+  const session = sessionOf(request);
+  const connections = await listConnections(pool, session.workspace_id);
+  return {
+    expiresAt: session.expires_at.toISOString(),
+    member: viewMember(session),
+    connections: connections.map((row) => viewConnection(row, baseUrls)),
+  };
+}
+
+interface WithOrigin {
+  ip?: string | null | undefined;
+  userAgent?: string | null | undefined;
+}
+
+function originOf({ ip, userAgent }: WithOrigin): Origin {
+  return { ip: ip ?? null, userAgent: userAgent ?? null };
+}

@@ -1,0 +1,100 @@
+import type { CreatedSession } from '#lib/contract/panel/panel.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { tooManyAttempts, wrongCredentials } from '#service/panel/panel-errors.ts';
+import {
+  findSignInCandidate,
+  revokeFirstAccessTokens,
+} from '#service/panel/people/member-queries.ts';
+import type { SignInCandidate } from '#service/panel/people/member-queries.ts';
+import { normalizeEmail } from '#service/panel/people/member.ts';
+import type { Origin } from '#service/panel/people/member.ts';
+import { isPassword } from '#service/panel/people/password.ts';
+import type { Attempt, AttemptLimits } from './attempt-limits.ts';
+import { networkOf } from './network.ts';
+import { openSession } from './open-session.ts';
+
+interface SignIn {
+  email: string;
+  password: string;
+  origin: Origin;
+}
+
+/**
+ * Opens a session for a member. An unknown e-mail, a wrong password and a disabled member are
+ * refused alike: same text, same work, same limits. Throws wrongCredentials (401) or
+ * tooManyAttempts (429). A success kills a first-access token that is still alive (bearer edition
+ * document, "Authentication", 4).
+ */
+export async function signIn(
+  pool: Pool,
+  limits: AttemptLimits,
+  { password, origin, ...typed }: SignIn,
+): Promise<CreatedSession> {
+  const email = normalizeEmail(typed.email);
+  const network = networkOf(origin.ip);
+  const candidate = await findSignInCandidate(pool, email, network);
+  const attempt = { email, network, isKnownNetwork: candidate?.is_known_network ?? false };
+  await claimAttempt(pool, limits, { attempt, candidate, origin });
+
+  // Outside the transaction: hashing takes long, and a connection is dear.
+  const isRight = await isPassword(candidate?.password_hash ?? null, password);
+  const session =
+    candidate?.is_enabled && isRight ? await commitSignIn(pool, candidate, origin) : null;
+  if (!session) {
+    await recordRefusal(pool, { attempt, candidate, origin }, 'wrong_credentials');
+    throw wrongCredentials();
+  }
+  await limits.forgive(attempt);
+  return session;
+}
+
+interface Tried {
+  attempt: Attempt;
+  candidate: SignInCandidate | null;
+  origin: Origin;
+}
+
+async function claimAttempt(pool: Pool, limits: AttemptLimits, tried: Tried): Promise<void> {
+  const claim = await limits.claim(tried.attempt);
+  if (claim.isAllowed) return;
+  // One row for each window, or whoever hammers at the door would fill the log.
+  if (claim.isFirst) await recordRefusal(pool, tried, 'too_many_attempts');
+  throw tooManyAttempts(claim.retryAfterSeconds);
+}
+
+function commitSignIn(
+  pool: Pool,
+  candidate: SignInCandidate,
+  origin: Origin,
+): Promise<CreatedSession | null> {
+  return inTransaction(pool, async (client) => {
+    const session = await openSession(client, candidate, origin);
+    if (!session) return null;
+    await revokeFirstAccessTokens(client, candidate.workspace_id);
+    await insertAuditEvent(client, {
+      action: 'sign_in',
+      result: 'success',
+      workspaceId: candidate.workspace_id,
+      memberId: candidate.id,
+      origin,
+    });
+    return session;
+  });
+}
+
+async function recordRefusal(
+  pool: Pool,
+  { attempt, candidate, origin }: Tried,
+  reason: string,
+): Promise<void> {
+  await insertAuditEvent(pool, {
+    action: 'sign_in',
+    result: 'refused',
+    reason,
+    ...(candidate && { workspaceId: candidate.workspace_id, memberId: candidate.id }),
+    ...(attempt.email !== null && { actor: attempt.email }),
+    origin,
+  });
+}
