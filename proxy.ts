@@ -4,8 +4,8 @@ import { contentSecurityPolicy } from '#lib/server/settings/content-security-pol
 
 /**
  * Gives each page its Content-Security-Policy with a nonce of its own, and tells the page which
- * path was asked for. It decides nothing about who may see what: lib/server/session/session.ts does, where the
- * data is read.
+ * path was asked for. It decides nothing about who may see what: lib/server/session/session.ts
+ * does, where the data is read.
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64');

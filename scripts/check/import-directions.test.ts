@@ -45,7 +45,7 @@ test.each([
   ['app/page.tsx', '#service/charges/charge.ts'],
   ['service/charges/charge.ts', '#app/page.tsx'],
   ['service/charges/charge.ts', '#components/money.tsx'],
-  ['service/charges/charge.ts', '#lib/pix-api/client.ts'],
+  ['service/charges/charge.ts', '#lib/server/pix-api/client.ts'],
   ['service/charges/charge.ts', '#service/bearer/charges.ts'],
   ['service/charges/charge.ts', '#service/panel/routes.ts'],
   ['service/bearer/charges.ts', '#service/gateway/routes.ts'],

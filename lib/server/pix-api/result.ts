@@ -15,7 +15,7 @@ export type FailureKind =
   | 'address-refused'
   | 'unexpected';
 
-/** An expected failure of a call: carried as a value, shown by components/page/failure-state.tsx. */
+/** An expected failure of a call, carried as a value (components/page/failure-state.tsx). */
 export interface ApiFailure {
   kind: FailureKind;
   /** The service's id of the request, for the support conversation; null when none came. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrate } from '#service/database/migrate.ts';
 
-const migrationsUrl = new URL('../database/migrations/', import.meta.url);
+const migrationsUrl = new URL('../../database/migrations/', import.meta.url);
 /** Older templates stay for runs that began before a migration was added; the rest go. */
 const templatesMax = 4;
 
