@@ -3,7 +3,7 @@ import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
 import { mergeTotals } from '#service/transactions/merge-totals.ts';
 import { drive } from './measure.ts';

@@ -7,7 +7,6 @@ import { registerBearer } from './bearer/routes.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
 import { createChargeCreator } from './charges/create-charge.ts';
 import type { Pool } from './database/pool.ts';
-import { createQueryBuilder } from './database/schema.ts';
 import type { Files } from './files/open-files.ts';
 import { gatewayPrefix } from './gateway/front-door.ts';
 import { registerGateway } from './gateway/routes.ts';
@@ -27,6 +26,7 @@ import { registerPanel } from './panel/routes.ts';
 import type { PixProvider } from './provider/provider.ts';
 import type { QrCodeDependencies } from './qr-codes/read-qr-code.ts';
 import { registerSandbox } from './sandbox/routes.ts';
+import { createQueryBuilder } from './tables.ts';
 
 /** What the front doors of the API need beside the database. */
 interface ApiParts {

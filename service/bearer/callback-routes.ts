@@ -93,8 +93,8 @@ function resendRoutes(
     },
     async (request) => {
       const accountId = principalOf(request).account.id;
-      const { body } = request;
-      const total = await resendCallbacks(pool, { accountId, body, now: new Date() });
+      const { createdAtFrom: from, createdAtTo: to, ...chosen } = request.body;
+      const total = await resendCallbacks(pool, { accountId, from, to, ...chosen }, new Date());
       return { message: 'Reenvio de callbacks agendado', total };
     },
   );

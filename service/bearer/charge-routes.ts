@@ -27,11 +27,14 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
       },
     },
     async (request) => {
-      const { account } = principalOf(request);
+      const { amount, expiresIn, splits, ...body } = request.body;
       const charge = await createCharge({
-        account,
-        body: request.body,
+        ...body,
+        account: principalOf(request).account,
         requestId: idempotentRequestId(request),
+        amountCents: amount,
+        expiresInSeconds: expiresIn,
+        splits: splits?.map(({ value, ...split }) => ({ ...split, valueE4: value })),
       });
       return transactionView({ ...charge, publicUrl });
     },

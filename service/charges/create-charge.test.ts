@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreateChargeBody } from '#lib/contract/bearer/charge.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
@@ -12,6 +11,7 @@ import { openShop } from '#service/testing/test-shop.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import { createChargeCreator } from './create-charge.ts';
 import type { CreateCharge } from './create-charge.ts';
+import type { NewChargeInput } from './insert-charges.ts';
 
 let service: TestApp;
 let accounts: Account[];
@@ -32,20 +32,23 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Bodies of every kind, so that no column stands where another one's value would be noticed. */
-function bodyOf(index: number): CreateChargeBody {
+/** Inputs of every kind, so that no column stands where another one's value would be noticed. */
+function inputOf(index: number): Omit<NewChargeInput, 'account' | 'requestId'> {
   const splits = Array.from({ length: index % 4 }, (_, position) => ({
     recipientId: `conta ${index} ${position}`,
     ...(position === 1
-      ? { type: 'percent' as const, value: 125_000n, protected: index % 8 === 2 }
-      : { type: 'fixed' as const, value: 100n }),
+      ? { type: 'percent' as const, valueE4: 125_000n, protected: index % 8 === 2 }
+      : { type: 'fixed' as const, valueE4: 100n }),
   }));
   return {
-    amount: 10_000n + BigInt(index),
+    amountCents: 10_000n + BigInt(index),
     ...(index % 2 === 0 && { callbackUrl: `https://loja.example/${index}` }),
     ...(index % 3 === 0 && { generatedName: `José Ávila da "Silva", {${index}}` }),
     ...(index % 5 === 0 && { generatedDocument: String(52_998_224_725 + index) }),
-    ...(index % 7 === 0 && { generatedEmail: `a${index}@example.com`, expiresIn: 60 + index }),
+    ...(index % 7 === 0 && {
+      generatedEmail: `a${index}@example.com`,
+      expiresInSeconds: 60 + index,
+    }),
     ...(index % 11 !== 0 && { clientReference: `pedido\\ ${index} NULL` }),
     splits,
   };
@@ -60,17 +63,18 @@ const accountOf = (index: number): Account => {
 test('charges that arrive together are each answered as the database has them', async () => {
   const created = await Promise.all(
     Array.from({ length: 90 }, async (_, index) => {
-      const body = bodyOf(index);
+      const input = inputOf(index);
       const requestId = index % 2 ? randomUUID() : null;
-      return { body, ...(await createCharge({ account: accountOf(index), body, requestId })) };
+      const account = accountOf(index);
+      return { input, ...(await createCharge({ ...input, account, requestId })) };
     }),
   );
-  for (const [index, { body, row, splits }] of created.entries()) {
+  for (const [index, { input, row, splits }] of created.entries()) {
     const { id: accountId } = accountOf(index);
     const stored = await findTransaction(service.pool, { accountId, id: row.id });
     expect(stored).toMatchObject(row);
-    expect(row).toMatchObject({ account_id: accountId, amount_cents: body.amount });
-    expect(row.names_folded).toBe(body.generatedName ? `jose avila da "silva", {${index}}` : '');
+    expect(row).toMatchObject({ account_id: accountId, amount_cents: input.amountCents });
+    expect(row.names_folded).toBe(input.generatedName ? `jose avila da "silva", {${index}}` : '');
     expect((await findSplits(service.pool, [row])).get(row.id) ?? []).toEqual(splits);
     expect(splits).toHaveLength(index % 4);
   }
@@ -80,7 +84,7 @@ test('charges that arrive together share commits, in the order in which they cam
   const account = accountOf(0);
   const created = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
-      createCharge({ account, body: { amount: BigInt(1_000 + index) }, requestId: null }),
+      createCharge({ account, amountCents: BigInt(1_000 + index), requestId: null }),
     ),
   );
   const ids = created.map(({ row }) => row.id);
@@ -99,8 +103,8 @@ test('of charges that arrive together only the second of one request is refused'
   requestIds[7] = requestIds[3] ?? '';
   const outcomes = await Promise.allSettled(
     requestIds.map((requestId, index) => {
-      const body = { amount: 5_000n, clientReference: `pedido ${index}`, splits: bodyOf(2).splits };
-      return createCharge({ account, body, requestId });
+      const input = { ...inputOf(2), clientReference: `pedido ${index}` };
+      return createCharge({ ...input, account, requestId });
     }),
   );
   const refused = outcomes.flatMap((outcome, index) =>

@@ -1,6 +1,3 @@
-import type { CreateChargeBody } from '#lib/contract/bearer/charge.ts';
-import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
-import type { Account } from '#service/accounts/account.ts';
 import { codeAmountCentsMax } from '#service/br-code/write-br-code.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -9,22 +6,15 @@ import type { PixProvider } from '#service/provider/provider.ts';
 import { ServiceError, overloaded } from '#service/service-error.ts';
 import { createTransactionId, txidOf } from '#service/transactions/transaction-id.ts';
 import { insertCharges } from './insert-charges.ts';
-import type { Charge, NewCharge } from './insert-charges.ts';
+import type { Charge, NewCharge, NewChargeInput } from './insert-charges.ts';
 
 interface Dependencies {
   pool: Pool;
   provider: PixProvider;
 }
 
-interface Order {
-  account: Account;
-  body: CreateChargeBody;
-  /** Of a request with Idempotency-Key; written with the charge. */
-  requestId: string | null;
-}
-
 /** Creates a charge; answers it with its splits. */
-export type CreateCharge = (order: Order) => Promise<Charge>;
+export type CreateCharge = (input: NewChargeInput) => Promise<Charge>;
 
 /** Most charges of one statement. */
 const chargesMax = 200;
@@ -49,31 +39,24 @@ export function createChargeCreator({ pool, provider }: Dependencies): CreateCha
     flushesMax,
     overloaded,
   });
-  return async ({ account, body, requestId }) => {
+  return async (input) => {
+    const { account, amountCents } = input;
     const { minCents, maxCents } = account.ticketIn;
-    if (body.amount < minCents || body.amount > maxCents || body.amount > codeAmountCentsMax) {
+    if (amountCents < minCents || amountCents > maxCents || amountCents > codeAmountCentsMax) {
       throw new ServiceError('ticket_out_of_bounds', {
         status: 422,
         message: 'Valor fora dos limites de depósito da conta',
       });
     }
-    const fee = feeOf(account, 'DEPOSIT', body.amount);
+    const fee = feeOf(account, 'DEPOSIT', amountCents);
     const chargeId = createTransactionId(account.edition);
     // The provider first: a code without a charge harms nobody, because no caller ever saw it.
     const code = await provider.issueChargeCode({
       txid: txidOf(chargeId),
-      amountCents: body.amount,
+      amountCents,
       merchantName: account.name,
       merchantCity: account.city,
     });
-    return batch.add({
-      chargeId,
-      accountId: account.id,
-      requestId,
-      body,
-      fee,
-      code,
-      expiresInSeconds: body.expiresIn ?? expiresInSecondsDefault,
-    });
+    return batch.add({ chargeId, input, fee, code });
   };
 }

@@ -1,4 +1,5 @@
-import type { CreateChargeBody } from '#lib/contract/bearer/charge.ts';
+import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
+import type { Account } from '#service/accounts/account.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { ChargeCode } from '#service/provider/provider.ts';
@@ -13,15 +14,34 @@ export interface Charge {
   splits: SplitRow[];
 }
 
-export interface NewCharge {
-  chargeId: string;
-  accountId: string;
+/** What a charge is created from, in whichever edition. */
+export interface NewChargeInput {
+  account: Account;
+  amountCents: bigint;
   /** Of a request with Idempotency-Key; no two charges have the same. */
   requestId: string | null;
-  body: CreateChargeBody;
+  callbackUrl?: string | null | undefined;
+  clientReference?: string | null | undefined;
+  generatedName?: string | null | undefined;
+  generatedDocument?: string | null | undefined;
+  generatedEmail?: string | null | undefined;
+  /** expiresInSecondsDefault when the caller names none. */
+  expiresInSeconds?: number | null | undefined;
+  splits?: readonly NewSplitInput[] | undefined;
+}
+
+interface NewSplitInput extends Pick<SplitRow, 'type'> {
+  recipientId: string;
+  valueE4: bigint;
+  protected?: boolean | null | undefined;
+}
+
+/** A charge with what was decided on it, ready to be written. */
+export interface NewCharge {
+  chargeId: string;
+  input: NewChargeInput;
   fee: Fee;
   code: ChargeCode;
-  expiresInSeconds: number;
 }
 
 /** What only the database knows of a new charge. */
@@ -77,60 +97,60 @@ export async function insertCharges(database: Queryable, charges: NewCharge[]): 
 function chargeColumns(charges: NewCharge[]): unknown[] {
   return [
     charges.map((charge) => charge.chargeId),
-    charges.map((charge) => charge.accountId),
-    charges.map((charge) => charge.body.amount),
+    charges.map(({ input }) => input.account.id),
+    charges.map(({ input }) => input.amountCents),
     charges.map((charge) => charge.fee.feeCents),
-    charges.map((charge) => charge.body.clientReference ?? null),
-    charges.map((charge) => charge.body.callbackUrl ?? null),
+    charges.map(({ input }) => input.clientReference ?? null),
+    charges.map(({ input }) => input.callbackUrl ?? null),
     charges.map((charge) => charge.code.qrCodeText),
     charges.map((charge) => charge.code.locationToken),
-    charges.map((charge) => charge.expiresInSeconds),
+    charges.map(({ input }) => input.expiresInSeconds ?? expiresInSecondsDefault),
     charges.map(hasSplits),
-    charges.map((charge) => charge.body.generatedName ?? null),
-    charges.map((charge) => charge.body.generatedDocument ?? null),
-    charges.map((charge) => charge.body.generatedEmail ?? null),
-    charges.map((charge) => foldNames([charge.body.generatedName])),
-    charges.map((charge) => charge.requestId),
+    charges.map(({ input }) => input.generatedName ?? null),
+    charges.map(({ input }) => input.generatedDocument ?? null),
+    charges.map(({ input }) => input.generatedEmail ?? null),
+    charges.map(({ input }) => foldNames([input.generatedName])),
+    charges.map(({ input }) => input.requestId),
     charges.map((charge) => charge.fee.taxType),
   ];
 }
 
 /** The row as the database has it; reading its sixty columns back would cost more than the rest. */
 function toRow(charge: NewCharge, given: Given): TransactionRow {
-  const { body, code, fee } = charge;
+  const { input, code, fee } = charge;
   return {
     ...unsetColumns,
     ...given,
-    account_id: charge.accountId,
+    account_id: input.account.id,
     type: 'DEPOSIT',
     status: 'PENDING',
-    amount_cents: body.amount,
+    amount_cents: input.amountCents,
     fee_cents: fee.feeCents,
     tax_type: fee.taxType,
-    client_reference: body.clientReference ?? null,
-    callback_url: body.callbackUrl ?? null,
+    client_reference: input.clientReference ?? null,
+    callback_url: input.callbackUrl ?? null,
     qr_code_text: code.qrCodeText,
     location_token: code.locationToken,
     has_splits: hasSplits(charge),
-    generated_name: body.generatedName ?? null,
-    generated_document: body.generatedDocument ?? null,
-    generated_email: body.generatedEmail ?? null,
-    names_folded: foldNames([body.generatedName]),
+    generated_name: input.generatedName ?? null,
+    generated_document: input.generatedDocument ?? null,
+    generated_email: input.generatedEmail ?? null,
+    names_folded: foldNames([input.generatedName]),
   };
 }
 
-function hasSplits({ body }: NewCharge): boolean {
-  return (body.splits?.length ?? 0) > 0;
+function hasSplits({ input }: NewCharge): boolean {
+  return (input.splits?.length ?? 0) > 0;
 }
 
-function toSplitRows({ chargeId, accountId, body }: NewCharge): SplitRow[] {
-  return (body.splits ?? []).map((split, position) => ({
+function toSplitRows({ chargeId, input }: NewCharge): SplitRow[] {
+  return (input.splits ?? []).map((split, position) => ({
     transaction_id: chargeId,
-    account_id: accountId,
+    account_id: input.account.id,
     position,
     recipient_id: split.recipientId,
     type: split.type,
-    value_e4: split.value,
+    value_e4: split.valueE4,
     protected: split.type === 'percent' ? (split.protected ?? false) : null,
     status: 'PENDING',
     recipient_name: null,

@@ -1,5 +1,4 @@
 import { createGatewayChargeBody, gatewayCharge } from '#lib/contract/gateway/charge.ts';
-import type { CreateGatewayChargeBody } from '#lib/contract/gateway/charge.ts';
 import { gatewayTransaction, gatewayTransactionQuery } from '#lib/contract/gateway/transaction.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -30,11 +29,17 @@ export function chargeRoutes(app: App, dependencies: GatewayDependencies): void 
       },
     },
     async (request) => {
-      const { account } = principalOf(request);
+      const { body } = request;
+      // Expiry is the default one, because this edition has none.
       const { row } = await createCharge({
-        account,
-        body: toCoreBody(request.body),
+        account: principalOf(request).account,
         requestId: idempotentRequestId(request),
+        amountCents: body.amount,
+        callbackUrl: body.callbackUrl,
+        generatedName: body.payerName,
+        generatedDocument: body.payerDocument,
+        generatedEmail: body.payerEmail,
+        clientReference: body.externalReference,
       });
       return chargeView(row, dependencies);
     },
@@ -57,16 +62,4 @@ export function chargeRoutes(app: App, dependencies: GatewayDependencies): void 
       return transactionView(row, dependencies);
     },
   );
-}
-
-/** The charge as the core takes it; expiry is the default one, because this edition has none. */
-function toCoreBody(body: CreateGatewayChargeBody) {
-  return {
-    amount: body.amount,
-    callbackUrl: body.callbackUrl,
-    generatedName: body.payerName,
-    generatedDocument: body.payerDocument,
-    generatedEmail: body.payerEmail,
-    clientReference: body.externalReference,
-  };
 }

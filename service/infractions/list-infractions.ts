@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { arrayFilters } from '#lib/contract/bearer/infraction-list.ts';
 import type { InfractionListQuery } from '#lib/contract/bearer/infraction-list.ts';
-import type { Tables } from '#service/database/schema.ts';
+import type { Tables } from '#service/tables.ts';
 import { plainDocument } from '#service/transactions/plain-document.ts';
 import type { InfractionRow } from './infraction.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from '#service/database/pool.ts';
-import type { BaseUrls } from './connections/connection.ts';
-import type { TokenVault } from './connections/token-vault.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
+import type { BaseUrls } from './workspaces/connection.ts';
+import type { TokenVault } from './workspaces/token-vault.ts';
 
 /** What the panel is made of. It needs no account of this service: it may run beside another. */
 export interface PanelDeps {

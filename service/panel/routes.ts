@@ -3,7 +3,6 @@ import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
 import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
-import { createTokenVault } from './connections/token-vault.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requirePanelSecret } from './require-panel.ts';
@@ -12,6 +11,7 @@ import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { createTokenVault } from './workspaces/token-vault.ts';
 
 /**
  * Registers the panel API on a door of its own, whose prefix is /panel/v1. Every route wants the

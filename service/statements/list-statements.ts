@@ -3,8 +3,8 @@ import type { BankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import type { Tables } from '#service/database/schema.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
+import type { Tables } from '#service/tables.ts';
 
 interface StatementPage {
   rows: LedgerEntryRow[];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
-import type { Tables } from '#service/database/schema.ts';
+import type { Tables } from '#service/tables.ts';
 import { statementConditions } from './list-statements.ts';
 
 /** What one reason did to one balance in one direction, over all rows of the filters. */

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';

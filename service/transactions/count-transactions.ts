@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
-import type { Tables } from '#service/database/schema.ts';
+import type { Tables } from '#service/tables.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
 
 /** What the roll-up can answer for: the filters that are its own columns, and time. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { containsPattern } from '#service/database/like-pattern.ts';
-import type { Tables } from '#service/database/schema.ts';
+import type { Tables } from '#service/tables.ts';
 import { countByRollUp, toRollUpFilters } from './count-transactions.ts';
 import { foldName } from './fold-name.ts';
 import { plainDocument } from './plain-document.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { TransactionTotalsQuery } from '#lib/contract/panel/transaction-totals.ts';
-import type { Tables } from '#service/database/schema.ts';
+import type { Tables } from '#service/tables.ts';
 import { matchingTransactions } from './list-transactions.ts';
 import type { TransactionRow } from './transaction-row.ts';
 

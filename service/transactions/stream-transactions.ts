@@ -3,7 +3,7 @@ import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
 import type { Pool } from '#service/database/pool.ts';
-import type { Tables } from '#service/database/schema.ts';
+import type { Tables } from '#service/tables.ts';
 import { matchingTransactions } from './list-transactions.ts';
 
 /** Rows of one round trip: enough to hide it, few enough to hold. */

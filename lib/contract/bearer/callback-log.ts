@@ -86,7 +86,6 @@ export const resendCallbacksBody = z
       .describe('Only transactions with no 2xx for their present status'),
   })
   .meta({ id: 'ResendCallbacks' });
-export type ResendCallbacksBody = z.output<typeof resendCallbacksBody>;
 
 /** Answer of the bulk resend; `total` callbacks are on their way. */
 export const resentCallbacks = z

@@ -67,4 +67,3 @@ export const createChargeBody = z
     splits: z.array(splitItem).max(splitsMax).nullish(),
   })
   .meta({ id: 'CreateCharge' });
-export type CreateChargeBody = z.output<typeof createChargeBody>;

@@ -24,7 +24,6 @@ export const createGatewayChargeBody = z
     externalReference: text(255).min(1).nullish(),
   })
   .meta({ id: 'CreateGatewayCharge' });
-export type CreateGatewayChargeBody = z.output<typeof createGatewayChargeBody>;
 
 /** `POST /pix` response of the API-key edition. */
 export const gatewayCharge = z

@@ -3,7 +3,7 @@ import type {
   SplitWarning,
   TransactionSplitBreakdown,
 } from '#lib/contract/bearer/callback-body.ts';
-import { readCallbackSnapshot } from '#service/callbacks/outbox/callback-snapshot.ts';
+import { readCallbackSnapshot } from '#service/callback-snapshot.ts';
 import { money } from '#service/http/money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import { callbackInfractionView } from './infraction-view.ts';

@@ -3,7 +3,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { CallbackListQuery } from '#lib/contract/bearer/callback-log.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import type { Tables } from '#service/database/schema.ts';
+import type { Tables } from '#service/tables.ts';
 import type { CallbackLogRow } from './callback-log-row.ts';
 
 /** An attempt in a list: of many on one page, long answers are shortened. */

@@ -1,5 +1,4 @@
-import type { UndeliveredQuery } from '#lib/contract/panel/callbacks.ts';
-import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
 import { chosenTransactions, chosenValues } from '#service/callbacks/resends/resend-queries.ts';
 import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
 import type { Queryable } from '#service/database/pool.ts';
@@ -32,6 +31,17 @@ interface UndeliveredGroup {
 /** What is listed and counted at the most: as many as one bulk resend would take. */
 export const undeliveredMax = 100_000;
 
+/** Changes of status that are meant, both ends inclusive, and which page of them. */
+interface UndeliveredSearch {
+  accountId: string;
+  from: Date;
+  to: Date;
+  type?: TransactionType | undefined;
+  status?: TransactionStatus | undefined;
+  page: number;
+  limit: number;
+}
+
 interface Undelivered {
   groups: UndeliveredGroup[];
   rows: UndeliveredRow[];
@@ -44,9 +54,8 @@ interface Undelivered {
  */
 export async function listUndelivered(
   database: Queryable,
-  { accountId, query }: { accountId: string; query: UndeliveredQuery },
+  { accountId, from, to, page, limit, type, status }: UndeliveredSearch,
 ): Promise<Undelivered> {
-  const { from, to, page, limit, type, status } = query;
   const choice: ResendChoice = {
     accountId,
     from,
@@ -76,7 +85,7 @@ export async function countChosen(
   return rows;
 }
 
-interface PageOrder {
+interface ChosenPage {
   choice: ResendChoice;
   limit: number;
   offset: number;
@@ -84,7 +93,7 @@ interface PageOrder {
 
 async function pageOfUndelivered(
   database: Queryable,
-  { choice, limit, offset }: PageOrder,
+  { choice, limit, offset }: ChosenPage,
 ): Promise<UndeliveredRow[]> {
   const { rows } = await database.query<UndeliveredRow>({
     text: `with ${chosenTransactions(choice)},

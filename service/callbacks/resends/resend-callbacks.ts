@@ -1,4 +1,3 @@
-import type { ResendCallbacksBody } from '#lib/contract/bearer/callback-log.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError, transactionNotFound } from '#service/service-error.ts';
@@ -11,6 +10,7 @@ import {
   insertResends,
   reserveHosts,
 } from './resend-queries.ts';
+import type { ResendChoice } from './resend-queries.ts';
 
 const secondMs = 1000;
 const dayMs = 86_400_000;
@@ -23,12 +23,6 @@ export const waitingResendsMax = 100_000;
 /** A hundred thousand rows took 13 s on a busy machine of two cores. */
 const insertWithinMs = 60_000;
 
-interface BulkResend {
-  accountId: string;
-  body: ResendCallbacksBody;
-  now: Date;
-}
-
 /**
  * Queues one callback with the present state of each transaction that is meant (decisions, section
  * 3, "Resend"); answers how many. 400 for a range that is no range, too old or too wide, 422 when
@@ -36,12 +30,12 @@ interface BulkResend {
  */
 export async function resendCallbacks(
   pool: Pool,
-  { accountId, body, now }: BulkResend,
+  choice: ResendChoice,
+  now: Date,
 ): Promise<number> {
-  const { createdAtFrom: from, createdAtTo: to, ...filters } = body;
-  checkWindow({ from, to, now });
+  const { accountId } = choice;
+  checkWindow(choice, now);
   return withPermit(pool, accountId, async () => {
-    const choice = { accountId, from, to, ...filters };
     const waiting = await countWaitingResends(pool, { accountId, max: waitingResendsMax });
     const room = waitingResendsMax - waiting;
     const hosts = await countResends(pool, choice, room + 1);
@@ -99,7 +93,7 @@ async function withPermit<Result>(
   }
 }
 
-function checkWindow({ from, to, now }: { from: Date; to: Date; now: Date }): void {
+function checkWindow({ from, to }: ResendChoice, now: Date): void {
   if (from > to) throw badWindow('createdAtFrom: deve ser anterior a createdAtTo');
   if (to.getTime() - from.getTime() > windowSpanMaxMs) {
     throw badWindow('createdAtTo: o intervalo pode ter no máximo 7 dias');

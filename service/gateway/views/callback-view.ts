@@ -1,5 +1,5 @@
 import type { WebhookDeposit, WebhookWithdraw } from '#lib/contract/gateway/webhook.ts';
-import { readCallbackSnapshot } from '#service/callbacks/outbox/callback-snapshot.ts';
+import { readCallbackSnapshot } from '#service/callback-snapshot.ts';
 import { money } from '#service/http/money.ts';
 import { statusOf } from './transaction-view.ts';
 

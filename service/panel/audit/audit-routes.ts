@@ -7,10 +7,10 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
-import { findConnection } from '#service/panel/connections/connection-queries.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
 import { recordAct } from './record-act.ts';
 

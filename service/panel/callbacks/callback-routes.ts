@@ -26,13 +26,13 @@ import {
 import { listUndelivered, undeliveredMax } from '#service/callbacks/log/list-undelivered.ts';
 import { readCallbackHealth } from '#service/callbacks/log/read-callback-health.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
-import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { requireSession } from '#service/panel/require-panel.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 import { viewCallback, viewCallbackDetail, viewHealth, viewUndelivered } from './callback-views.ts';
 
 /** The hosts of one report: more of them than a person looks at. */
@@ -138,7 +138,7 @@ async function undeliveredOf(
   accountId: string,
   query: UndeliveredQuery,
 ): Promise<UndeliveredList> {
-  const { groups, rows, hasNextPage } = await listUndelivered(pool, { accountId, query });
+  const { groups, rows, hasNextPage } = await listUndelivered(pool, { accountId, ...query });
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return {
     total: Math.min(total, undeliveredMax),

@@ -19,7 +19,7 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { AuditEvent } from '#service/panel/audit/audit-queries.ts';
-import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { requireSession, sessionOf } from '#service/panel/require-panel.ts';

@@ -8,8 +8,8 @@ import { accountHasWorkspace, memberNotFound } from '#service/panel/panel-errors
 import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
 import { findWorkspaceOf } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
-import { findAccount } from './account-queries.ts';
-import { createTokenVault } from './token-vault.ts';
+import { findAccount } from '#service/panel/workspaces/account-queries.ts';
+import { createTokenVault } from '#service/panel/workspaces/token-vault.ts';
 
 interface AddConnection {
   pool: Pool;

@@ -7,12 +7,12 @@ import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
-import type { Origin } from '#service/panel/people/member.ts';
-import { requireRoomForConnection } from '#service/panel/require-room.ts';
-import type { LivingSession } from '#service/panel/sessions/session-queries.ts';
+import type { Origin } from '#service/panel/session.ts';
+import type { LivingSession } from '#service/panel/session.ts';
+import { findConnection, lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
+import { viewConnection } from '#service/panel/workspaces/connection.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { findConnection, lockWorkspace } from './connection-queries.ts';
-import { viewConnection } from './connection.ts';
+import { limitConnections } from './limit-connections.ts';
 
 interface NewForeignConnection {
   session: LivingSession;
@@ -42,7 +42,7 @@ export async function addForeignConnection(
       await lockWorkspace(client, workspaceId);
       const before = await findConnection(client, workspaceId, connectionId);
       if (before) return before;
-      await requireRoomForConnection(client, workspaceId);
+      await limitConnections(client, workspaceId);
       const target = { foreign: service };
       await insertConnectionTo(client, vault, { workspaceId, connectionId, target });
       await insertAuditEvent(client, { ...entry, result: 'success', connectionId });

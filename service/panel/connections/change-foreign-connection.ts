@@ -3,8 +3,7 @@ import type { Connection } from '#lib/contract/panel/panel.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
-import type { LivingSession } from '#service/panel/sessions/session-queries.ts';
-import { ServiceError } from '#service/service-error.ts';
+import type { LivingSession } from '#service/panel/session.ts';
 import {
   findConnection,
   forgetConnection,
@@ -12,9 +11,10 @@ import {
   lockWorkspace,
   renameConnection,
   sealConnection,
-} from './connection-queries.ts';
-import type { ConnectionRow } from './connection-queries.ts';
-import { viewConnection } from './connection.ts';
+} from '#service/panel/workspaces/connection-queries.ts';
+import type { ConnectionRow } from '#service/panel/workspaces/connection-queries.ts';
+import { viewConnection } from '#service/panel/workspaces/connection.ts';
+import { ServiceError } from '#service/service-error.ts';
 
 /** What can be changed of a connection to somebody else's service. */
 export type ForeignChange = { name: string } | { token: string } | 'remove';

@@ -6,14 +6,14 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
-import { claimAccount } from '#service/panel/people/claim-account.ts';
 import { createDayVolumes } from '#service/panel/reports/day-volumes.ts';
 import type { DayVolumes } from '#service/panel/reports/day-volumes.ts';
 import { readOverview } from '#service/panel/reports/read-overview.ts';
 import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
-import { findConnection } from './connection-queries.ts';
-import type { SealedConnectionRow } from './connection-queries.ts';
-import { openCredential } from './connection.ts';
+import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
+import type { SealedConnectionRow } from '#service/panel/workspaces/connection-queries.ts';
+import { openCredential } from '#service/panel/workspaces/connection.ts';
+import { claimAccount } from './claim-account.ts';
 import { registerForeignRoutes } from './foreign-connection-routes.ts';
 
 /** What a member may do with a connection of their workspace. */

@@ -8,15 +8,12 @@ import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
-import { findAccount, revokePanelToken } from '#service/panel/connections/account-queries.ts';
-import type { PanelAccount } from '#service/panel/connections/account-queries.ts';
-import {
-  insertConnection,
-  insertWorkspace,
-} from '#service/panel/connections/connection-queries.ts';
-import { createTokenVault } from '#service/panel/connections/token-vault.ts';
-import type { TokenVault } from '#service/panel/connections/token-vault.ts';
 import { accountHasWorkspace, emailInUse } from '#service/panel/panel-errors.ts';
+import { findAccount, revokePanelToken } from '#service/panel/workspaces/account-queries.ts';
+import type { PanelAccount } from '#service/panel/workspaces/account-queries.ts';
+import { insertConnection, insertWorkspace } from '#service/panel/workspaces/connection-queries.ts';
+import { createTokenVault } from '#service/panel/workspaces/token-vault.ts';
+import type { TokenVault } from '#service/panel/workspaces/token-vault.ts';
 import { insertMember } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
 import { hashPassword } from './password.ts';

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import { lockWorkspace } from '#service/panel/connections/connection-queries.ts';
+import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
 import type { MemberRow } from './member.ts';
 
 export interface SignInCandidate extends MemberRow {

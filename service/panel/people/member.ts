@@ -1,11 +1,5 @@
 import type { Member, MemberRole } from '#lib/contract/panel/panel.ts';
 
-/** Who asks, from where, as the dashboard saw it. */
-export interface Origin {
-  ip: string | null;
-  userAgent: string | null;
-}
-
 /** A member's row as the use cases read it. */
 export interface MemberRow {
   id: string;

@@ -12,17 +12,17 @@ import type {
 } from '#lib/contract/panel/statements.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
-import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { requireSession } from '#service/panel/require-panel.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 
 /** What is reckoned from an account's statement: its days, and the sums of any filters. */
 export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {

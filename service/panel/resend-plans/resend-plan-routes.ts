@@ -13,10 +13,10 @@ import {
 import { idParams, idText } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
-import { findConnection } from '#service/panel/connections/connection-queries.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
 import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { cancelPlan, findPlan, listPlans } from './resend-plan-queries.ts';
 import { countPlan, createPlan, planNotFound, readPlan, viewPlan } from './resend-plans.ts';

@@ -61,14 +61,12 @@ async function makeRequest(pool: Pool, { plan, request, now }: PlannedRequest): 
   const oldest = now.getTime() - resendDaysMax * dayMs + marginMs;
   const from = new Date(Math.max(window.from.getTime(), oldest));
   if (from > window.to) return;
-  await resendCallbacks(pool, {
+  const choice = {
     accountId: plan.account_id,
-    body: {
-      createdAtFrom: from,
-      createdAtTo: window.to,
-      transactionIds: request.transactionIds,
-      onlyUndelivered: plan.only_undelivered,
-    },
-    now,
-  });
+    from,
+    to: window.to,
+    transactionIds: request.transactionIds,
+    onlyUndelivered: plan.only_undelivered,
+  };
+  await resendCallbacks(pool, choice, now);
 }

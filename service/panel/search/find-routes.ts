@@ -9,14 +9,14 @@ import {
   transactionTotalsQuery,
 } from '#lib/contract/panel/transaction-totals.ts';
 import { idParams } from '#lib/contract/text.ts';
-import { createQueryBuilder } from '#service/database/schema.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
-import { ownAccountOf } from '#service/panel/connections/own-account.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
 import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { createQueryBuilder } from '#service/tables.ts';
 import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
 import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
 import { readTransactionTotals } from '#service/transactions/read-transaction-totals.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#service/database/pool.ts';
-import type { MemberRow, Origin } from '#service/panel/people/member.ts';
+import type { LivingSession, Origin } from '#service/panel/session.ts';
 
 /** A session ends after 12 hours without use and after 7 days whatever happens. */
 const idleLimit = `interval '12 hours'`;
@@ -38,10 +38,6 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
     ],
   });
   return rows[0]?.expires_at ?? null;
-}
-
-export interface LivingSession extends MemberRow {
-  expires_at: Date;
 }
 
 /** Finds a living session of an enabled member, and notes that it was used. */

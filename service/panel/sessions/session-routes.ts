@@ -8,15 +8,15 @@ import {
 } from '#lib/contract/panel/panel.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
-import { listConnections } from '#service/panel/connections/connection-queries.ts';
-import { viewConnection } from '#service/panel/connections/connection.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
-import type { Origin } from '#service/panel/people/member.ts';
-import { useFirstAccess } from '#service/panel/people/use-first-access.ts';
 import { requireSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
+import type { Origin } from '#service/panel/session.ts';
+import { listConnections } from '#service/panel/workspaces/connection-queries.ts';
+import { viewConnection } from '#service/panel/workspaces/connection.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { useFirstAccess } from './use-first-access.ts';
 
 /** Sign-in, first access, the session itself, sign-out. */
 export function registerSessionRoutes(panel: App, context: PanelContext): void {

@@ -9,8 +9,8 @@ import {
 } from '#service/panel/people/member-queries.ts';
 import type { SignInCandidate } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
-import type { Origin } from '#service/panel/people/member.ts';
 import { isPassword } from '#service/panel/people/password.ts';
+import type { Origin } from '#service/panel/session.ts';
 import type { Attempt, AttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { openSession } from './open-session.ts';

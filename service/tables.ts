@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
-import type { InfractionRow } from '#service/infractions/infraction.ts';
-import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
-import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import type { Pool } from './pool.ts';
+import type { CallbackLogRow } from './callbacks/log/callback-log-row.ts';
+import type { Pool } from './database/pool.ts';
+import type { InfractionRow } from './infractions/infraction.ts';
+import type { LedgerEntryRow } from './ledger/ledger-entry-row.ts';
+import type { TransactionRow } from './transactions/transaction-row.ts';
 
 /** The tables that are read by queries built from filters. */
 export interface Tables {

@@ -4,8 +4,8 @@ import { createToken } from '#service/accounts/create-token.ts';
 import { rotateKey } from '#service/accounts/rotate-key.ts';
 import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
-import { signInLimits } from '#service/panel/sessions/attempt-limits.ts';
-import { createWorkspace } from './create-workspace.ts';
+import { createWorkspace } from '#service/panel/people/create-workspace.ts';
+import { signInLimits } from './attempt-limits.ts';
 
 let panel: TestPanel;
 beforeAll(async () => {

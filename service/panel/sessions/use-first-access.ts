@@ -3,20 +3,20 @@ import { hashToken } from '#service/accounts/api-token.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { tooManyAttempts, wrongFirstAccessToken } from '#service/panel/panel-errors.ts';
+import { insertWorkspaceOf } from '#service/panel/people/create-workspace.ts';
+import { normalizeEmail } from '#service/panel/people/member.ts';
+import { hashPassword } from '#service/panel/people/password.ts';
+import type { Origin } from '#service/panel/session.ts';
 import {
   isFirstAccessToken,
   takeFirstAccessToken,
-} from '#service/panel/connections/account-queries.ts';
-import type { TokenVault } from '#service/panel/connections/token-vault.ts';
-import { tooManyAttempts, wrongFirstAccessToken } from '#service/panel/panel-errors.ts';
-import type { AttemptLimits } from '#service/panel/sessions/attempt-limits.ts';
-import { networkOf } from '#service/panel/sessions/network.ts';
-import { openSession } from '#service/panel/sessions/open-session.ts';
+} from '#service/panel/workspaces/account-queries.ts';
+import type { TokenVault } from '#service/panel/workspaces/token-vault.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { insertWorkspaceOf } from './create-workspace.ts';
-import { normalizeEmail } from './member.ts';
-import type { Origin } from './member.ts';
-import { hashPassword } from './password.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import { networkOf } from './network.ts';
+import { openSession } from './open-session.ts';
 
 interface FirstAccess {
   firstAccessToken: string;

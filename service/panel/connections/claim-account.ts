@@ -6,24 +6,24 @@ import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Client } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
-import {
-  isFirstAccessToken,
-  takeFirstAccessToken,
-} from '#service/panel/connections/account-queries.ts';
-import { findConnection } from '#service/panel/connections/connection-queries.ts';
-import { viewConnection } from '#service/panel/connections/connection.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import {
   accountHasWorkspace,
   roleForbidden,
   tooManyAttempts,
 } from '#service/panel/panel-errors.ts';
-import { requireRoomForConnection } from '#service/panel/require-room.ts';
+import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
+import type { LivingSession } from '#service/panel/session.ts';
+import type { Origin } from '#service/panel/session.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
-import type { LivingSession } from '#service/panel/sessions/session-queries.ts';
+import {
+  isFirstAccessToken,
+  takeFirstAccessToken,
+} from '#service/panel/workspaces/account-queries.ts';
+import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
+import { viewConnection } from '#service/panel/workspaces/connection.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { insertConnectionTo } from './create-workspace.ts';
-import type { Origin } from './member.ts';
+import { limitConnections } from './limit-connections.ts';
 
 interface Claim {
   session: LivingSession;
@@ -76,7 +76,7 @@ async function insertOwn(
   { vault }: PanelContext,
   { workspaceId, hash }: { workspaceId: string; hash: Buffer },
 ) {
-  await requireRoomForConnection(client, workspaceId);
+  await limitConnections(client, workspaceId);
   const account = await takeFirstAccessToken(client, hash);
   if (!account) throw unknownSecret();
   const connectionId = randomUUID();

@@ -1,7 +1,7 @@
-import type { InfractionRow } from '#service/infractions/infraction.ts';
-import type { SplitRow } from '#service/splits/split-row.ts';
-import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { unsetColumns } from '#service/transactions/unset-columns.ts';
+import type { InfractionRow } from './infractions/infraction.ts';
+import type { SplitRow } from './splits/split-row.ts';
+import type { TransactionRow } from './transactions/transaction-row.ts';
+import { unsetColumns } from './transactions/unset-columns.ts';
 
 /** A transaction with its splits, as a row of `callbacks` remembers them. */
 export interface CallbackSnapshot {

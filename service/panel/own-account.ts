@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from '#service/database/pool.ts';
-import { connectionNotFound } from '#service/panel/panel-errors.ts';
-import { sessionOf } from '#service/panel/require-panel.ts';
-import { findConnection } from './connection-queries.ts';
+import { connectionNotFound } from './panel-errors.ts';
+import { sessionOf } from './require-panel.ts';
+import { findConnection } from './workspaces/connection-queries.ts';
 
 /**
  * The account of ours behind a connection of the member's workspace. 404 for an unknown

@@ -1,0 +1,12 @@
+import type { MemberRow } from './people/member.ts';
+
+/** Who asks, from where, as the dashboard saw it. */
+export interface Origin {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** The member who asks, by a session that lives. */
+export interface LivingSession extends MemberRow {
+  expires_at: Date;
+}
