@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { kindTexts } from '#lib/domain/money/ledger-kinds.ts';
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Payment } from '#service/provider/provider.ts';
@@ -19,8 +19,8 @@ export async function settleByStatement(pool: Pool, payment: Payment): Promise<v
       payment.payerName,
       payment.payerDocument,
       randomUUID(),
-      kindTexts.deposit.reason,
-      kindTexts.deposit_fee.reason,
+      ledgerReasons.deposit,
+      ledgerReasons.deposit_fee,
     ],
   });
 }

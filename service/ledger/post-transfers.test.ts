@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { kindTexts, ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
+import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { sqlState } from '#service/database/database-error.ts';
@@ -101,7 +101,7 @@ describe('posting', () => {
       [account],
     );
     expect(rows.map(({ kind }) => kind)).toEqual(entries.map(({ kind }) => kind));
-    for (const { kind, reason } of rows) expect(reason).toBe(kindTexts[kind].reason);
+    for (const { kind, reason } of rows) expect(reason).toBe(ledgerReasons[kind]);
   });
 
   test('of an unbalanced transfer is refused and changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { kindTexts, type LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { type LedgerKind, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { Client } from '#service/database/pool.ts';
 import { assertBalanced, isStatementEntry } from './transfer.ts';
 import type { Entry, Transfer } from './transfer.ts';
@@ -125,7 +125,7 @@ function appendEntry(
   columns.book.push(entry.book);
   columns.amount.push(entry.amountCents);
   columns.kind.push(entry.kind);
-  columns.reason.push(kindTexts[entry.kind].reason);
+  columns.reason.push(ledgerReasons[entry.kind]);
   columns.transactionId.push(transfer.transactionId);
   columns.infractionId.push(transfer.infractionId);
   columns.statementId.push(isStatement ? randomUUIDv7() : null);

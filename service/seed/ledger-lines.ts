@@ -1,4 +1,4 @@
-import { kindTexts } from '#lib/domain/money/ledger-kinds.ts';
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import { assertBalanced, isStatementEntry } from '#service/ledger/transfer.ts';
 import type { Entry } from '#service/ledger/transfer.ts';
@@ -38,7 +38,7 @@ export function ledgerLines(posting: Posting, balance: Balance, ids: RandomSourc
   for (const entry of transfer.entries) {
     const { accountId, book, amountCents, kind } = entry;
     lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${kind}\t`;
-    lines += `${copyField(kindTexts[kind].reason)}\t${transactionId}\t`;
+    lines += `${copyField(ledgerReasons[kind])}\t${transactionId}\t`;
     lines += isStatementEntry(entry)
       ? `${uuidOf(ids, '7', stampHex)}\t${move(balance, entry)}\t${tail}`
       : `\\N\t\\N\t\\N\t\\N\t\\N\t${tail}`;

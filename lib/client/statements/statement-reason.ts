@@ -1,7 +1,28 @@
-import { kindTexts } from '#lib/domain/money/ledger-kinds.ts';
+import { type LedgerKind, ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
+
+const englishOfKind: Readonly<Record<LedgerKind, string>> = {
+  deposit: 'Pix deposit received',
+  deposit_fee: 'Fee of a Pix deposit',
+  split_sent: 'Split of a Pix deposit',
+  split_received: 'Split received of a Pix deposit',
+  withdrawal_hold: 'Reserve for a Pix withdrawal',
+  withdrawal: 'Pix withdrawal made',
+  withdrawal_reversal: 'Reversal of a cancelled Pix withdrawal',
+  refund: 'Refund of a Pix deposit',
+  refund_reversal: 'Reversal of a Pix refund that was not made',
+  infraction_hold: 'Block for a Pix infraction',
+  infraction_refund: 'Refund for a Pix infraction',
+  infraction_release: 'Release of a Pix infraction',
+  infraction_debit: 'Debit for a Pix infraction',
+  infraction_reversal: 'Reversal of a Pix infraction',
+  transfer_sent: 'Internal transfer sent',
+  transfer_received: 'Internal transfer received',
+  balance_adjustment: 'Balance adjustment',
+  opening_balance: 'Opening balance',
+};
 
 const english = new Map<string, string>([
-  ...Object.values(kindTexts).map((text) => [text.reason, text.english] as const),
+  ...ledgerKinds.map((kind) => [ledgerReasons[kind], englishOfKind[kind]] as const),
   // Of demo histories that earlier versions made.
   ['Saque Pix solicitado', 'Pix withdrawal requested'],
   ['Reembolso de depósito Pix', 'Refund of a Pix deposit'],

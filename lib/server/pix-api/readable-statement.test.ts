@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { kindTexts, ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
+import { groupOf } from '#lib/client/statements/statement-day.ts';
+import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { kindOfReason } from './readable-statement.ts';
 
 test.each(ledgerKinds)('our own words name %s', (kind) => {
-  expect(kindOfReason(kindTexts[kind].reason)).toBe(kind);
+  expect(kindOfReason(ledgerReasons[kind])).toBe(kind);
 });
 
 test.each([
@@ -20,10 +21,10 @@ test.each([
   ['Transferência entre contas', 'transfers'],
   ['Ajuste manual', 'adjustments'],
 ])('a service elsewhere that says %s is understood as %s', (reason, group) => {
-  const kind = kindOfReason(reason);
-  expect(kind === null ? 'other' : kindTexts[kind].group).toBe(group);
+  expect(groupOf(kindOfReason(reason))).toBe(group);
 });
 
-test('a reason that says nothing known is of no kind', () => {
+test('a reason that says nothing known is of no kind, among the others', () => {
   expect(kindOfReason('Something of another service')).toBeNull();
+  expect(groupOf(null)).toBe('other');
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { bankStatement, bankStatementList } from '#lib/contract/bearer/statement.ts';
-import { kindTexts, type LedgerKind, ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
+import { type LedgerKind, ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 
-const kinds = new Map<string, LedgerKind>(
-  ledgerKinds.map((kind) => [kindTexts[kind].reason, kind]),
-);
+const kinds = new Map<string, LedgerKind>(ledgerKinds.map((kind) => [ledgerReasons[kind], kind]));
 
 // Words of services elsewhere, each with the kind that comes nearest. The first that fits: a refund
 // of a deposit speaks of both.
