@@ -56,7 +56,7 @@ export interface AppDependencies {
 
 const bodyBytesMax = 1024 * 1024;
 const headersWithinMs = 20_000;
-/** Whole requests, and those that upload files (decisions, section 2, "Limits"). */
+/** Whole requests, and those that upload files (spec: settled, "Request limits"). */
 const requestWithinMs = { any: 30_000, upload: 120_000 };
 
 /** Builds the HTTP application from its parts. It never listens; tests call it by injection. */

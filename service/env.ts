@@ -32,7 +32,7 @@ const linkKey = z
   .regex(/^[\w-]{43}$/)
   .transform((value) => Buffer.from(value, 'base64url'));
 
-/** The variables of decisions, section 1, with the form that each must have. */
+/** Each variable with the form that it must have (spec: settled, "Environment"). */
 const schema = z.object({
   DATABASE_URL: optional(postgresUrl.optional()),
   DATABASE_READ_URL: optional(postgresUrl.optional()),

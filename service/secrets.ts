@@ -28,10 +28,10 @@ export interface Secrets {
 }
 
 /**
- * Reads `secrets.json` of the data directory and makes it the first time (decisions, section 1).
- * Only its owner may read it; of several simultaneous starts the first wins, and a start cut off
- * in the middle leaves no half a file. Throws one line when the file is damaged, because new
- * secrets would make what the old ones sealed unreadable.
+ * Reads `secrets.json` of the data directory and makes it the first time
+ * (spec: settled, "Environment"). Only its owner may read it; of several simultaneous starts the
+ * first wins, and a start cut off in the middle leaves no half a file. Throws one line when the
+ * file is damaged, because new secrets would make what the old ones sealed unreadable.
  */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A number as it stood in the JSON text of a request. The service's parser delivers every number
- * of a body in this form, because a double has already forgotten whether it was `10`, `1e1` or
- * `10.001` (decisions, section 2: money is parsed from the number's source text).
+ * A number as it stood in the JSON text of a request. The service's parser delivers every number of
+ * a body in this form, because a double has already forgotten whether it was `10`, `1e1` or
+ * `10.001` (spec: settled, "Money").
  */
 export class SourceNumber {
   readonly source: string;

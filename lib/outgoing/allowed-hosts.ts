@@ -9,9 +9,9 @@ export const noAllowedHosts: AllowedHosts = { has: () => false };
 const entryPattern = /^(\[[0-9a-f:.]+\]|[^:[\]/@\s]+)(?::(\d{1,5}))?$/;
 
 /**
- * Reads CALLBACK_ALLOW_HOSTS (decisions, section 1): hosts or host:port, comma-separated. An entry
- * names a host as it stands in a URL; a name that merely resolves to an allowed address is not
- * allowed. Throws on an entry of another form.
+ * Reads CALLBACK_ALLOW_HOSTS (spec: settled, "Environment"): hosts or host:port, comma-separated.
+ * An entry names a host as it stands in a URL; a name that merely resolves to an allowed address is
+ * not allowed. Throws on an entry of another form.
  */
 export function parseAllowedHosts(text: string): AllowedHosts {
   const entries = new Set<string>();

@@ -3,7 +3,7 @@ import type { AccountSettings } from '#service/accounts/account-settings.ts';
 import { UsageError } from './option-values.ts';
 import type { OptionValues } from './option-values.ts';
 
-/** Options of every edition's accounts (decisions, section 1, "Account options"). */
+/** Options of every edition's accounts (spec: settled, "Account options"). */
 const commonOptions = {
   name: { value: 'N', help: 'name that payers see' },
   document: { value: 'D', help: 'CPF or CNPJ of the holder' },

@@ -22,7 +22,7 @@ interface Place {
 
 /**
  * Opens the database of the environment for a command: DATABASE_URL, else the embedded server of
- * DATA_DIR, to which it attaches when it runs already (decisions, section 1).
+ * DATA_DIR, to which it attaches when it runs already (spec: settled, "Commands").
  */
 export async function openDatabase(env: Place): Promise<OpenDatabase> {
   const server = env.DATABASE_URL

@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectDir } from '#scripts/start/settings.ts';
+import { findCitationProblems, headingsOf, specifications } from './citations.ts';
+import type { Headings } from './citations.ts';
 import { findTidyProblems } from './tidy.ts';
 
 const folders = ['app', 'bench', 'components', 'e2e', 'lib', 'scripts', 'service'];
 const kinds = /\.(ts|tsx|mjs|sql)$/;
 
-/** Prints every broken budget as `path:line message`, and ends with 1 when there is any. */
+/** Prints broken budgets and citations as `path:line message`; ends with 1 when there are any. */
 async function main(): Promise<void> {
   const top = await readdir(projectDir, { withFileTypes: true });
   const paths = top.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -14,13 +16,25 @@ async function main(): Promise<void> {
     const names = await readdir(join(projectDir, folder), { recursive: true }).catch(() => []);
     paths.push(...names.map((name) => `${folder}/${name}`));
   }
+  const headings = await readHeadings();
   for (const path of paths.filter((name) => kinds.test(name) && name !== 'next-env.d.ts')) {
     const text = await readFile(join(projectDir, path), 'utf8');
-    for (const problem of findTidyProblems(path, text)) {
+    // Migrations never change, nor do their comments.
+    const cited = path.includes('/migrations/') ? [] : findCitationProblems(text, headings);
+    for (const problem of [...findTidyProblems(path, text), ...cited]) {
       process.stdout.write(`${path}:${problem.line} ${problem.message}\n`);
       process.exitCode = 1;
     }
   }
+}
+
+async function readHeadings(): Promise<Headings> {
+  const headings = new Set<string>();
+  for (const [name, file] of Object.entries(specifications)) {
+    const text = await readFile(join(projectDir, 'docs', 'specification', file), 'utf8');
+    for (const heading of headingsOf(name, text)) headings.add(heading);
+  }
+  return headings;
 }
 
 await main();

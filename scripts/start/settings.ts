@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The top of the project. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What `npm start` reads from the environment (decisions, section 1). */
+/** What `npm start` reads from the environment (spec: settled, "Environment"). */
 export interface StartSettings {
   readonly dataDir: string;
   readonly dashboardPort: number;

@@ -63,7 +63,9 @@ const columns = {
   pixKey: 'pix_key',
 } as const satisfies Record<keyof AccountSettings, string>;
 
-/** Settings of an account for which the operator names nothing (decisions, section 1). */
+/**
+ * Settings of an account for which the operator names nothing (spec: settled, "Account options").
+ */
 export const defaultSettings: Omit<AccountSettings, 'name'> = {
   document: null,
   email: null,

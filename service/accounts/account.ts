@@ -147,7 +147,7 @@ function toDailyLimit(row: AccountRow): DailyLimit | null {
   };
 }
 
-/** AutoWithdraw is shown when it is configured and active (bearer edition document, Account). */
+/** AutoWithdraw is shown when it is configured and active (spec: bearer, "Account"). */
 function toAutoWithdraw(row: AccountRow): AutoWithdraw | null {
   const { auto_withdraw_amount_cents: amountCents, auto_withdraw_pix_key: pixKey } = row;
   const { auto_withdraw_pix_type: pixType, auto_withdraw_active: isActive } = row;

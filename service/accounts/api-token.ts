@@ -26,7 +26,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /**
  * A token of the bearer edition: the prefix, 32 random bytes in base 62, and six characters of
  * CRC-32 over them, so that a mistyped token is told from an unknown one without the database
- * (decisions, section 3, "Tokens").
+ * (spec: settled, "Tokens").
  */
 export function createToken(): FreshToken {
   const secret = base62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength);

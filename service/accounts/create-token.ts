@@ -26,10 +26,9 @@ export interface CreatedToken {
 }
 
 /**
- * Creates a bearer token of a bearer account (bearer edition document, "Authentication", rules 2
- * to 5): at most four live ones for the API and one for the panel. Throws ServiceError: 404 for an
- * unknown account or one of the other edition, 422 when all slots are taken or no permission is
- * given.
+ * Creates a bearer token of a bearer account (spec: bearer, "Authentication"): at most four live
+ * ones for the API and one for the panel. Throws ServiceError: 404 for an unknown account or one of
+ * the other edition, 422 when all slots are taken or no permission is given.
  */
 export async function createToken(pool: Pool, request: TokenRequest): Promise<CreatedToken> {
   const { accountId, kind = 'api', name = null } = request;

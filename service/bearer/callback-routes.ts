@@ -19,7 +19,10 @@ import { ServiceError } from '#service/service-error.ts';
 import type { BearerDependencies } from './front-door.ts';
 import { callbackLogView } from './views/callback-log-view.ts';
 
-/** The log of callbacks and their resend (bearer edition document, "Callbacks"). */
+/**
+ * The log of callbacks and their resend (spec: bearer, "GET /user/callbacks/";
+ * spec: settled, "Resends").
+ */
 export function callbackRoutes(app: App, dependencies: BearerDependencies): void {
   const onRequest = requireBearer(dependencies.authenticate);
   logRoutes(app, dependencies, onRequest);

@@ -28,7 +28,7 @@ function query(search: string, token = shop.token) {
 const unknownId = 'EP000000000000000000000000';
 
 describe('POST /pix/', () => {
-  test('creates a pending charge that has every field of the document', async () => {
+  test('creates a pending charge that has every field of the specification', async () => {
     const reply = await post({
       amount: 10.5,
       callbackUrl: 'https://loja.example/pix?order=1',
@@ -265,7 +265,7 @@ const optionalFields = [
   'splits',
 ];
 
-/** Every field of the document that has no value on a new charge without optional fields. */
+/** Every field of the specification that has no value on a new charge without optional fields. */
 const emptyTransaction = Object.fromEntries(
   [
     'clientReference generatedName generatedDocument generatedEmail payerName payerDocument',

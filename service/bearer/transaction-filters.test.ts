@@ -59,7 +59,7 @@ async function list(search: string): Promise<TransactionList> {
 const fold = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const digits = (document: string) => document.replace(/\D/g, '');
 
-/** What each filter means, by the documents alone. */
+/** What each filter means, by the specification alone. */
 const meanings: Record<string, (row: Transaction, value: string) => boolean> = {
   id: (row, value) => row.id === value,
   status: (row, value) => value.split(',').includes(row.status),

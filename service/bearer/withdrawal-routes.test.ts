@@ -33,7 +33,7 @@ const postAmount = (amount: string, token = shop.token) =>
   post(`{"amount":${amount},"pixKey":"52998224725","pixType":"cpf"}`, token);
 
 describe('POST /withdraw/', () => {
-  test('answers a pending withdrawal that has every field of the document', async () => {
+  test('answers a pending withdrawal that has every field of the specification', async () => {
     const reply = await post({
       amount: 10.5,
       pixKey: '529.982.247-25',

@@ -32,10 +32,10 @@ const keyLengthMax = 77;
 const locationPattern = /^[a-z0-9.-]+(?::\d{1,5})?\/[^\s\\#]+$/i;
 
 /**
- * Reads a copy-and-paste Pix code strictly (decisions, section 3, "QR reading"; BCB "Manual do BR
- * Code"). White space around it is dropped, nothing inside is touched. The type follows the
- * merchant account field, never the point of initiation. Pure: the payload of a dynamic code is
- * not fetched. Throws BrCodeRefusal for whatever is not a code that can be paid.
+ * Reads a copy-and-paste Pix code strictly (spec: settled, "QR reading"; BCB "Manual do BR Code").
+ * White space around it is dropped, nothing inside is touched. The type follows the merchant
+ * account field, never the point of initiation. Pure: the payload of a dynamic code is not fetched.
+ * Throws BrCodeRefusal for whatever is not a code that can be paid.
  */
 export function readBrCode(text: string): BrCode {
   const code = text.trim();

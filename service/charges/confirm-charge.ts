@@ -32,10 +32,10 @@ const laneCount = 1;
 
 /**
  * The confirmation of payments, by micro-batch: the payments that arrive while one transaction
- * commits are booked together by the next. For each, in one transaction with the others: the
- * charge becomes COMPLETED, gross and fee are posted, and the callback is queued. The same
- * endToEndId again changes nothing and answers the charge. 404 for an unknown charge, 422 when the
- * charge's status forbids it or the endToEndId has paid another one (decisions, section 6).
+ * commits are booked together by the next. For each, in one transaction with the others: the charge
+ * becomes COMPLETED, gross and fee are posted, and the callback is queued. The same endToEndId
+ * again changes nothing and answers the charge. 404 for an unknown charge, 422 when the charge's
+ * status forbids it or the endToEndId has paid another one (spec: settled, "Sandbox control").
  */
 export function createChargeConfirmer(pool: Pool): ConfirmCharge {
   const batch = createMicroBatch<Payment, TransactionRow>({
@@ -147,7 +147,7 @@ function refusal(charge: TransactionRow, payment: Payment, now: Date): ServiceEr
   });
 }
 
-/** The money of a confirmed deposit: gross in, fee out (decisions, section 3, "Deposit money"). */
+/** The money of a confirmed deposit: gross in, fee out (spec: settled, "Deposit money"). */
 export function depositTransfer(
   charge: Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents' | 'fee_cents'>,
 ): Transfer {

@@ -25,11 +25,11 @@ const chargesMax = 200;
 const flushesMax = 2;
 
 /**
- * The creation of charges in PENDING, each with its code and its splits (bearer edition document,
- * "POST /pix/"), by micro-batch: those that arrive while others are written share a statement. The
- * fee is fixed now, whatever the account's fee is when the payer pays. Splits are only stored: they
- * can fail at confirmation, but never block the sale. 422 outside the account's ticket bounds,
- * which are inclusive; the fee's own refusals are those of feeOf.
+ * The creation of charges in PENDING, each with its code and its splits
+ * (spec: bearer, "POST /pix/"), by micro-batch: those that arrive while others are written share a
+ * statement. The fee is fixed now, whatever the account's fee is when the payer pays. Splits are
+ * only stored: they can fail at confirmation, but never block the sale. 422 outside the account's
+ * ticket bounds, which are inclusive; the fee's own refusals are those of feeOf.
  */
 export function createChargeCreator({ pool, provider }: Dependencies): CreateCharge {
   const batch = createMicroBatch<NewCharge, Charge>({

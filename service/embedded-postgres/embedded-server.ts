@@ -60,9 +60,9 @@ const retryEveryMs = 1_000;
 const stopWithinMs = 10_000;
 
 /**
- * Opens the embedded PostgreSQL of `dataDir` (decisions, section 1): creates the cluster the first
- * time, attaches to a server that runs over exactly this directory, else starts one on a free port
- * of 127.0.0.1. Throws an Error of one clear line when the directory cannot be used.
+ * Opens the embedded PostgreSQL of `dataDir` (spec: settled, "Environment"): creates the cluster
+ * the first time, attaches to a server that runs over exactly this directory, else starts one on a
+ * free port of 127.0.0.1. Throws an Error of one clear line when the directory cannot be used.
  */
 export async function openEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const dataDir = resolvePath(options.dataDir);

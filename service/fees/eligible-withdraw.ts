@@ -6,8 +6,8 @@ import type { Account } from '#service/accounts/account.ts';
 type Payer = Pick<Account, 'availableCents' | 'allowWithdraw' | 'ticketOut' | 'taxRules'>;
 
 /**
- * The most, in cents, that one withdrawal of an account of the API-key edition can pay out now
- * with its fee on top (decisions, section 4, eligibleWithdraw); 0 when none can.
+ * The most, in cents, that one withdrawal of an account of the API-key edition can pay out now with
+ * its fee on top (spec: settled, "eligibleWithdraw"); 0 when none can.
  */
 export function eligibleWithdraw({
   availableCents,

@@ -12,9 +12,9 @@ export interface Fee {
 
 /**
  * The fee of a transaction of the account, by its edition: the bearer edition has one schedule for
- * each direction (decisions, section 3, "Fees"), the API-key edition rules by range (section 4).
- * Throws ServiceError 400 in the API-key edition when no rule contains the amount, or when the fee
- * of a deposit exceeds it.
+ * each direction (spec: settled, "Fees"), the API-key edition rules by range
+ * (spec: settled, "Fee rules"). Throws ServiceError 400 in the API-key edition when no rule
+ * contains the amount, or when the fee of a deposit exceeds it.
  */
 export function feeOf(account: Account, direction: Direction, amountCents: bigint): Fee {
   if (account.edition === 'gateway') return taxOf(account, direction, amountCents);

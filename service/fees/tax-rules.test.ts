@@ -22,7 +22,7 @@ function roundHalfUp({ over, under }: Fraction): bigint {
   return whole;
 }
 
-/** The fee by the document's words: reais as such, or so many per cent of the amount. */
+/** The fee in the words of the specification: reais as such, or so many per cent of the amount. */
 function taxByFractions({ taxType, taxValue }: TaxRule, amountCents: bigint): bigint {
   if (taxType === 'FIXED') return roundHalfUp({ over: taxValue, under: 1n });
   const percent = { over: taxValue, under: 10_000n };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a link opens its file (decisions, section 3, "Defense files"). */
+/** How long a link opens its file (spec: settled, "Defense files"). */
 const linkLivesMs = 10 * 60_000;
 
 const tokenPattern = /^([a-z0-9]{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/;

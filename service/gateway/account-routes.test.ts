@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('GET /account', () => {
-  test('answers every field of the document inside user, money with two decimals', async () => {
+  test('answers every field of the specification inside user, money with two decimals', async () => {
     const reply = await shop.get<GatewayAccount>('/account');
     expect(reply.status).toBe(200);
     const { createdAt } = reply.body.user;

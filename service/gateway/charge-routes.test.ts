@@ -34,7 +34,7 @@ const depositRule = (rule: Partial<TaxRule>): TaxRule => ({
 });
 
 describe('POST /pix', () => {
-  test('answers exactly the fields of the document, money with two decimals', async () => {
+  test('answers exactly the fields of the specification, money with two decimals', async () => {
     const taxed = await openGatewayShop(service, { taxRules: [depositRule({ taxValue: 125n })] });
     const reply = await taxed.post<GatewayCharge>('/pix', {
       amount: 10.5,
@@ -214,7 +214,7 @@ describe('the fee of a charge', () => {
 });
 
 describe('GET /pix', () => {
-  test('answers every field of the document, before and after payment', async () => {
+  test('answers every field of the specification, before and after payment', async () => {
     const callbackUrl = 'https://loja.example/cb';
     const charge = await shop.charge({ amount: 10, payerName: 'Ana', callbackUrl });
     const pending = await shop.get<GatewayTransaction>(`/pix?id=${charge.id}`);

@@ -36,7 +36,7 @@ const receiver = {
 const read = (qrCode: unknown) => shop.post<QrCodeInfo>('/pix/qr-code/read', { qrCode });
 
 describe('POST /pix/qr-code/read', () => {
-  test('reads a charge of ours in the fields of the document, its txid the id and a 0', async () => {
+  test('reads a charge of ours in the fields of the specification, its txid the id and a 0', async () => {
     const reply = await read(charge.qrCodeText);
     expect(reply.status).toBe(200);
     const { expiresIn, createdAt } = reply.body.qrCodeType === 'DYNAMIC' ? reply.body : {};

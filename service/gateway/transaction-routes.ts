@@ -11,7 +11,7 @@ import { listTransactions } from '#service/transactions/list-transactions.ts';
 import type { GatewayDependencies } from './front-door.ts';
 import { transactionView } from './views/transaction-view.ts';
 
-/** `GET /account/transactions`, newest first (decisions, section 4). */
+/** Newest first (spec: api-key, "GET /account/transactions"; spec: settled, "API-key fields"). */
 export function transactionRoutes(app: App, dependencies: GatewayDependencies): void {
   const { readDatabase, authenticate } = dependencies;
   app.get(

@@ -13,10 +13,10 @@ const firstWordWithinMs = 10_000;
 type Request = Omit<WithdrawalRequest, 'description' | 'clientReference' | 'orderLeaseMs'>;
 
 /**
- * Makes a withdrawal and waits for the provider's first word (API-key edition document, "POST
- * /withdraw"). 502 when the provider refuses at once: the withdrawal is CANCELED by then and its
- * money back. No word in time is unknown, not failed: the withdrawal is answered PENDING and its
- * callback tells the rest. Other refusals as requestWithdrawal.
+ * Makes a withdrawal and waits for the provider's first word (spec: api-key, "POST /withdraw"). 502
+ * when the provider refuses at once: the withdrawal is CANCELED by then and its money back. No word
+ * in time is unknown, not failed: the withdrawal is answered PENDING and its callback tells the
+ * rest. Other refusals as requestWithdrawal.
  */
 export async function withdraw(
   { pool, orders }: Pick<GatewayDependencies, 'pool' | 'orders'>,

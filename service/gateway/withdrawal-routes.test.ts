@@ -72,7 +72,7 @@ const foreignCode = (amountCents: bigint | null) =>
   });
 
 describe('POST /withdraw', () => {
-  test('answers exactly the fields of the document and debits amount and fee at once', async () => {
+  test('answers exactly the fields of the specification and debits amount and fee at once', async () => {
     const owner = await openShop();
     const reply = await owner.post<GatewayWithdrawal>('/withdraw', {
       amount: 10.5,
@@ -254,7 +254,7 @@ async function breakOrdersOf({ accountId }: GatewayShop): Promise<void> {
 }
 
 describe('POST /withdraw/qrcode', () => {
-  test('answers exactly the fields of the document; the value of the code wins', async () => {
+  test('answers exactly the fields of the specification; the value of the code wins', async () => {
     const owner = await openShop();
     const qrCode = await foreignCode(1_234n);
     const reply = await owner.post<{ id: string }>('/withdraw/qrcode', { qrCode, amount: 99 });

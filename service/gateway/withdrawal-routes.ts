@@ -18,7 +18,7 @@ import { withdraw } from './withdraw.ts';
 
 const errors: (ErrorStatus | 500)[] = [400, 401, 409, 413, 415, 422, 500, 502];
 
-/** Both routes take part in Idempotency-Key, and call their own failure by the document's name. */
+/** Both routes take part in Idempotency-Key and name their own failure as specified. */
 const config = { idempotent: true, failureText: 'Falha ao reservar o saldo' } as const;
 
 /** `POST /withdraw` and `POST /withdraw/qrcode`. */

@@ -102,7 +102,7 @@ export function applyPayment(model: Model, charge: ModelCharge): void {
   changeStatus(charge, 'COMPLETED');
 }
 
-/** Bearer edition document, "Splits: calculation and failure rules". */
+/** What the splits execute (spec: bearer, "Splits"). */
 function executedSplits(model: Model, { amountCents, feeCents, splits }: ModelCharge) {
   const netCents = amountCents - feeCents;
   const parts = splits.map((split) => {
@@ -123,7 +123,10 @@ function executedSplits(model: Model, { amountCents, feeCents, splits }: ModelCh
   });
 }
 
-/** Bearer: amount and fee are blocked. API-key: both have left (decisions, section 4). */
+/**
+ * Bearer: amount and fee are blocked. API-key: both have left
+ * (spec: settled, "API-key withdrawals").
+ */
 export function applyReservation(model: Model, withdrawal: ModelWithdrawal): void {
   const { account } = withdrawal;
   const heldCents = withdrawal.amountCents + withdrawal.feeCents;

@@ -7,7 +7,7 @@ import type { AccountSwitch } from './account-switch.ts';
 
 /**
  * Hook that lets a request pass with the `API-Key` of an active account of the API-key edition
- * (its document, "Authentication"): the account's key, or the token that its panel holds. It runs
+ * (spec: api-key, "Authentication"): the account's key, or the token that its panel holds. It runs
  * before the body is read, so 401 comes before any 404 or 400. `allow` names the account's switch
  * that must be on as well.
  */

@@ -17,7 +17,7 @@ interface Requirement {
   permission?: Permission;
   /** The account's own switch that must be on as well. */
   allow?: AccountSwitch;
-  /** A first-access token opens account data alone (decisions, section 3, "Tokens"). */
+  /** A first-access token opens account data alone (spec: settled, "Tokens"). */
   acceptsFirstAccess?: boolean;
 }
 

@@ -13,8 +13,8 @@ type ClientError = Error & { code?: string; edition?: Edition };
 
 /**
  * Answers what is refused before a route is known (400, 408, 431), in the bearer form, and what
- * becomes of a body that does not come, in the form of its edition (decisions, section 2). Closes
- * the connection.
+ * becomes of a body that does not come, in the form of its edition
+ * (spec: settled, "Request limits"). Closes the connection.
  */
 export function handleClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

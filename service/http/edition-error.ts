@@ -14,8 +14,8 @@ export interface PublicError {
 
 /**
  * The error as the edition tells it: status, text and body. Bearer: `{statusCode, message, error}`.
- * API-key (decisions, section 4): `{success, message}`, its own words for a failure of ours, and
- * 400 for every refusal for which the bearer edition has 403 or 422.
+ * API-key (spec: settled, "API-key errors"): `{success, message}`, its own words for a failure of
+ * ours, and 400 for every refusal for which the bearer edition has 403 or 422.
  */
 export function inEdition(
   edition: Edition,
@@ -33,7 +33,8 @@ export function inEdition(
 }
 
 function gatewayStatus({ status, code }: PublicError): number {
-  // Idempotency-Key is common to both editions, and so are its answers (decisions, section 2).
+  // Idempotency-Key is common to both editions, and so are its answers
+  // (spec: settled, "Idempotency-Key").
   if (code === 'idempotency_key_reused') return status;
   return status === 403 || status === 422 ? 400 : status;
 }
@@ -41,6 +42,6 @@ function gatewayStatus({ status, code }: PublicError): number {
 /** The edition in whose form an address answers its errors. */
 export function editionOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): Edition {
   if (/^\/gateway(?:[/?]|$)/.test(url)) return 'gateway';
-  // Sandbox control has callers of both (decisions, section 6).
+  // Sandbox control has callers of both (spec: settled, "Sandbox control").
   return url.startsWith('/sandbox/') && headers['api-key'] !== undefined ? 'gateway' : 'bearer';
 }

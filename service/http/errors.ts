@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the caller may read of whatever was thrown (decisions, section 2 and 3). */
+/** What the caller may read of whatever was thrown (spec: settled, "Error form"). */
 export function toPublicError(error: unknown): PublicError {
   if (error instanceof ServiceError) {
     const { status, code, message, retryAfterSeconds } = error;

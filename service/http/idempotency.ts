@@ -49,7 +49,7 @@ interface IdempotencyOptions {
 
 /**
  * Makes every route with `config: { idempotent: true }` that is added to `app` after this call
- * honour the header Idempotency-Key (decisions, section 2).
+ * honour the header Idempotency-Key (spec: settled, "Idempotency-Key").
  */
 export function registerIdempotency(app: FastifyInstance, options: IdempotencyOptions): void {
   app.addHook('onRoute', (route) => {
@@ -102,7 +102,7 @@ interface Keyed {
   findAnswer: (claim: Claim) => Promise<unknown>;
 }
 
-/** Answers a request with a key: its effect happens once (decisions, section 2). */
+/** Answers a request with a key: its effect happens once (spec: settled, "Idempotency-Key"). */
 export async function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,

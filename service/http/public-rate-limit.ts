@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
 
-/** Requests per minute and address on each public route (decisions, section 2, "Limits"). */
+/** Requests per minute and address on each public route (spec: settled, "Rate limits"). */
 const requestsPerMinute = 600;
 
 /**

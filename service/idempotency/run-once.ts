@@ -29,9 +29,10 @@ export interface OnceAnswer {
 const claimTriesMax = 3;
 
 /**
- * Runs a request that carries an idempotency key so that it has its effect once (decisions,
- * section 2). 409 while another run has the key, 422 when it was used with another body; both
- * leave everything as it is. Whatever `run` throws is thrown on, and nothing is kept of it.
+ * Runs a request that carries an idempotency key so that it has its effect once
+ * (spec: settled, "Idempotency-Key"). 409 while another run has the key, 422 when it was used with
+ * another body; both leave everything as it is. Whatever `run` throws is thrown on, and nothing is
+ * kept of it.
  */
 export async function runOnce(pool: Pool, order: OnceOrder): Promise<OnceAnswer> {
   const claim = await claimOrFind(pool, order);

@@ -20,9 +20,10 @@ interface DefenseRequest extends InfractionKeys {
 
 /**
  * Files a defense against an open infraction: the defense with its files, the order that hands it
- * to the provider, the new status and its callback are one transaction (decisions, section 5). The
- * order has the defense's id; hand it on after the commit. 404 for an unknown infraction, 422 when
- * it is not OPEN by now: of two defenses at once the second finds it DEFENDED.
+ * to the provider, the new status and its callback are one transaction
+ * (spec: settled, "Infraction events"). The order has the defense's id; hand it on after the
+ * commit. 404 for an unknown infraction, 422 when it is not OPEN by now: of two defenses at once
+ * the second finds it DEFENDED.
  */
 export async function fileDefense(pool: Pool, request: DefenseRequest): Promise<Defense> {
   const filed = await inTransaction(pool, async (client) => {

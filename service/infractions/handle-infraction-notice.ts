@@ -7,8 +7,8 @@ import { lockInfraction, moveInfraction } from './move-infraction.ts';
 
 /**
  * Books what the provider says of an infraction, with its money and its callback in one database
- * transaction (decisions, section 5). What repeats the last event changes nothing. 404 for an
- * unknown infraction, 422 for an event that its status forbids.
+ * transaction (spec: settled, "Infraction events"). What repeats the last event changes nothing.
+ * 404 for an unknown infraction, 422 for an event that its status forbids.
  */
 export async function handleInfractionNotice(
   pool: Pool,

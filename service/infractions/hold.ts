@@ -23,8 +23,8 @@ interface HoldPolicy {
 
 /**
  * What infractions do to money, by edition. The API-key edition has no blocked balance, so there
- * the money leaves at once and comes back (decisions, section 4); its callbacks know no infraction,
- * so only a change of the transaction's status is told.
+ * the money leaves at once and comes back (spec: settled, "API-key refunds"); its callbacks know no
+ * infraction, so only a change of the transaction's status is told.
  */
 export const holdPolicies: Record<Account['edition'], HoldPolicy> = {
   bearer: {

@@ -64,7 +64,10 @@ export interface Defense extends DefenseRow {
   files: DefenseFileRow[];
 }
 
-/** Whether the infraction is about the money of a deposit of ours (decisions, section 5). */
+/**
+ * Whether the infraction is about the money of a deposit of ours
+ * (spec: settled, "Infraction events").
+ */
 export function isMoneyBearing(
   infraction: Pick<InfractionRow, 'type' | 'reported_by'>,
   transaction: Pick<TransactionRow, 'type'>,
@@ -84,7 +87,7 @@ export function infractionNotFound(): ServiceError {
   });
 }
 
-/** The infraction's status forbids the event (decisions, section 5). */
+/** The infraction's status forbids the event (spec: settled, "Infraction events"). */
 export function infractionForbidden(status: InfractionStatus): ServiceError {
   return new ServiceError('infraction_forbidden', {
     status: 422,

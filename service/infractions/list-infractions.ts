@@ -20,9 +20,9 @@ const sortColumns = {
 } as const;
 
 /**
- * One page of the account's infractions and the exact total, newest first unless told (decisions,
- * section 3, "Infraction filters"). Filters are joined with AND; infractions without a deadline
- * come last in the order of deadlines, whichever way it goes.
+ * One page of the account's infractions and the exact total, newest first unless told
+ * (spec: settled, "Infraction filters"). Filters are joined with AND; infractions without a
+ * deadline come last in the order of deadlines, whichever way it goes.
  */
 export async function listInfractions(
   database: Kysely<Tables>,

@@ -51,7 +51,7 @@ export async function lockInfraction(
 
 /**
  * Makes the event happen to a locked infraction: its status, the money that it holds, the deposit
- * and exactly one callback (decisions, section 5). 422 when the status forbids it.
+ * and exactly one callback (spec: settled, "Infraction events"). 422 when the status forbids it.
  */
 export async function moveInfraction(
   client: Client,

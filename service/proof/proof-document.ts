@@ -43,8 +43,8 @@ interface ProofOptions {
 }
 
 /**
- * What the proof of a transaction says (decisions, section 3, "Proof"): documents masked, no fee,
- * balance or callback URL, times in São Paulo. Pure.
+ * What the proof of a transaction says (spec: settled, "Proof"): documents masked, no fee, balance
+ * or callback URL, times in São Paulo. Pure.
  */
 export function proofDocument(
   subject: ProofSubject,

@@ -13,8 +13,8 @@ export interface ProofState {
 }
 
 /**
- * Title and state of a transaction's document (decisions, section 3, "Proof"). What is not settled
- * gets a title that says so, and the word "comprovante" nowhere.
+ * Title and state of a transaction's document (spec: settled, "Proof"). What is not settled gets a
+ * title that says so, and the word "comprovante" nowhere.
  */
 export function proofState(subject: ProofSubject, now: Date): ProofState {
   switch (subject.status) {

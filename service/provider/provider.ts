@@ -91,7 +91,7 @@ export interface InfractionReport {
   reportedAt: Date;
 }
 
-/** What the provider says of an infraction after that (decisions, section 5). */
+/** What the provider says of an infraction after that (spec: settled, "Infraction events"). */
 export interface InfractionNotice {
   infractionId: string;
   accountId: string;

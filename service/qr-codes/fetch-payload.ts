@@ -21,7 +21,7 @@ const fetchesMax = 64;
 
 /**
  * Fetches payloads of other institutions' codes over HTTPS, at most 64 at once, and lets through
- * only what is signed as it must be and can still be paid (decisions, section 3, "QR reading").
+ * only what is signed as it must be and can still be paid (spec: settled, "QR reading").
  */
 export function createPayloadFetcher(options: PayloadFetcherOptions): CodeSource['fetchPayload'] {
   const { client } = options;

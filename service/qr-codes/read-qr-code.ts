@@ -20,8 +20,8 @@ export interface QrCodeDependencies {
 
 /**
  * Reads a Pix code, ours or another institution's, and answers what paying it would mean
- * (decisions, section 3, "QR reading"). 400 when the text is no payable Pix code, when its payload
- * cannot be had or is not signed as it must be, and when the charge was paid, removed or expired.
+ * (spec: settled, "QR reading"). 400 when the text is no payable Pix code, when its payload cannot
+ * be had or is not signed as it must be, and when the charge was paid, removed or expired.
  */
 export async function readQrCode(
   dependencies: QrCodeDependencies,

@@ -181,7 +181,7 @@ describe('POST /sandbox/v1/charges/{id}/expire and /cancel', () => {
     }
   });
 
-  test('cancel for each reason of the document, and no other', async () => {
+  test('cancel for each reason of the specification, and no other', async () => {
     for (const cancellationReason of cancellationReasons) {
       const reply = await close(await shop.charge(), 'cancel', { cancellationReason });
       expect(reply.body.cancellationReason).toBe(cancellationReason);

@@ -27,7 +27,7 @@ export interface SandboxDependencies {
   publicUrl: string;
 }
 
-/** Sandbox control of charges: pay, expire, cancel (decisions, section 6). */
+/** Sandbox control of charges: pay, expire, cancel (spec: settled, "Sandbox control"). */
 export function sandboxChargeRoutes(app: App, dependencies: SandboxDependencies): void {
   const { pool, authenticate, confirmCharge } = dependencies;
   const options = {

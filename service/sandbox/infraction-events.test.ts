@@ -109,7 +109,7 @@ const cancellations = (
   ...released,
 }));
 
-/** The rows of decisions, section 5, one by one. */
+/** The rows of the table, one by one (spec: settled, "Infraction events"). */
 const table: Row[] = [
   { row: 'registered', before: [], event: 'registered', to: 'OPEN', ...blocked },
   { row: 'defended', before: ways.OPEN, event: 'defended', to: 'DEFENDED', ...quiet },

@@ -18,7 +18,10 @@ import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import type { SandboxDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
 
-/** Sandbox control of infractions: report, and every event after that (decisions, section 6). */
+/**
+ * Sandbox control of infractions: report, and every event after that
+ * (spec: settled, "Sandbox control").
+ */
 export function sandboxInfractionRoutes(app: App, dependencies: SandboxDependencies): void {
   const { pool, authenticate } = dependencies;
   const caller = requireCaller(authenticate);

@@ -6,7 +6,9 @@ import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import type { SandboxDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
 
-/** Sandbox control of codes: a receiver at another institution (decisions, section 6). */
+/**
+ * Sandbox control of codes: a receiver at another institution (spec: settled, "Sandbox control").
+ */
 export function sandboxQrCodeRoutes(app: App, dependencies: SandboxDependencies): void {
   const { pool, authenticate } = dependencies;
   app.post(

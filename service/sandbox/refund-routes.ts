@@ -13,7 +13,7 @@ import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import type { SandboxDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
 
-/** Sandbox control of refunds: start, complete, fail (decisions, section 6). */
+/** Sandbox control of refunds: start, complete, fail (spec: settled, "Sandbox control"). */
 export function sandboxRefundRoutes(app: App, dependencies: SandboxDependencies): void {
   const { pool, authenticate, provider } = dependencies;
   const onRequest = requireCaller(authenticate);

@@ -4,9 +4,9 @@ import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 
 /**
- * Hook that lets an account of either edition pass with its own header (decisions, section 6). A
- * request with API-Key is one of the API-key edition, whatever else it carries, and is answered in
- * that edition's form.
+ * Hook that lets an account of either edition pass with its own header
+ * (spec: settled, "Sandbox control"). A request with API-Key is one of the API-key edition,
+ * whatever else it carries, and is answered in that edition's form.
  */
 export function requireCaller(authenticate: Authenticate): onRequestAsyncHookHandler {
   const byKey = requireApiKey(authenticate);

@@ -10,7 +10,7 @@ import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import type { SandboxDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
 
-/** Sandbox control of withdrawals: settle, fail (decisions, section 6). */
+/** Sandbox control of withdrawals: settle, fail (spec: settled, "Sandbox control"). */
 export function sandboxWithdrawalRoutes(app: App, dependencies: SandboxDependencies): void {
   const { pool, authenticate } = dependencies;
   const onRequest = requireCaller(authenticate);

@@ -51,7 +51,7 @@ function recipientsOf(stored: SplitWithRecipient[]): Map<string, Recipient> {
   );
 }
 
-/** Decisions, section 3, "Deposit money": one DECREMENT of the seller, one INCREMENT for each. */
+/** One DECREMENT of the seller, one INCREMENT for each (spec: settled, "Deposit money"). */
 function splitTransfer(charge: TransactionRow, split: SplitRow): Transfer[] {
   const amountCents = split.executed_cents ?? 0n;
   if (amountCents === 0n) return [];

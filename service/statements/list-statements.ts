@@ -11,7 +11,7 @@ interface StatementPage {
   hasNextPage: boolean;
 }
 
-/** One page of the account's statement, newest first unless told (decisions, section 3). */
+/** One page of the account's statement, newest first unless told (spec: settled, "Lists"). */
 export async function listStatements(
   database: Kysely<Tables>,
   { accountId, query }: { accountId: string; query: BankStatementListQuery },

@@ -1,4 +1,7 @@
-/** A name without case and accents, so that "joao" finds "João" (decisions, "Transactions"). */
+/**
+ * A name without case and accents, so that "joao" finds "João"
+ * (spec: settled, "Transaction filters").
+ */
 export function foldName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -16,9 +16,9 @@ interface TransactionPage {
 }
 
 /**
- * One page of the account's transactions and the exact total (bearer edition document, "GET
- * /user/transactions/"; API-key edition document, "GET /account/transactions"; decisions, section
- * 3, "Transactions"). Filters are joined with AND.
+ * One page of the account's transactions and the exact total
+ * (spec: bearer, "GET /user/transactions/"; spec: api-key, "GET /account/transactions";
+ * spec: settled, "Transaction filters"). Filters are joined with AND.
  */
 export async function listTransactions(
   database: Kysely<Tables>,

@@ -24,7 +24,7 @@ const txidLengthMin = 26;
 
 /**
  * The charge's identifier in the payload of its code, which has at least 26 characters: an id of
- * the bearer edition is one, one of the API-key edition gets a 0 (decisions, section 4).
+ * the bearer edition is one, one of the API-key edition gets a 0 (spec: settled, "API-key fields").
  */
 export function txidOf(chargeId: string): string {
   return chargeId.padEnd(txidLengthMin, '0');

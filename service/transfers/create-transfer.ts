@@ -23,9 +23,8 @@ export interface CreatedTransfer {
 /**
  * Moves money between two accounts at once and without a fee: each side gets a COMPLETED
  * transaction of its own, COMMISSION in the bearer edition and TEF in the API-key edition
- * (decisions, section 1, `transfer:create`). Throws ServiceError: 404 when an account is unknown
- * or deleted, 422 when the amount is not positive, both accounts are the same, or less is
- * available.
+ * (spec: settled, "Commands"). Throws ServiceError: 404 when an account is unknown or deleted, 422
+ * when the amount is not positive, both accounts are the same, or less is available.
  */
 export async function createTransfer(pool: Pool, order: TransferOrder): Promise<CreatedTransfer> {
   const { fromAccountId, toAccountId, amountCents } = order;

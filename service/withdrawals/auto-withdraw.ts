@@ -26,7 +26,7 @@ export function withdrawableCents(schedule: FeeSchedule, availableCents: bigint)
 const accountsPerPageMax = 100;
 
 /**
- * Makes the automatic withdrawals that are due (decisions, section 3, "AutoWithdraw"): for each
+ * Makes the automatic withdrawals that are due (spec: settled, "Automatic withdrawals"): for each
  * account whose available balance has reached its amount and that has none under way, one
  * withdrawal of all that is available less the fee, within the ticket bounds and what is left of
  * the daily limit. One that was cancelled is not tried again before the next credit or a change of

@@ -2,7 +2,7 @@ import { ServiceError } from '#service/service-error.ts';
 
 /**
  * What a withdrawal to a code pays, in cents: the code's own value wins whenever it has one
- * (decisions, section 3, "Withdrawals"). 400 when neither the code nor the caller names one.
+ * (spec: settled, "Withdrawals"). 400 when neither the code nor the caller names one.
  */
 export function codeAmount(
   codeCents: bigint | null,

@@ -19,8 +19,9 @@ interface Parts {
 
 /**
  * How each edition holds the money of a withdrawal under way. Bearer: amount and fee wait in
- * blocked until the withdrawal has arrived (decisions, section 3, "Withdrawals"). API-key: there is
- * no blocked balance, so both leave at once and come back if it is cancelled (section 4).
+ * blocked until the withdrawal has arrived (spec: settled, "Withdrawals"). API-key: there is no
+ * blocked balance, so both leave at once and come back if it is cancelled
+ * (spec: settled, "API-key withdrawals").
  */
 const heldBy: Record<Account['edition'], Record<Step, (parts: Parts) => Leg[]>> = {
   bearer: {

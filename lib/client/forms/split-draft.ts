@@ -45,10 +45,7 @@ export interface SplitPreview {
   structuralReason: string | null;
 }
 
-/**
- * The live result of a splits editor, by the service's own rules (bearer edition document,
- * "Splits: calculation and failure rules").
- */
+/** The live result of a splits editor, by the service's own rules (spec: bearer, "Splits"). */
 export function previewSplits(
   sale: { grossCents: bigint; feeCents: bigint },
   drafts: readonly SplitDraft[],

@@ -29,8 +29,8 @@ export function taxRuleOf(rule: WireTaxRule): TaxRule {
 }
 
 /**
- * Rule, fee and result for an amount, by the rules of the service (API-key edition document,
- * "Conventions", 5; decisions, section 4); null when no rule contains the amount.
+ * Rule, fee and result for an amount, by the rules of the service (spec: api-key, "Conventions";
+ * spec: settled, "Fee rules"); null when no rule contains the amount.
  */
 export function taxTerms(
   rules: TaxRule[],

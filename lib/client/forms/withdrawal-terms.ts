@@ -38,8 +38,8 @@ export interface WithdrawalTerms {
 }
 
 /**
- * What a withdrawal costs and leaves, by the rules of the service (decisions, section 3,
- * "Withdrawals"): bounds inclusive, the daily limit counts the amount without the fee.
+ * What a withdrawal costs and leaves, by the rules of the service (spec: settled, "Withdrawals"):
+ * bounds inclusive, the daily limit counts the amount without the fee.
  */
 export function withdrawalTerms(account: WithdrawingAccount, amountCents: bigint): WithdrawalTerms {
   if ('taxRules' in account) return ruledTerms(account, amountCents);
@@ -65,7 +65,10 @@ export function withdrawalTerms(account: WithdrawingAccount, amountCents: bigint
   };
 }
 
-/** By the rules of the API-key edition (decisions, section 4): no ticket bounds, no daily limit. */
+/**
+ * By the rules of the API-key edition (spec: settled, "API-key withdrawals"): no ticket bounds, no
+ * daily limit.
+ */
 function ruledTerms(account: RuledAccount, amountCents: bigint): WithdrawalTerms {
   const rules = account.taxRules.map(taxRuleOf);
   const found = taxTerms(rules, { direction: 'WITHDRAW', amountCents });

@@ -21,8 +21,8 @@ const both: readonly Edition[] = ['bearer', 'gateway'];
 const bearerOnly: readonly Edition[] = ['bearer'];
 
 /**
- * The only place that says which edition has what (both edition documents, "Endpoints"). Callbacks
- * of the API-key edition are in the records of our own service, and nowhere for somebody else's.
+ * The only place that says which edition has what (docs/specification). Callbacks of the API-key
+ * edition are in the records of our own service, and nowhere for somebody else's.
  */
 const offeredBy: Record<EditionFeature, readonly Edition[]> = {
   overview: both,

@@ -81,8 +81,8 @@ export interface CancellationHelp {
 }
 
 /**
- * What is known of a cancellation reason (bearer edition document, "cancellationReason"). A text
- * that is not in the list is told as it is, without advice that might be wrong.
+ * What is known of a cancellation reason (spec: bearer, "Cancellation reasons"). A text that is not
+ * in the list is told as it is, without advice that might be wrong.
  */
 export function cancellationHelp(reason: string): CancellationHelp {
   const known = cancellationReasons.find((candidate) => candidate === reason.trim());

@@ -9,7 +9,7 @@ export const balance = z
   .meta({ id: 'Balance' });
 export type Balance = z.infer<typeof balance>;
 
-/** Bearer edition document, Account (`GET /user/`), with ServiceFee of decisions, section 3. */
+/** `GET /user/` (spec: bearer, "Account"; spec: settled, "Fees"). */
 export const account = z
   .object({
     id: z.string(),

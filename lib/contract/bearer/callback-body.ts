@@ -6,7 +6,7 @@ import { transaction, transactionSplitItem } from './transaction.ts';
 /** Where a split failed: the whole array, or this recipient alone. */
 export const splitFailureScope = z.enum(['structural', 'recipient']);
 
-/** Bearer edition document, TransactionSplitBreakdown: only in callbacks. */
+/** Only in callbacks (spec: bearer, "TransactionSplitBreakdown"). */
 export const transactionSplitBreakdown = transactionSplitItem
   .extend({
     recipientName: z
@@ -20,15 +20,15 @@ export const transactionSplitBreakdown = transactionSplitItem
   .meta({ id: 'TransactionSplitBreakdown' });
 export type TransactionSplitBreakdown = z.infer<typeof transactionSplitBreakdown>;
 
-/** Bearer edition document, SplitWarning: one null recipient when the whole array failed. */
+/** One null recipient when the whole array failed (spec: bearer, "SplitWarning"). */
 export const splitWarning = z
   .object({ recipientId: z.string().nullable(), reason: z.string() })
   .meta({ id: 'SplitWarning' });
 export type SplitWarning = z.infer<typeof splitWarning>;
 
 /**
- * What a callback carries (bearer edition document, "Payload"): the transaction, both split fields
- * or neither of them, and the infraction only when one is the reason.
+ * What a callback carries (spec: bearer, "Callback payload"): the transaction, both split fields or
+ * neither of them, and the infraction only when one is the reason.
  */
 export const callbackBody = transaction
   .extend({

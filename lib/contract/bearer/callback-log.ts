@@ -4,8 +4,8 @@ import { dateTimeIn, idText, text } from '#lib/contract/text.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { callbackLog, pageQuery, sortDirection } from './transaction.ts';
 
-// The log of callbacks and their resend (bearer edition document, "Callbacks"; decisions, section
-// 3, "Callback filters", "Lists" and "Resend").
+// The log of callbacks and their resend (spec: bearer, "GET /user/callbacks/";
+// spec: settled, "Callback filters"; spec: settled, "Lists"; spec: settled, "Resends").
 
 /** `true` or `false` in a query parameter, in any case. */
 const booleanQuery = z

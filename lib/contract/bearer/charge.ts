@@ -3,11 +3,11 @@ import { integerIn, moneyIn, splitValueIn } from '#lib/contract/number.ts';
 import { text } from '#lib/contract/text.ts';
 import { splitType } from '#lib/domain/states/enums.ts';
 
-/** Longest expiry of a charge, in seconds (bearer edition document, "Limits"). */
+/** Longest expiry of a charge, in seconds (spec: bearer, "Limits"). */
 export const expiresInSecondsMax = 172_000;
-/** Expiry when the caller names none (decisions, section 3). */
+/** Expiry when the caller names none (spec: settled, "Charges"). */
 export const expiresInSecondsDefault = 86_400;
-/** Most splits of one charge (decisions, section 3). */
+/** Most splits of one charge (spec: settled, "Split rules"). */
 export const splitsMax = 50;
 
 const splitItem = z
@@ -51,7 +51,7 @@ const documentIn = text(32)
   .pipe(z.string().regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'deve ser um CPF ou CNPJ'))
   .meta({ type: 'string', description: 'CPF (11 digits) or CNPJ (14)' });
 
-/** `POST /pix/` body (bearer edition document, "POST /pix/"). */
+/** `POST /pix/` body (spec: bearer, "POST /pix/"). */
 export const createChargeBody = z
   .object({
     amount: moneyIn,

@@ -3,7 +3,7 @@ import { idText, text } from '#lib/contract/text.ts';
 import { defenseTextMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { infractionDefense } from './infraction.ts';
 
-/** Text of a defense (decisions, section 3, "Infractions"); blanks alone defend nothing. */
+/** Text of a defense (spec: settled, "Defenses"); blanks alone defend nothing. */
 export const defenseText = text(defenseTextMax)
   .min(1)
   .refine((value) => value.trim() !== '', { error: 'não pode ser vazio' });
@@ -18,7 +18,7 @@ export const createDefenseBody = z.object({
     .describe('Até 20 arquivos que somem no máximo 10.485.760 bytes'),
 });
 
-/** A defense by itself (bearer edition document, InfractionDefense). */
+/** A defense by itself (spec: bearer, "InfractionDefense"). */
 export const defense = infractionDefense
   .extend({ infractionId: z.string() })
   .meta({ id: 'DefenseOfInfraction' });

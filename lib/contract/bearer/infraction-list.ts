@@ -9,7 +9,7 @@ import {
 import { infraction } from './infraction.ts';
 import { pageQuery, sortDirection } from './transaction.ts';
 
-/** `GET /user/infractions/` response (decisions, section 3, "Lists"). */
+/** `GET /user/infractions/` response (spec: settled, "Lists"). */
 export const infractionList = z
   .object({
     pagination: z.object({
@@ -42,7 +42,7 @@ const typeWords = words(infractionType, infractionType.options);
 const resultWords = words(analysisResult, analysisResult.options);
 const reporterWords = words(reportedType, reportedType.options);
 
-/** `GET /user/infractions/` query (decisions, section 3, "Infraction filters"). */
+/** `GET /user/infractions/` query (spec: settled, "Infraction filters"). */
 export const infractionListQuery = pageQuery.extend({
   status: statusWords,
   'status[]': statusWords,

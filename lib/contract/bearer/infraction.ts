@@ -9,7 +9,7 @@ import {
   reportedType,
 } from '#lib/domain/states/enums.ts';
 
-/** A defense inside the history of its infraction (bearer edition document, InfractionDefense). */
+/** A defense inside the history of its infraction (spec: bearer, "InfractionDefense"). */
 export const infractionDefense = z
   .object({
     id: z.string(),
@@ -24,7 +24,7 @@ export const infractionDefense = z
   .meta({ id: 'InfractionDefense' });
 export type InfractionDefense = z.infer<typeof infractionDefense>;
 
-/** The fields of an infraction in a callback (bearer edition document, "Payload"). */
+/** The fields of an infraction in a callback (spec: bearer, "Callback payload"). */
 export const callbackInfraction = z
   .object({
     id: z.string(),
@@ -43,7 +43,7 @@ export const callbackInfraction = z
   .meta({ id: 'CallbackInfraction' });
 export type CallbackInfraction = z.infer<typeof callbackInfraction>;
 
-/** Bearer edition document, Infraction. */
+/** An infraction (spec: bearer, "Infraction"). */
 export const infraction = callbackInfraction
   .extend({
     transaction: z.object({

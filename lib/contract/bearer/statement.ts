@@ -4,7 +4,7 @@ import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 import { pageQuery, sortDirection } from './transaction.ts';
 
-/** Bearer edition document, BankStatement. */
+/** A row of the statement (spec: bearer, "BankStatement"). */
 export const bankStatement = z
   .object({
     id: z.string(),
@@ -24,7 +24,7 @@ export const bankStatement = z
   .meta({ id: 'BankStatement' });
 export type BankStatement = z.infer<typeof bankStatement>;
 
-/** `GET /user/bank-statements/` response (decisions, section 3, "Lists"). */
+/** `GET /user/bank-statements/` response (spec: settled, "Lists"). */
 export const bankStatementList = z
   .object({
     pagination: z.object({ page: z.int(), limit: z.int(), hasNextPage: z.boolean() }),
@@ -33,7 +33,7 @@ export const bankStatementList = z
   .meta({ id: 'BankStatementList' });
 export type BankStatementList = z.infer<typeof bankStatementList>;
 
-/** `GET /user/bank-statements/` query (decisions, section 3, "Statement filters"). */
+/** `GET /user/bank-statements/` query (spec: settled, "Statement filters"). */
 export const bankStatementListQuery = pageQuery.extend({
   createdAtFrom: dateTimeIn,
   createdAtTo: dateTimeIn,

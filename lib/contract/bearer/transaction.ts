@@ -12,7 +12,7 @@ import {
 } from '#lib/domain/states/enums.ts';
 import { infraction } from './infraction.ts';
 
-/** Bearer edition document, TransactionSplitItem. */
+/** A split of a charge (spec: bearer, "TransactionSplitItem"). */
 export const transactionSplitItem = z
   .object({
     recipientId: z.string(),
@@ -23,7 +23,7 @@ export const transactionSplitItem = z
   })
   .meta({ id: 'TransactionSplitItem' });
 
-/** Bearer edition document, Transaction. Null where a field does not apply or is not known yet. */
+/** Null where a field does not apply or is not known yet (spec: bearer, "Transaction"). */
 export const transaction = z
   .object({
     id: z.string().regex(/^EP[0-9A-F]{24}$/),
@@ -68,7 +68,7 @@ export const transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
-/** Bearer edition document, CallbackLog, with the extra fields of decisions, section 3. */
+/** One attempt (spec: bearer, "CallbackLog"; spec: settled, "Callback filters"). */
 export const callbackLog = z
   .object({
     id: z.string(),
@@ -102,7 +102,7 @@ export const transactionList = z
   .meta({ id: 'TransactionList' });
 export type TransactionList = z.infer<typeof transactionList>;
 
-/** asc or desc in any case; newest first unless told (decisions, section 3, "Lists"). */
+/** asc or desc in any case; newest first unless told (spec: settled, "Lists"). */
 export const sortDirection = z
   .string()
   .toLowerCase()
@@ -110,7 +110,7 @@ export const sortDirection = z
   .default('desc')
   .meta({ type: 'string', enum: ['asc', 'desc'], default: 'desc' });
 
-/** Page and size of every list (decisions, section 3, "Lists"). */
+/** Page and size of every list (spec: settled, "Lists"). */
 export const pageQuery = z.object({
   page: integerQuery(1, 999_999_999, 1),
   limit: integerQuery(1, 1000, 10),

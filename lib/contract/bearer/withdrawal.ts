@@ -37,7 +37,7 @@ export const createWithdrawalBody = z
   .transform(keyOfType(normalizePixKey))
   .meta({ id: 'CreateWithdrawal' });
 
-/** Shortest payload that is worth parsing (bearer edition document, "Limits"). */
+/** Shortest payload that is worth parsing (spec: bearer, "Limits"). */
 export const qrCodeLengthMin = 20;
 
 /** `POST /withdraw/qrcode` body. The code's own value wins whenever it has one. */

@@ -4,7 +4,10 @@ import { dateTimeOut } from '#lib/contract/text.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import { taxRule } from './tax-rule.ts';
 
-/** `GET /account` of the API-key edition (decisions, section 4: everything inside `user`). */
+/**
+ * `GET /account` of the API-key edition (spec: api-key, "GET /account";
+ * spec: settled, "API-key account").
+ */
 export const gatewayAccount = z
   .object({
     user: z.object({

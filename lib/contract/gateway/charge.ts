@@ -5,7 +5,9 @@ import { text } from '#lib/contract/text.ts';
 import { chargeAmountCentsMin } from '#lib/domain/money/gateway-limits.ts';
 import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';
 
-/** CPF (11 digits) or CNPJ (14 digits, decisions, section 4); punctuation is dropped. */
+/**
+ * CPF (11 digits) or CNPJ (14 digits); punctuation is dropped (spec: settled, "API-key fields").
+ */
 const documentIn = text(32)
   .transform((value) => value.replace(/[.\-/\s]/g, ''))
   .pipe(z.string().regex(/^(\d{11}|\d{14})$/, 'deve ser um CPF ou CNPJ'))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The error of the API-key edition (decisions, section 4), for every status. */
+/** The error of the API-key edition, for every status (spec: settled, "API-key errors"). */
 export const gatewayErrorBody = z
   .object({
     success: z.literal(false),

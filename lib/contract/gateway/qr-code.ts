@@ -9,7 +9,7 @@ const commonFields = {
   additionalInfo: z.string().nullable(),
 };
 
-/** API-key edition document, QrCodeInfo: three fields are there for dynamic codes only. */
+/** Three fields are there for dynamic codes only (spec: api-key, "QrCodeInfo"). */
 export const qrCodeInfo = z
   .discriminatedUnion('qrCodeType', [
     z.object({

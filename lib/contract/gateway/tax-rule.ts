@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
 import { direction, taxType } from '#lib/domain/states/gateway-enums.ts';
 
-/** API-key edition document, TaxRule. */
+/** A fee rule (spec: api-key, "TaxRule"). */
 export const taxRule = z
   .object({
     minAmount: moneyOut,

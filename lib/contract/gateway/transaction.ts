@@ -10,7 +10,7 @@ import {
   taxType,
 } from '#lib/domain/states/gateway-enums.ts';
 
-/** API-key edition document, Transaction. Null where a field does not apply or is not known yet. */
+/** Null where a field does not apply or is not known yet (spec: api-key, "Transaction"). */
 export const gatewayTransaction = z
   .object({
     id: z.string().regex(/^[0-9a-z]{25}$/),
@@ -39,7 +39,7 @@ export type GatewayTransaction = z.infer<typeof gatewayTransaction>;
 /** `GET /pix` query. */
 export const gatewayTransactionQuery = z.object({ id: idText.min(1) });
 
-/** One status, or several with commas between them (decisions, section 4). */
+/** One status, or several with commas between them (spec: settled, "API-key fields"). */
 const statusList = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))

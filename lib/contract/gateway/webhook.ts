@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
 import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';
 
-/** API-key edition document, WebhookDeposit. */
+/** The callback of a deposit (spec: api-key, "WebhookDeposit"). */
 export const webhookDeposit = z
   .object({
     id: z.string(),
@@ -16,7 +16,7 @@ export const webhookDeposit = z
   .meta({ id: 'WebhookDeposit' });
 export type WebhookDeposit = z.infer<typeof webhookDeposit>;
 
-/** API-key edition document, WebhookWithdraw. */
+/** The callback of a withdrawal (spec: api-key, "WebhookWithdraw"). */
 export const webhookWithdraw = z
   .object({
     id: z.string(),

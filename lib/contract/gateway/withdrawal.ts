@@ -8,7 +8,10 @@ import { pixType } from '#lib/domain/states/enums.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';
 
-/** Key formats are those of the bearer edition, but a CNPJ has 14 digits (decisions, section 4). */
+/**
+ * Key formats are those of the bearer edition, but a CNPJ has 14 digits
+ * (spec: settled, "API-key fields").
+ */
 function normalizeGatewayKey(type: PixType, key: string): string | null {
   const normalized = normalizePixKey(type, key);
   return type === 'cnpj' && !/^\d{14}$/.test(normalized ?? '') ? null : normalized;
@@ -25,7 +28,10 @@ export const createGatewayWithdrawalBody = z
   .transform(keyOfType(normalizeGatewayKey))
   .meta({ id: 'CreateGatewayWithdrawal' });
 
-/** `POST /withdraw` response: `id` and `transactionId` are the same (decisions, section 4). */
+/**
+ * `POST /withdraw` response: `id` and `transactionId` are the same
+ * (spec: settled, "API-key withdrawals").
+ */
 export const gatewayWithdrawal = z
   .object({
     id: z.string(),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { idText, text } from '#lib/contract/text.ts';
 import { cancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 
-/** `POST /sandbox/v1/charges/{id}/pay` body (decisions, section 6). All of it is optional. */
+/**
+ * `POST /sandbox/v1/charges/{id}/pay` body (spec: settled, "Sandbox control"). All of it is
+ * optional.
+ */
 export const payChargeBody = z
   .object({
     payerName: text(200).min(1).nullish(),

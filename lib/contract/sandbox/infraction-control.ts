@@ -5,7 +5,7 @@ import { analysisResult, infractionType, reportedType } from '#lib/domain/states
 /** The central bank's limit for the details of a report and of its analysis. */
 const details = text(2000);
 
-/** `POST /sandbox/v1/infractions` body (decisions, section 6). */
+/** `POST /sandbox/v1/infractions` body (spec: settled, "Sandbox control"). */
 export const reportInfractionBody = z
   .object({
     transactionId: idText,

@@ -5,8 +5,8 @@ const emailLengthMax = 77;
 
 /**
  * A Pix key in the form of the central bank's directory, or null when it does not fit its type
- * (decisions, section 3, "Withdraw key formats"). Check digits are verified; punctuation and case
- * are normalised; a country code is never guessed.
+ * (spec: settled, "Pix keys"). Check digits are verified; punctuation and case are normalised; a
+ * country code is never guessed.
  */
 export function normalizePixKey(type: PixType, key: string): string | null {
   switch (type) {

@@ -1,4 +1,4 @@
-/** Extensions that the bearer edition document blocks ("POST defenses"). */
+/** Extensions that no file may have (spec: bearer, "POST /user/infractions/{id}/defenses"). */
 export const blockedExtensions = ['exe', 'msi', 'bat', 'sh', 'cmd'] as const;
 
 /**
@@ -14,7 +14,7 @@ const unseen = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
  * Whether a file of that name is refused: a blocked extension stands anywhere in it, in whatever
- * disguise (decisions, section 3, "Infractions"). `name` is what the caller sent.
+ * disguise (spec: settled, "Defenses"). `name` is what the caller sent.
  */
 export function hasBlockedExtension(name: string): boolean {
   return spellings(name).some((spelling) => blockedExtension.test(spelling));

@@ -1,6 +1,6 @@
-/** Over all files of a defense (decisions, section 3, "Infractions": 10 MB). */
+/** Over all files of a defense (spec: settled, "Defenses"). */
 export const filesBytesMax = 10_485_760;
-/** Files of a defense; the specification names no number, and each takes a row and a file. */
+/** Files of a defense; each takes a row and a file (spec: settled, "Defenses"). */
 export const filesMax = 20;
 /** Characters of a defense's text. */
 export const defenseTextMax = 5000;

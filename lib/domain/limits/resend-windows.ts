@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Longest stretch of one request (bearer edition document, "Callbacks"). */
+/** Longest stretch of one request (spec: bearer, "POST /user/callbacks/resend"). */
 const windowDaysMax = 7;
 /** How far back a request may reach. */
 export const resendDaysMax = 30;

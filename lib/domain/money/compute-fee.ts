@@ -17,7 +17,7 @@ function percentCents(amountCents: bigint, percentPpm: bigint): bigint {
 
 /**
  * Fee in cents for an amount in cents: max(minimum, fixed + percent), rounded half up to the cent
- * (decisions, section 3, "Fees").
+ * (spec: settled, "Fees").
  */
 export function computeFee(schedule: FeeSchedule, amountCents: bigint): bigint {
   const feeCents = schedule.fixedCents + percentCents(amountCents, schedule.percentPpm);
@@ -31,8 +31,8 @@ export function computeDepositFee(schedule: FeeSchedule, amountCents: bigint): b
 }
 
 /**
- * Fee in cents by a rule of the API-key edition (decisions, section 4), rounded as computeFee.
- * The value is cents when FIXED, parts per million of the amount when PERCENTAGE.
+ * Fee in cents by a rule of the API-key edition (spec: settled, "Fee rules"), rounded as
+ * computeFee. The value is cents when FIXED, parts per million of the amount when PERCENTAGE.
  */
 export function computeTax(
   rule: { taxType: TaxType; taxValue: bigint },

@@ -35,13 +35,12 @@ interface Sale {
 const wholeE4 = 1_000_000n;
 
 /**
- * The splits of a confirmed deposit (bearer edition document, "Splits: calculation and failure
- * rules"; decisions, section 3). A percent split is taken of the gross when protected, else of the
- * net, and rounded down to the cent; a fixed one is its value. When the percents exceed 100, or
- * the fixed ones exceed what the percents leave of the net, all of them fail. Otherwise each one
- * fails alone if its recipient is missing or inactive. Structural rules count every item, valid
- * recipient or not. What is executed never exceeds the gross, and leaves the seller at minus the
- * fee or better.
+ * The splits of a confirmed deposit (spec: bearer, "Splits"; spec: settled, "Split rules"). A
+ * percent split is taken of the gross when protected, else of the net, and rounded down to the
+ * cent; a fixed one is its value. When the percents exceed 100, or the fixed ones exceed what the
+ * percents leave of the net, all of them fail. Otherwise each one fails alone if its recipient is
+ * missing or inactive. Structural rules count every item, valid recipient or not. What is executed
+ * never exceeds the gross, and leaves the seller at minus the fee or better.
  */
 export function computeSplits(
   { grossCents, feeCents }: Sale,

@@ -1,2 +1,2 @@
-/** Smallest charge of the API-key edition, in cents (its document, "Limits"). */
+/** Smallest charge of the API-key edition, in cents (spec: api-key, "Limits"). */
 export const chargeAmountCentsMin = 100n;

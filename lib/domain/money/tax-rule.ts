@@ -1,6 +1,6 @@
 import type { Direction, TaxType } from '#lib/domain/states/gateway-enums.ts';
 
-/** A fee rule of an account of the API-key edition, in cents (its document, TaxRule). */
+/** A fee rule of an account of the API-key edition, in cents (spec: api-key, "TaxRule"). */
 export interface TaxRule {
   direction: Direction;
   /** Inclusive bounds of the amounts that it is for; a null maximum is no limit. */
@@ -13,7 +13,7 @@ export interface TaxRule {
 
 /**
  * The rule for an amount, or null when none contains it: of several the one with the highest
- * minimum, and of equal ones the first given (decisions, section 4).
+ * minimum, and of equal ones the first given (spec: settled, "Fee rules").
  */
 export function findTaxRule(
   rules: TaxRule[],

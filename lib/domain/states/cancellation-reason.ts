@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every cancellationReason (bearer edition document, "Errors"): exact strings. */
+/** Every cancellationReason (spec: bearer, "Cancellation reasons"): exact strings. */
 export const cancellationReasons = [
   'A ordem foi rejeitada pelo banco (por razões que dizem respeito ao conteúdo)',
   'Bloqueio de depósitos para CNPJ',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transactionStatuses, transactionTypes } from './transaction-enums.ts';
 
-// The enumerations of the bearer edition document, "Enumerations".
+// The enumerations of the bearer edition (spec: bearer, "Enumerations").
 
 export const transactionStatus = z.enum(transactionStatuses);
 export type TransactionStatus = z.infer<typeof transactionStatus>;

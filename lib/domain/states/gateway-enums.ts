@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The enumerations of the API-key edition document, "Enumerations", that differ from the other's.
+// The enumerations in which the API-key edition differs (spec: api-key, "Enumerations").
 
 export const gatewayStatus = z.enum([
   'PENDING',

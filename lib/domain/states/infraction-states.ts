@@ -1,9 +1,9 @@
 import type { InfractionStatus } from './enums.ts';
 
 /**
- * What can happen to an infraction (decisions, section 5). `defended` is the merchant's: a defense
- * was filed. All the others are the provider's; `acknowledged` also comes by the clock, when
- * expiresAt has passed.
+ * What can happen to an infraction (spec: settled, "Infraction events"). `defended` is the
+ * merchant's: a defense was filed. All the others are the provider's; `acknowledged` also comes by
+ * the clock, when expiresAt has passed.
  */
 export type InfractionEvent =
   | 'registered'

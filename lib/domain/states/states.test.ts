@@ -47,7 +47,7 @@ const infractionEvents: InfractionEvent[] = [
   'decided',
   'cancelled',
 ];
-/** The rows of decisions, section 5, one for each status that they name. */
+/** A row for each status of the table (spec: settled, "Infraction events"). */
 const infractionMoves = new Map([
   ['WAITING_PSP registered', 'OPEN'],
   ['OPEN defended', 'DEFENDED'],

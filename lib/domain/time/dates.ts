@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays, endOfDay, format, isValid, parseISO, startOfDay } from 'date-fns';
 import { perLocale } from '#lib/domain/per-locale.ts';
 
-/** Every day border and every printed time of the product (decisions, section 2). */
+/** Every day border and every printed time of the product (spec: settled, "Day border"). */
 export const timeZone = 'America/Sao_Paulo';
 
 /** In English the month is a word, because 05/06 is two different days to its readers. */

@@ -26,7 +26,7 @@ export interface ApiAccess {
   isForeign: boolean;
 }
 
-/** Filters of `GET /user/transactions/` (bearer edition document), amounts in cents. */
+/** Amounts in cents (spec: bearer, "GET /user/transactions/"). */
 export interface TransactionFilters {
   page: number;
   limit: number;
@@ -91,7 +91,7 @@ export function readTransaction(
   return get(access, path, readableTransactionDetail);
 }
 
-/** Filters of `GET /user/infractions/` (decisions, section 3); dates as ISO 8601 texts. */
+/** Dates as ISO 8601 texts (spec: settled, "Infraction filters"). */
 export type InfractionFilters = {
   [Name in Exclude<keyof InfractionListQuery, `${string}[]`>]?:
     | (InfractionListQuery[Name] extends Date | undefined ? string : InfractionListQuery[Name])
@@ -125,8 +125,8 @@ export function readInfraction(
 const qrCodeExpiry = z.object({ expiresIn: z.int().nullable() });
 
 /**
- * When a pending charge expires, in ISO 8601: the Transaction does not say it, its own QR code
- * does (bearer edition document, "POST /pix/qr-code/read"). Null when the service cannot tell.
+ * When a pending charge expires, in ISO 8601: the Transaction does not say it, its own QR code does
+ * (spec: bearer, "POST /pix/qr-code/read"). Null when the service cannot tell.
  */
 export async function readChargeExpiry(
   access: ApiAccess,

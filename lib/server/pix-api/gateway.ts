@@ -27,7 +27,7 @@ import type { ApiAccess } from './bearer.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
 
-/** Filters of `GET /account/transactions` (API-key edition document), amounts in cents. */
+/** Amounts in cents (spec: api-key, "GET /account/transactions"). */
 export interface GatewayTransactionFilters {
   page: number;
   limit: number;

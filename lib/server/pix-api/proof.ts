@@ -7,8 +7,8 @@ const timeoutMs = 15_000;
 const proofBytesMax = 3 * 1024 * 1024;
 
 /**
- * `GET /proof/{id}` as PDF (bearer edition document, "Proof output type"). Null when the service
- * does not answer with one: an outage, a limit, or something that is no PDF.
+ * `GET /proof/{id}` as PDF (spec: bearer, "GET /proof/{id}"). Null when the service does not answer
+ * with one: an outage, a limit, or something that is no PDF.
  */
 export async function readProof(
   { baseUrl, isForeign }: ApiAccess,

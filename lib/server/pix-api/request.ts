@@ -6,7 +6,7 @@ import type { ApiFailure, FailureKind, Result } from './result.ts';
 
 /** A page waits this long for the service before it says that it does not answer. */
 const timeoutMs = 10_000;
-/** The service cuts an upload after 120 s by itself (decisions, section 2, "Limits"). */
+/** The service cuts an upload after 120 s by itself (spec: settled, "Request limits"). */
 const uploadTimeoutMs = 125_000;
 /** No answer that the dashboard asks for is larger: 1000 rows with their images stay below. */
 const responseBytesMax = 32 * 1024 * 1024;
@@ -55,7 +55,7 @@ function tryJson(answer: Exchanged): unknown {
 
 /**
  * What an error of either edition says: `message` in both, `error` alone on some endpoints of the
- * API-key edition (its document, "Errors"). In the bearer edition `error` is the reason phrase.
+ * API-key edition (spec: api-key, "Errors"). In the bearer edition `error` is the reason phrase.
  */
 const failureBody = z.object({
   message: z.string().optional(),

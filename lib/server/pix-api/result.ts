@@ -9,7 +9,7 @@ export type FailureKind =
   | 'unavailable'
   // The connection's edition has no such thing.
   | 'edition'
-  // The provider said no at once, and no money has moved (API-key edition document, 502).
+  // The provider said no at once, and no money has moved (spec: api-key, "Errors").
   | 'provider-refused'
   // The guard lets no call to this address out; nothing was sent.
   | 'address-refused'

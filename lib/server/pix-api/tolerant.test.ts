@@ -38,14 +38,14 @@ const log = {
   createdAt: now,
 };
 
-test('an account without what its document leaves open, and one with it', () => {
+test('an account without what the specification leaves open, and one with it', () => {
   const open = { ServiceFee: null, AutoWithdraw: null, DailyWithdrawLimit: null };
   expect(readableAccount.parse(account)).toEqual({ ...account, ...open });
   expect(readableAccount.parse({ ...account, ServiceFee: { rate: 1 } }).ServiceFee).toBeNull();
   expect(readableAccount.parse({ ...account, ServiceFee: fees }).ServiceFee).toEqual(fees);
 });
 
-test('what the document promises is still asked for', () => {
+test('what the specification promises is still asked for', () => {
   const { balanceAvailable: _balance, ...rest } = account;
   expect(readableAccount.safeParse(rest).success).toBe(false);
   expect(readableAccount.safeParse({ ...account, status: 'OTHER' }).success).toBe(false);

@@ -34,8 +34,8 @@ export type DashboardEnvironment = z.output<typeof schema>;
 let parsed: DashboardEnvironment | undefined;
 
 /**
- * The dashboard server's environment (decisions, section 1), read at the first request and not
- * during the build, which knows no secrets. Throws naming the variables, never their values.
+ * The dashboard server's environment (spec: settled, "Environment"), read at the first request and
+ * not during the build, which knows no secrets. Throws naming the variables, never their values.
  */
 export function dashboardEnvironment(): DashboardEnvironment {
   if (parsed) return parsed;

@@ -10,7 +10,7 @@ export function balanceView(account: Account): Balance {
   };
 }
 
-/** `GET /user/` (bearer edition document, Account). */
+/** `GET /user/` (spec: bearer, "Account"). */
 export function accountView(account: Account): AccountBody {
   const { feeIn, feeOut, autoWithdraw, dailyLimit } = account;
   return {

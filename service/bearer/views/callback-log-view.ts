@@ -11,7 +11,7 @@ const cutMarks = {
 
 const shortenedMark = '\n[resumido: o detalhe do callback tem a resposta inteira]';
 
-/** One attempt (bearer edition document, CallbackLog). The body is what was sent, to the digit. */
+/** One attempt (spec: bearer, "CallbackLog"). The body is what was sent, to the digit. */
 export function callbackLogView(row: CallbackLogRow & { is_shortened?: boolean }): CallbackLog {
   return {
     id: row.id,

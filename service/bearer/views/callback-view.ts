@@ -17,10 +17,10 @@ interface CallbackParts {
 }
 
 /**
- * The body of a callback (bearer edition document, "Payload"): the transaction as
- * `GET /user/transactions/{id}` showed it at that moment, with the infraction that is the reason,
- * if one is, and with the breakdown of its splits and their warnings when it has splits. Pure: the
- * same snapshot, the same body, so that every attempt sends the same bytes.
+ * The body of a callback (spec: bearer, "Callback payload"): the transaction as `GET
+ * /user/transactions/{id}` showed it at that moment, with the infraction that is the reason, if one
+ * is, and with the breakdown of its splits and their warnings when it has splits. Pure: the same
+ * snapshot, the same body, so that every attempt sends the same bytes.
  */
 export function callbackView({ snapshot, publicUrl }: CallbackParts): CallbackBody {
   const { row, splits, infraction } = readCallbackSnapshot(snapshot);

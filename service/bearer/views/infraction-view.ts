@@ -12,7 +12,7 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 /** Where a file of a defense can be fetched by whoever is shown it. */
 type Links = Pick<FileLinks, 'fileUrl'>;
 
-/** The fields of an infraction in a callback (bearer edition document, "Payload"). */
+/** The fields of an infraction in a callback (spec: bearer, "Callback payload"). */
 export function callbackInfractionView(row: InfractionRow): CallbackInfraction {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function callbackInfractionView(row: InfractionRow): CallbackInfraction {
   };
 }
 
-/** Bearer edition document, Infraction. */
+/** An infraction with its deposit and defenses (spec: bearer, "Infraction"). */
 export function infractionView(
   { infraction, transaction, defenses }: InfractionWhole,
   links: Links,

@@ -25,8 +25,8 @@ interface CallbackLogPage {
 const pageCharactersMax = 16 * 1024 * 1024;
 
 /**
- * One page of the account's log, newest first unless told (decisions, section 3, "Lists"). A
- * thousand answers of 64 KiB would be more than a response should hold: see pageCharactersMax.
+ * One page of the account's log, newest first unless told (spec: settled, "Lists"). A thousand
+ * answers of 64 KiB would be more than a response should hold: see pageCharactersMax.
  */
 export async function listCallbackLogs(
   database: Kysely<Tables>,

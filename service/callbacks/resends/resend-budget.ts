@@ -9,10 +9,10 @@ const windowSeconds = 60;
 export type ResendPermit = string;
 
 /**
- * Takes one place of the account's budget (decisions, section 3, "Resend"). The moments of the
- * accepted requests are kept in one row, whose lock makes parallel requests, on any replica, take
- * their places one after another; so the window slides, and no burst passes at its border. It
- * commits by itself: nobody waits for what the resend goes on to do. 429 when all are taken.
+ * Takes one place of the account's budget (spec: settled, "Resends"). The moments of the accepted
+ * requests are kept in one row, whose lock makes parallel requests, on any replica, take their
+ * places one after another; so the window slides, and no burst passes at its border. It commits by
+ * itself: nobody waits for what the resend goes on to do. 429 when all are taken.
  */
 export async function takeResendPermit(
   database: Queryable,

@@ -14,7 +14,7 @@ import type { ResendChoice } from './resend-queries.ts';
 
 const secondMs = 1000;
 const dayMs = 86_400_000;
-/** Bulk resend window (bearer edition document, "Limits"). */
+/** Bulk resend window (spec: bearer, "Limits"). */
 const windowAgeMaxMs = 30 * dayMs;
 const windowSpanMaxMs = 7 * dayMs;
 /** Resends of one account that may wait at one time: at the pace of a host, a quarter hour. */
@@ -24,9 +24,9 @@ export const waitingResendsMax = 100_000;
 const insertWithinMs = 60_000;
 
 /**
- * Queues one callback with the present state of each transaction that is meant (decisions, section
- * 3, "Resend"); answers how many. 400 for a range that is no range, too old or too wide, 422 when
- * more would wait than the service keeps, 429 when the budget is used up.
+ * Queues one callback with the present state of each transaction that is meant
+ * (spec: settled, "Resends"); answers how many. 400 for a range that is no range, too old or too
+ * wide, 422 when more would wait than the service keeps, 429 when the budget is used up.
  */
 export async function resendCallbacks(
   pool: Pool,

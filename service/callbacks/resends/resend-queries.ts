@@ -15,7 +15,7 @@ export interface ResendChoice {
   onlyUndelivered: boolean;
 }
 
-/** Resends that one host is sent in a second (decisions, section 3, "Resend"). */
+/** Resends that one host is sent in a second (spec: settled, "Resends"). */
 export const resendsPerSecondMax = 100;
 const spacing = `interval '${1000 / resendsPerSecondMax} milliseconds'`;
 

@@ -20,7 +20,7 @@ export interface DeliveryOptions {
   log: Logger;
 }
 
-/** What is kept of an answer (decisions, section 3, "Callback filters"). */
+/** What is kept of an answer (spec: settled, "Callback filters"). */
 export const responseBytesMax = 65_536;
 const responseHeaderCharactersMax = 65_536;
 
@@ -107,7 +107,10 @@ function renderBody(
   }
 }
 
-/** The bearer edition document, "Headers sent"; the API-key edition names Content-Type alone. */
+/**
+ * The API-key edition names Content-Type alone (spec: bearer, "Callback headers";
+ * spec: api-key, "Callbacks").
+ */
 const documentHeaders: Record<Account['edition'], (attempt: number) => Record<string, string>> = {
   bearer: (attempt) => ({
     'Content-Type': 'application/json',

@@ -80,7 +80,7 @@ describe('a status change', () => {
     expect(log?.body).toBe(text);
   });
 
-  test('has the headers of the document, the three of the signature, and no others', async () => {
+  test('has the headers of the specification, the three of the signature, and no others', async () => {
     const paid = await pay();
     const [log] = await expectLogs(paid.id, 1);
     const raw = receiver.received[0]?.rawHeaders ?? [];

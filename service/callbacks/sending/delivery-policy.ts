@@ -3,14 +3,14 @@ import type { Account } from '#service/accounts/account.ts';
 /** Why a callback is sent: its transaction changed, or a person asked for it again. */
 export type CallbackKind = 'STATUS' | 'RESEND';
 
-/** Attempts for one status change (bearer edition document, "Delivery policy"). */
+/** Attempts for one status change (spec: bearer, "Callback delivery"). */
 const attemptsMaxByEdition = {
   bearer: 5,
-  // The API-key edition document, "Events", rule 1.
+  // One, and no retry (spec: api-key, "Callbacks").
   gateway: 1,
 } as const satisfies Record<Account['edition'], number>;
 
-/** Most attempts of a callback. A resend is tried once (decisions, section 3, "Resend"). */
+/** Most attempts of a callback. A resend is tried once (spec: settled, "Resends"). */
 export function attemptsMax(callback: { kind: CallbackKind; edition: Account['edition'] }): number {
   return callback.kind === 'RESEND' ? 1 : attemptsMaxByEdition[callback.edition];
 }
@@ -24,7 +24,7 @@ interface Failure {
 
 /**
  * Milliseconds from a failed attempt to the next: base × 2^(n−1) × a factor of 1.0 to 1.5 before
- * attempt n (decisions, section 3, "Callbacks"). Null after the last one. `random` gives 0 to 1.
+ * attempt n (spec: settled, "Callback timing"). Null after the last one. `random` gives 0 to 1.
  */
 export function retryDelayMs(
   failure: Failure,

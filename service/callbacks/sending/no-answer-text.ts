@@ -23,8 +23,8 @@ const codeTexts: Record<string, string> = {
 };
 
 /**
- * Why an attempt got no HTTP status, in the words that stand in responseBody (decisions, section 3,
- * "Callback filters").
+ * Why an attempt got no HTTP status, in the words that stand in responseBody
+ * (spec: settled, "Callback filters").
  */
 export function noAnswerText(error: unknown, timeoutMs: number): string {
   if (error instanceof OutgoingRefusal) return refusalTexts[error.reason];

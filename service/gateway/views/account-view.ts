@@ -5,7 +5,7 @@ import type { Account } from '#service/accounts/account.ts';
 import { eligibleWithdraw } from '#service/fees/eligible-withdraw.ts';
 import { money, percentOfPpm } from '#service/http/money.ts';
 
-/** `GET /account` (API-key edition document; decisions, section 4). */
+/** `GET /account` (spec: api-key, "GET /account"; spec: settled, "API-key account"). */
 export function accountView(account: Account): GatewayAccount {
   return {
     user: {

@@ -4,8 +4,8 @@ import { money } from '#service/http/money.ts';
 import { statusOf } from './transaction-view.ts';
 
 /**
- * The body of a callback (API-key edition document, "Events"): exactly the fields of WebhookDeposit
- * or WebhookWithdraw, as they were when the status changed. Pure: the same snapshot, the same body.
+ * The body of a callback (spec: api-key, "Callbacks"): exactly the fields of WebhookDeposit or
+ * WebhookWithdraw, as they were when the status changed. Pure: the same snapshot, the same body.
  * Throws for a transfer, which has no callbackUrl.
  */
 export function callbackView(snapshot: string): WebhookDeposit | WebhookWithdraw {

@@ -3,7 +3,7 @@ import { money } from '#service/http/money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { codeImageBase64, codeImageUrl, statusOf } from './transaction-view.ts';
 
-/** What `POST /pix` answers (API-key edition document). */
+/** The answer to a new charge (spec: api-key, "POST /pix"). */
 export function chargeView(
   row: TransactionRow,
   { publicUrl }: { publicUrl: string },

@@ -3,7 +3,7 @@ import { money } from '#service/http/money.ts';
 import { publicDocument } from '#service/qr-codes/public-document.ts';
 import type { QrCodeReading } from '#service/qr-codes/qr-code-reading.ts';
 
-/** What `POST /pix/qr-code/read` answers (API-key edition document, QrCodeInfo). */
+/** What `POST /pix/qr-code/read` answers (spec: api-key, "QrCodeInfo"). */
 export function qrCodeView(reading: QrCodeReading): QrCodeInfo {
   const { type, expiresInSeconds, txid, createdAt } = reading;
   const common = {

@@ -3,7 +3,7 @@ import { money } from '#service/http/money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { statusOf } from './transaction-view.ts';
 
-/** What `POST /withdraw` answers (API-key edition document). */
+/** The answer to a withdrawal by key (spec: api-key, "POST /withdraw"). */
 export function withdrawalView(row: TransactionRow): GatewayWithdrawal {
   const { withdraw_pix_key: pixKey, withdraw_pix_type: pixType } = row;
   if (pixKey === null || pixType === null) throw new Error(`withdrawal ${row.id} has no key`);

@@ -147,7 +147,7 @@ export async function insertConnectionTo(
   if (isOurs) await putPanelToken(client, target.account.id, fresh);
 }
 
-/** The account's token for the panel (bearer edition document, "Authentication", 3). */
+/** The account's token for the panel (spec: bearer, "Authentication"). */
 async function putPanelToken(client: Client, accountId: string, fresh: FreshToken): Promise<void> {
   await revokePanelToken(client, accountId);
   await insertTokenInSlot(client, {

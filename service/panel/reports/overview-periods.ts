@@ -1,7 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { addDays, format, startOfDay } from 'date-fns';
 
-/** Figures of a day are figures of a São Paulo day (decisions, section 2). */
+/** Figures of a day are figures of a São Paulo day (spec: settled, "Day border"). */
 export const timeZone = 'America/Sao_Paulo';
 
 /** A stretch of time, `from` inclusive and `to` exclusive. */

@@ -24,8 +24,8 @@ interface SignIn {
 /**
  * Opens a session for a member. An unknown e-mail, a wrong password and a disabled member are
  * refused alike: same text, same work, same limits. Throws wrongCredentials (401) or
- * tooManyAttempts (429). A success kills a first-access token that is still alive (bearer edition
- * document, "Authentication", 4).
+ * tooManyAttempts (429). A success kills a first-access token that is still alive
+ * (spec: bearer, "Authentication").
  */
 export async function signIn(
   pool: Pool,

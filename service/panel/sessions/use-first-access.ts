@@ -33,10 +33,10 @@ interface Rooms {
 }
 
 /**
- * The first panel login of an account: its first-access token becomes a workspace with an owner
- * who is signed in, and dies (bearer edition document, "Authentication", 4). One transaction:
- * when the e-mail is in use (409) or the account has a workspace (409), the token stays alive.
- * A wrong or dead token is 401 and counts against the network (429).
+ * The first panel login of an account: its first-access token becomes a workspace with an owner who
+ * is signed in, and dies (spec: bearer, "Authentication"). One transaction: when the e-mail is in
+ * use (409) or the account has a workspace (409), the token stays alive. A wrong or dead token is
+ * 401 and counts against the network (429).
  */
 export async function useFirstAccess(
   { pool, vault, limits }: Rooms,

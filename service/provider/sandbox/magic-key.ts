@@ -9,7 +9,7 @@ export type MagicOutcome =
   | { outcome: 'time_out' };
 
 /**
- * Outcome of a withdrawal to this key (decisions, section 6): e-mails at sandbox.pix act by
+ * Outcome of a withdrawal to this key (spec: settled, "Magic keys"): e-mails at sandbox.pix act by
  * themselves. A code of the instant payment system fails with its reason, `refuse` is refused at
  * once, `timeout` never answers; every other key settles.
  */

@@ -30,7 +30,7 @@ const receiverCity = 'CURITIBA';
 
 /**
  * Invents a receiver at another institution and writes its code, which the sandbox can read back
- * (decisions, section 6). The caller has checked that key and text fit in a code.
+ * (spec: settled, "Sandbox control"). The caller has checked that key and text fit in a code.
  */
 export async function issueForeignCode(
   database: Queryable,

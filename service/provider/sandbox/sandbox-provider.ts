@@ -31,8 +31,8 @@ export const sandboxReceiver: Receiver = {
 
 /**
  * The sandbox as provider: it issues codes in process, opens no socket, and remembers orders in a
- * table of its own, as another company would. What a bank and the central bank would report is
- * said to it through the sandbox control (decisions, section 6).
+ * table of its own, as another company would. What a bank and the central bank would report is said
+ * to it through the sandbox control (spec: settled, "Sandbox control").
  */
 export function createSandboxProvider(options: SandboxOptions): PixProvider {
   const { pool, locationHost, settleAfterMs } = options;

@@ -83,9 +83,9 @@ function executedCents(
 }
 
 /**
- * The splits of a charge beside what its callbacks say of them (bearer edition document,
- * TransactionSplitBreakdown): the transaction itself tells only orders and statuses. Without such
- * a callback the rules tell, which are the service's own.
+ * The splits of a charge beside what its callbacks say of them
+ * (spec: bearer, "TransactionSplitBreakdown"): the transaction itself tells only orders and
+ * statuses. Without such a callback the rules tell, which are the service's own.
  */
 export function splitTable(
   transaction: Pick<Transaction, 'amount' | 'serviceFeeCharged' | 'splits'>,
