@@ -72,7 +72,8 @@ export async function readStatementDays(
       earlier as (${newestBeforeSql})
       select day::text, grouping(reason) = 1 as is_day, kind, reason, book,
              amount_cents > 0 as is_credit, count(*)::int as entries,
-             sum(abs(amount_cents))::bigint as cents, coalesce(sum(fee_cents), 0)::bigint as fee_cents,
+             sum(abs(amount_cents))::bigint as cents,
+             coalesce(sum(fee_cents), 0)::bigint as fee_cents,
              max(previous_available_cents) filter (where is_first) as opening_available,
              max(previous_blocked_cents) filter (where is_first) as opening_blocked,
              max(new_available_cents) filter (where is_last) as closing_available,

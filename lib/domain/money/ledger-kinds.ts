@@ -22,8 +22,8 @@ export const ledgerKinds = [
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 /**
- * What the account reads of an entry in its statement (spec: settled, "Statement reasons"). An entry
- * keeps the words that it was written with.
+ * What the account reads of an entry in its statement (spec: settled, "Statement reasons"). An
+ * entry keeps the words that it was written with.
  */
 export const ledgerReasons = {
   deposit: 'Depósito Pix recebido',

@@ -6,8 +6,8 @@ create type ledger_kind as enum (
   'infraction_release', 'infraction_debit', 'infraction_reversal', 'transfer_sent',
   'transfer_received', 'balance_adjustment', 'opening_balance');
 
--- Null: a reason that no version is known to have written, or an entry that a replica of the version
--- before wrote while this one was being started. It stays in the statement, under "other".
+-- Null: a reason that no version is known to have written, or an entry that a replica of the
+-- version before wrote while this one was being started. In a day's closing it is "other".
 alter table ledger_entries add column kind ledger_kind;
 
 -- The entries that are there get their kind by exact text, the last four from demo histories of
