@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import { refundCost } from '#lib/domain/money/refund.ts';
 import type { Book, Transfer } from '#service/ledger/transfer.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -6,24 +7,24 @@ type Deposit = Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents' | 'fee_
 
 /** What a refund costs leaves the available balance. */
 export function refundTransfer(deposit: Deposit): Transfer {
-  return costTransfer(deposit, { sign: 1n, reason: 'Devolução de depósito Pix' });
+  return costTransfer(deposit, { sign: 1n, kind: 'refund' });
 }
 
 /** The refund did not happen: what it cost comes back. */
 export function refundReversal(deposit: Deposit): Transfer {
-  return costTransfer(deposit, { sign: -1n, reason: 'Estorno de devolução Pix não realizada' });
+  return costTransfer(deposit, { sign: -1n, kind: 'refund_reversal' });
 }
 
 function costTransfer(
   { id, account_id: accountId, amount_cents: amountCents, fee_cents: feeCents }: Deposit,
-  { sign, reason }: { sign: 1n | -1n; reason: string },
+  { sign, kind }: { sign: 1n | -1n; kind: LedgerKind },
 ): Transfer {
   const { debitCents, payerCents, platformCents } = refundCost({ amountCents, feeCents });
   const entry = (book: Book, cents: bigint) => ({
     accountId,
     book,
     amountCents: sign * cents,
-    reason,
+    kind,
   });
   return {
     transactionId: id,
