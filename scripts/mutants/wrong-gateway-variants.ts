@@ -22,7 +22,7 @@ export const wrongGatewayVariants: WrongVariant[] = [
   {
     name: 'API-key edition: a refusal at once is told by callback as well',
     file: 'service/orders/handle-order.ts',
-    from: 'await book(deps, { order, report, isTold: !isHeard });',
+    from: 'await book(deps, { order, report, isNotified: !isHeard });',
     to: 'await book(deps, { order, report });',
     tests: [generatedRun],
   },

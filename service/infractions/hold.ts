@@ -18,26 +18,26 @@ interface HoldPolicy {
   /** The money stays with the account after all. */
   released: Move;
   /** Which events have a callback. */
-  tells: 'every event' | 'status changes';
+  notifies: 'every event' | 'status changes';
 }
 
 /**
  * What infractions do to money, by edition. The API-key edition has no blocked balance, so there
  * the money leaves at once and comes back (spec: settled, "API-key refunds"); its callbacks know no
- * infraction, so only a change of the transaction's status is told.
+ * infraction, so only a change of the transaction's status has a callback.
  */
 export const holdPolicies: Record<Account['edition'], HoldPolicy> = {
   bearer: {
     held: { from: 'available', to: 'blocked', reason: 'Bloqueio por infração Pix' },
     settled: { from: 'blocked', to: 'settlement', reason: 'Devolução por infração Pix' },
     released: { from: 'blocked', to: 'available', reason: 'Desbloqueio de infração Pix' },
-    tells: 'every event',
+    notifies: 'every event',
   },
   gateway: {
     held: { from: 'available', to: 'settlement', reason: 'Débito por infração Pix' },
     settled: null,
     released: { from: 'settlement', to: 'available', reason: 'Estorno de infração Pix' },
-    tells: 'status changes',
+    notifies: 'status changes',
   },
 };
 

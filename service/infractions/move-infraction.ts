@@ -73,7 +73,7 @@ export async function moveInfraction(
       heldCents: deposit?.heldCents ?? infraction.held_cents,
     },
     deposit,
-    isTold: deposit !== null || holdPolicies[edition].tells === 'every event',
+    isNotified: deposit !== null || holdPolicies[edition].notifies === 'every event',
   });
 }
 

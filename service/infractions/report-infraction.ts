@@ -22,9 +22,9 @@ export async function reportInfraction(pool: Pool, report: Report): Promise<Infr
   return inTransaction(pool, async (client) => {
     const transaction = await lockTransaction(client, report);
     if (!transaction) throw transactionNotFound();
-    const isTold = holdPolicies[report.edition].tells === 'every event';
+    const isNotified = holdPolicies[report.edition].notifies === 'every event';
     const infraction =
-      (await insertInfraction(client, { id: createInfractionId(), report, isTold })) ??
+      (await insertInfraction(client, { id: createInfractionId(), report, isNotified })) ??
       (await findByProtocol(client, report));
     // The protocol is another account's: to this one it is unknown.
     if (!infraction) throw infractionNotFound();

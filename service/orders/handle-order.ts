@@ -31,7 +31,7 @@ export async function sendOrder(deps: OrderDependencies, orderId: string): Promi
   if (order) await handle(deps, order, null);
 }
 
-/** What a caller who waits for the provider's first word is told. */
+/** What a caller who waits for the provider's first word is answered. */
 export type FirstWord = 'refused' | 'open';
 
 /** Somebody who waits for the provider's first word, for a limited time. */
@@ -146,26 +146,26 @@ async function send(
   }
   const isHeard = caller?.takeRefusal() ?? false;
   const report = { result: 'failed' as const, reason: answer.reason };
-  await book(deps, { order, report, isTold: !isHeard });
+  await book(deps, { order, report, isNotified: !isHeard });
   return isHeard ? 'refused' : 'open';
 }
 
 interface Result {
   order: Order;
   report: Extract<OrderReport, { result: 'settled' | 'failed' }>;
-  /** False when the caller is told of a failure instead of their callbackUrl. */
-  isTold?: boolean;
+  /** False when the failure is the caller's answer, and their callbackUrl has none. */
+  isNotified?: boolean;
 }
 
 async function book(
   { pool }: OrderDependencies,
-  { order, report, isTold = true }: Result,
+  { order, report, isNotified = true }: Result,
 ): Promise<void> {
   const keys = { transactionId: order.transaction_id, accountId: order.account_id };
   if (order.kind === 'DEFENSE') throw new Error(`defense ${order.id} has no result to book`);
   if (order.kind === 'WITHDRAWAL') {
     if (report.result === 'settled') await settleWithdrawal(pool, { ...keys, ...report });
-    else await failWithdrawal(pool, { ...keys, reason: report.reason, isTold });
+    else await failWithdrawal(pool, { ...keys, reason: report.reason, isNotified });
   } else if (report.result === 'settled') {
     await completeRefund(pool, { ...keys, orderId: order.id, endToEndId: report.endToEndId });
   } else {
