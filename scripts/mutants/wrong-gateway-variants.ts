@@ -16,11 +16,11 @@ export const wrongGatewayVariants: WrongVariant[] = [
     name: 'API-key edition: an agreed infraction is debited a second time',
     file: 'service/infractions/hold.ts',
     from: 'settled: null,',
-    to: "settled: { from: 'available', to: 'settlement', reason: 'Débito por infração Pix' },",
+    to: "settled: { from: 'available', to: 'settlement', kind: 'infraction_debit' },",
     tests: [generatedRun],
   },
   {
-    name: 'API-key edition: a refusal at once is told by callback as well',
+    name: 'API-key edition: a refusal at once has a callback as well',
     file: 'service/orders/handle-order.ts',
     from: 'await book(deps, { order, report, isNotified: !isHeard });',
     to: 'await book(deps, { order, report });',
