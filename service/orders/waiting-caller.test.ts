@@ -51,7 +51,8 @@ function newWithdrawal() {
 async function stateOf(id: string) {
   const { rows } = await service.pool.query<{ status: string; notified: string[]; order: string }>(
     `select t.status, o.state as order,
-            array(select transaction_status from callbacks c where c.transaction_id = t.id) as notified
+            array(select transaction_status from callbacks c
+                   where c.transaction_id = t.id) as notified
        from transactions t join provider_orders o on o.id = t.id where t.id = $1`,
     [id],
   );

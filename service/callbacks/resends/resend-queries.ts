@@ -34,13 +34,13 @@ const changedInRange = `
  * range and was not acknowledged. In a healthy account that is a small part of them.
  */
 const undeliveredInRange = `
-  select distinct undelivered.transaction_id from callbacks undelivered
-   where undelivered.account_id = $1 and undelivered.kind = 'STATUS' and undelivered.created_at >= $2
-     and undelivered.state <> 'DELIVERED'
-     and (undelivered.created_at <= $3 or (
+  select distinct missed.transaction_id from callbacks missed
+   where missed.account_id = $1 and missed.kind = 'STATUS' and missed.created_at >= $2
+     and missed.state <> 'DELIVERED'
+     and (missed.created_at <= $3 or (
        select bool_or(early.kind = 'STATUS' and early.created_at between $2 and $3)
          from callbacks early
-        where early.transaction_id = undelivered.transaction_id and early.account_id = $1))`;
+        where early.transaction_id = missed.transaction_id and early.account_id = $1))`;
 
 /**
  * The transactions that are meant, at most $7 of them, as the common table expression `chosen`;
