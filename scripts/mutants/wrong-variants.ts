@@ -77,8 +77,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'the money released on a time-out',
     file: handleOrder,
-    from: "deps.log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
-    to: "await book(deps, { order, report: { result: 'failed', reason: 'Saque cancelado' } });\n",
+    from: "log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
+    to: "await book(deps, { order, result: { result: 'failed', reason: 'Saque cancelado' } });\n",
     tests: ['service/orders/handle-order.test.ts'],
   },
   {
