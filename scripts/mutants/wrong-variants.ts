@@ -125,16 +125,16 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'the refund rule off by a cent: one too many',
-    file: 'lib/domain/money/refund-rule.ts',
-    from: '>= -deposit.feeCents',
-    to: '>= -deposit.feeCents - 1n',
+    file: 'lib/domain/money/refund.ts',
+    from: '= -deposit.feeCents;',
+    to: '= -deposit.feeCents - 1n;',
     tests: ['service/bearer/refund-routes.test.ts'],
   },
   {
     name: 'the refund rule off by a cent: one too few',
-    file: 'lib/domain/money/refund-rule.ts',
-    from: '>= -deposit.feeCents',
-    to: '> -deposit.feeCents',
+    file: 'lib/domain/money/refund.ts',
+    from: '= -deposit.feeCents;',
+    to: '= -deposit.feeCents + 1n;',
     tests: ['service/bearer/refund-routes.test.ts'],
   },
   {
