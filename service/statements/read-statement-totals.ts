@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
+import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
 import { statementConditions } from './list-statements.ts';
 
@@ -27,7 +28,7 @@ export async function readStatementTotals(
         .select(['account_id', 'transaction_id', 'reason', 'book', 'amount_cents'])
         .where('account_id', '=', accountId)
         .where('statement_id', 'is not', null)
-        .where((eb) => eb.and(statementConditions(eb, query)))}) listed
+        .where((eb) => eb.and(conditionsOf(eb, query, statementConditions)))}) listed
       left join lateral (
         select fee_cents from transactions
          where listed.book = 'blocked' and listed.amount_cents < 0
