@@ -8,7 +8,7 @@ import { createChargeConfirmer } from './charges/confirm-charge.ts';
 import { createChargeCreator } from './charges/create-charge.ts';
 import type { Pool } from './database/pool.ts';
 import type { Files } from './files/open-files.ts';
-import { gatewayPrefix } from './gateway/front-door.ts';
+import { gatewayPrefix } from './gateway/gateway-dependencies.ts';
 import { registerGateway } from './gateway/routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleClientError } from './http/client-error.ts';
@@ -28,7 +28,7 @@ import type { QrCodeDependencies } from './qr-codes/read-qr-code.ts';
 import { registerSandbox } from './sandbox/routes.ts';
 import { createQueryBuilder } from './tables.ts';
 
-/** What the front doors of the API need beside the database. */
+/** What both editions need beside the database. */
 interface ApiParts {
   provider: PixProvider;
   orders: OrderSender;
@@ -41,7 +41,7 @@ export interface AppDependencies {
   /** Connections for lists and statements; the same as `pool` without a replica. */
   readPool: Pool;
   publicUrl: string;
-  /** Front doors to open: the API with the sandbox control, the panel, or both. */
+  /** APIs to offer: both editions with the sandbox control, the panel, or both. */
   api: ApiParts | null;
   panel: Omit<PanelDeps, 'pool'> | null;
   /** Null for tests that do not read logs. */
@@ -78,7 +78,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { api, panel, pool } = dependencies;
   if (api) await registerApi(app, { ...dependencies, ...api });
   if (panel) {
-    await app.register(async (door) => registerPanel(door, { ...panel, pool }), {
+    await app.register(async (scope) => registerPanel(scope, { ...panel, pool }), {
       prefix: '/panel/v1',
     });
   }
@@ -124,14 +124,14 @@ async function registerApi(app: App, dependencies: ApiDependencies): Promise<voi
   const confirmCharge = createChargeConfirmer(pool);
   const readDatabase = createQueryBuilder(readPool);
   const edition = { pool, readDatabase, authenticate, createCharge, orders, codes, publicUrl };
-  await app.register(async (door: App) => registerBearer(door, { ...edition, files }), {
+  await app.register(async (scope: App) => registerBearer(scope, { ...edition, files }), {
     prefix: '/v1',
   });
-  await app.register(async (door: App) => registerGateway(door, edition), {
+  await app.register(async (scope: App) => registerGateway(scope, edition), {
     prefix: gatewayPrefix,
   });
   const sandbox = { pool, authenticate, confirmCharge, provider, files, publicUrl };
-  await app.register(async (door: App) => registerSandbox(door, sandbox), {
+  await app.register(async (scope: App) => registerSandbox(scope, sandbox), {
     prefix: '/sandbox/v1',
   });
 }

@@ -3,7 +3,7 @@ import type { CallbackRenderers } from './callbacks/outbox/callback-row.ts';
 import { callbackView as gatewayCallbackView } from './gateway/views/callback-view.ts';
 
 /**
- * The bodies of callbacks, which are the front doors' business: each edition shows a transaction in
+ * The bodies of callbacks, which are the editions' business: each edition shows a transaction in
  * its own way, and the sender knows neither.
  */
 export function createRenderers(publicUrl: string): CallbackRenderers {

@@ -11,7 +11,7 @@ interface ServiceErrorOptions {
 
 /**
  * An expected failure of a use case: a stable code for logs and tests, the status, and the text
- * that the caller may read. Front doors turn it into their edition's error form. Anything else
+ * that the caller may read. Each edition turns it into its error form. Anything else
  * that is thrown is a bug and becomes a 500 that says nothing.
  */
 export class ServiceError extends Error {

@@ -16,7 +16,7 @@ export const wrongGatewayVariants: WrongVariant[] = [
     name: 'API-key edition: an agreed infraction is debited a second time',
     file: 'service/infractions/hold.ts',
     from: 'settled: null,',
-    to: "settled: { from: 'available', to: 'settlement', reason: 'Débito por infração Pix' },",
+    to: "settled: { from: 'available', to: 'settlement', kind: 'infraction_debit' },",
     tests: [generatedRun],
   },
   {

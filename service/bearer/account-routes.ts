@@ -3,7 +3,7 @@ import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { accountView, balanceView } from './views/account-view.ts';
 
 /** `GET /user/` and `GET /user/balance`. The credential's own look-up has read both already. */

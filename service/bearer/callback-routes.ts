@@ -16,7 +16,7 @@ import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { ServiceError } from '#service/service-error.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { callbackLogView } from './views/callback-log-view.ts';
 
 /**

@@ -8,7 +8,7 @@ import { principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { transactionView } from './views/transaction-view.ts';
 
 /** `POST /pix/` and `GET /pix/`. */

@@ -5,7 +5,7 @@ import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { codeImageAnswers, sendCodeImage } from '#service/http/send-code-image.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findCodeText } from '#service/transactions/transaction-queries.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 
 /** `GET /pix/qr-code/{id}`, the address in qrCodeUrl: public, because shops embed it in pages. */
 export function codeImageRoutes(app: App, { pool }: BearerDependencies): void {

@@ -7,7 +7,7 @@ import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { optionalFields, withdraw } from './withdraw.ts';
 
 /** `POST /withdraw/qrcode`. */

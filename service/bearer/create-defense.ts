@@ -11,7 +11,7 @@ import { findDefenseOfRequest } from '#service/infractions/defense-queries.ts';
 import { fileDefense } from '#service/infractions/file-defense.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { readDefense } from './read-defense.ts';
 import type { DefenseParts } from './read-defense.ts';
 import { defenseView } from './views/defense-view.ts';

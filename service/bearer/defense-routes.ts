@@ -12,8 +12,8 @@ import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { listDefenses } from '#service/infractions/defense-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { createDefense } from './create-defense.ts';
-import type { BearerDependencies } from './front-door.ts';
 import { requireInfraction } from './require-infraction.ts';
 import { createUploadSlots } from './upload-slots.ts';
 import { defenseView } from './views/defense-view.ts';
@@ -21,13 +21,13 @@ import { defenseView } from './views/defense-view.ts';
 /** `POST` and `GET /user/infractions/{id}/defenses`, and one defense. */
 export async function defenseRoutes(app: App, dependencies: BearerDependencies): Promise<void> {
   // Only this one route reads multipart bodies, and it reads nothing else.
-  await app.register(async (door: App) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('*', async () => {
+  await app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', async () => {
       throw notMultipart();
     });
-    await door.register(multipart);
-    createRoute(door, dependencies);
+    await scope.register(multipart);
+    createRoute(scope, dependencies);
   });
   readRoutes(app, dependencies);
 }

@@ -7,7 +7,7 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { ServiceError } from '#service/service-error.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 
 const fileParams = z.object({ token: z.string().max(200) });
 const fileContent = {

@@ -8,7 +8,7 @@ import { principalOf } from '#service/http/principal.ts';
 import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import { infractionNotFound } from '#service/infractions/infraction.ts';
 import { listInfractions } from '#service/infractions/list-infractions.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { showInfraction, showInfractions } from './views/show-infractions.ts';
 
 /** `GET /user/infractions/` and `GET /user/infractions/{id}`. */

@@ -6,7 +6,7 @@ import { proofDocument } from '#service/proof/proof-document.ts';
 import { findProofSubject } from '#service/proof/proof-queries.ts';
 import { renderProof } from '#service/proof/render-proof.ts';
 import { transactionNotFound } from '#service/service-error.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 
 /** `GET /proof/{id}`: public, because who was paid has no token. */
 export function proofRoutes(app: App, { pool, publicUrl }: BearerDependencies): void {

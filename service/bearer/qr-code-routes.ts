@@ -3,7 +3,7 @@ import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { qrCodeView } from './views/qr-code-view.ts';
 
 /** `POST /pix/qr-code/read`. */

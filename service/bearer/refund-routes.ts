@@ -11,7 +11,7 @@ import { requestRefund } from '#service/refunds/request-refund.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { transactionView } from './views/transaction-view.ts';
 
 /** `POST /user/refund/{transactionId}`. */

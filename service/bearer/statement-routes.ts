@@ -10,7 +10,7 @@ import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { findStatement, listStatements } from '#service/statements/list-statements.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { statementView } from './views/statement-view.ts';
 
 /** `GET /user/bank-statements/` and `GET /user/bank-statements/{id}`. */

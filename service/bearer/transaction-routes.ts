@@ -17,7 +17,7 @@ import { findSplits } from '#service/splits/split-queries.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { callbackLogView } from './views/callback-log-view.ts';
 import { infractionView } from './views/infraction-view.ts';
 import { transactionView } from './views/transaction-view.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
 import type { WithdrawalRequest } from '#service/withdrawals/request-withdrawal.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { transactionView } from './views/transaction-view.ts';
 
 /** Requests a withdrawal, hands its order on, and answers it as it is: PENDING. */

@@ -7,7 +7,7 @@ import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
-import type { BearerDependencies } from './front-door.ts';
+import type { BearerDependencies } from './bearer-dependencies.ts';
 import { transactionView } from './views/transaction-view.ts';
 import { optionalFields, withdraw } from './withdraw.ts';
 

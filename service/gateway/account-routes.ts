@@ -3,7 +3,7 @@ import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import type { GatewayDependencies } from './front-door.ts';
+import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { accountView, balanceView } from './views/account-view.ts';
 
 const tags = ['Conta'];

@@ -6,7 +6,7 @@ import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { codeImageAnswers, sendCodeImage } from '#service/http/send-code-image.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findCodeText } from '#service/transactions/transaction-queries.ts';
-import type { GatewayDependencies } from './front-door.ts';
+import type { GatewayDependencies } from './gateway-dependencies.ts';
 
 const params = z.object({ transactionId: idText });
 

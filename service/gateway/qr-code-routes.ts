@@ -4,7 +4,7 @@ import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
-import type { GatewayDependencies } from './front-door.ts';
+import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { qrCodeView } from './views/qr-code-view.ts';
 
 /** `POST /pix/qr-code/read`. */

@@ -8,7 +8,7 @@ import { drawRows } from '#service/http/draw-rows.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
-import type { GatewayDependencies } from './front-door.ts';
+import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { transactionView } from './views/transaction-view.ts';
 
 /** Newest first (spec: api-key, "GET /account/transactions"; spec: settled, "API-key fields"). */

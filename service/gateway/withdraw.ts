@@ -2,7 +2,7 @@ import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
 import type { WithdrawalRequest } from '#service/withdrawals/request-withdrawal.ts';
-import type { GatewayDependencies } from './front-door.ts';
+import type { GatewayDependencies } from './gateway-dependencies.ts';
 
 /**
  * How long an answer waits for the provider's first word. Well below the time after which a retry

@@ -12,7 +12,7 @@ import { principalOf } from '#service/http/principal.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import type { ErrorStatus } from '#service/service-error.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';
-import type { GatewayDependencies } from './front-door.ts';
+import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { codeWithdrawalView, withdrawalView } from './views/withdrawal-view.ts';
 import { withdraw } from './withdraw.ts';
 

@@ -145,6 +145,10 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
       expect(row.slice(0, 2)).toEqual(last.get(account) ?? ['0', '0']);
       last.set(account, row.slice(2));
     }
+    const { rows: unnamed } = await service.pool.query(
+      'select from ledger_entries where kind is null',
+    );
+    expect(unnamed).toEqual([]);
   });
 
   test('money is conserved: each book holds what came in and what went out', async () => {

@@ -43,7 +43,7 @@ export function idempotentRequestId(request: FastifyRequest): string | null {
 
 interface IdempotencyOptions {
   pool: Pool;
-  /** The body by which this front door shows a transaction. */
+  /** The body by which this edition shows a transaction. */
   answerOf: (row: TransactionRow) => Promise<unknown>;
 }
 

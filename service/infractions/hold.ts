@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Book, Transfer } from '#service/ledger/transfer.ts';
 import type { InfractionRow } from './infraction.ts';
@@ -6,8 +7,7 @@ import type { InfractionRow } from './infraction.ts';
 interface Move {
   from: Book;
   to: Book;
-  /** What the account reads in its statement. */
-  reason: string;
+  kind: LedgerKind;
 }
 
 interface HoldPolicy {
@@ -28,15 +28,15 @@ interface HoldPolicy {
  */
 export const holdPolicies: Record<Account['edition'], HoldPolicy> = {
   bearer: {
-    held: { from: 'available', to: 'blocked', reason: 'Bloqueio por infração Pix' },
-    settled: { from: 'blocked', to: 'settlement', reason: 'Devolução por infração Pix' },
-    released: { from: 'blocked', to: 'available', reason: 'Desbloqueio de infração Pix' },
+    held: { from: 'available', to: 'blocked', kind: 'infraction_hold' },
+    settled: { from: 'blocked', to: 'settlement', kind: 'infraction_refund' },
+    released: { from: 'blocked', to: 'available', kind: 'infraction_release' },
     tells: 'every event',
   },
   gateway: {
-    held: { from: 'available', to: 'settlement', reason: 'Débito por infração Pix' },
+    held: { from: 'available', to: 'settlement', kind: 'infraction_debit' },
     settled: null,
-    released: { from: 'settlement', to: 'available', reason: 'Estorno de infração Pix' },
+    released: { from: 'settlement', to: 'available', kind: 'infraction_reversal' },
     tells: 'status changes',
   },
 };
@@ -50,14 +50,14 @@ export function holdTransfers(
 ): Transfer[] {
   if (move === null || heldCents === 0n) return [];
   const { account_id: accountId, id: infractionId, transaction_id: transactionId } = infraction;
-  const { from, to, reason } = move;
+  const { from, to, kind } = move;
   return [
     {
       transactionId,
       infractionId,
       entries: [
-        { accountId, book: from, amountCents: -heldCents, reason },
-        { accountId, book: to, amountCents: heldCents, reason },
+        { accountId, book: from, amountCents: -heldCents, kind },
+        { accountId, book: to, amountCents: heldCents, kind },
       ],
     },
   ];

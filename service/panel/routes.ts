@@ -14,7 +14,7 @@ import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
 
 /**
- * Registers the panel API on a door of its own, whose prefix is /panel/v1. Every route wants the
+ * Registers the panel API in a scope of its own, whose prefix is /panel/v1. Every route wants the
  * shared secret; 401 comes before anything else. Throws when the encryption key has not 32 bytes.
  */
 export function registerPanel(panel: App, deps: PanelDeps): void {

@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -5,17 +6,17 @@ type Deposit = Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents'>;
 
 /** The gross amount leaves for the payer; the fee is not returned (document, "Rules", 2). */
 export function refundTransfer(deposit: Deposit): Transfer {
-  return grossTransfer(deposit, { sign: -1n, reason: 'Devolução de depósito Pix' });
+  return grossTransfer(deposit, { sign: -1n, kind: 'refund' });
 }
 
 /** The refund did not happen: the gross amount comes back. */
 export function refundReversal(deposit: Deposit): Transfer {
-  return grossTransfer(deposit, { sign: 1n, reason: 'Estorno de devolução Pix não realizada' });
+  return grossTransfer(deposit, { sign: 1n, kind: 'refund_reversal' });
 }
 
 function grossTransfer(
   deposit: Deposit,
-  { sign, reason }: { sign: 1n | -1n; reason: string },
+  { sign, kind }: { sign: 1n | -1n; kind: LedgerKind },
 ): Transfer {
   const accountId = deposit.account_id;
   const amountCents = sign * deposit.amount_cents;
@@ -23,8 +24,8 @@ function grossTransfer(
     transactionId: deposit.id,
     infractionId: null,
     entries: [
-      { accountId, book: 'available', amountCents, reason },
-      { accountId, book: 'settlement', amountCents: -amountCents, reason },
+      { accountId, book: 'available', amountCents, kind },
+      { accountId, book: 'settlement', amountCents: -amountCents, kind },
     ],
   };
 }

@@ -41,22 +41,22 @@ export const transactionConditions: FilterConditions<Conditions, TransactionMatc
   payerDocument: hasPayerDocument,
 };
 
-/** The filters that the roll-up has columns for, and time; matches of any other are counted. */
-const rollUpFilters: readonly string[] = [
+/** The part of a match that the roll-up can count: its own columns, and time. */
+export type RollUpMatch = Pick<TransactionMatch, 'type' | 'status' | 'dateFrom' | 'dateTo'>;
+
+type RollUpNames = readonly (keyof RollUpMatch)[];
+const rollUpNames: readonly string[] = [
   'type',
   'status',
   'dateFrom',
   'dateTo',
-] satisfies (keyof RollUpMatch)[];
-
-/** The part of a match that the roll-up can count. */
-export type RollUpMatch = Pick<TransactionMatch, 'type' | 'status' | 'dateFrom' | 'dateTo'>;
+] satisfies RollUpNames;
 
 /** Whether the roll-up knows all the filters that are set. */
 export function isCountedByRollUp(query: TransactionMatch): boolean {
   return Object.entries(query).every(
     ([name, value]) =>
-      !(name in transactionConditions) || rollUpFilters.includes(name) || !isSet(value),
+      !(name in transactionConditions) || rollUpNames.includes(name) || !isSet(value),
   );
 }
 

@@ -101,14 +101,13 @@ async function insertBothSides(client: Client, { from, to, amountCents }: Sides)
  * transaction, and over both the settlement book is where it was.
  */
 function sideTransfer(accountId: string, transactionId: string, amountCents: bigint): Transfer {
-  const reason =
-    amountCents < 0n ? 'Transferência interna enviada' : 'Transferência interna recebida';
+  const kind = amountCents < 0n ? 'transfer_sent' : 'transfer_received';
   return {
     transactionId,
     infractionId: null,
     entries: [
-      { accountId, book: 'settlement', amountCents: -amountCents, reason },
-      { accountId, book: 'available', amountCents, reason },
+      { accountId, book: 'settlement', amountCents: -amountCents, kind },
+      { accountId, book: 'available', amountCents, kind },
     ],
   };
 }

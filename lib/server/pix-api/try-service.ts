@@ -52,7 +52,7 @@ function problemOf({ kind, message }: ApiFailure): TrialProblem {
       return 'busy';
     case 'unauthorized':
     case 'forbidden':
-      // Either edition says why in words of its own; a door of something else does not.
+      // Either edition says why in words of its own; another kind of server does not.
       return message === null ? 'not-this-api' : 'token-refused';
     case 'not-found':
     case 'invalid':

@@ -63,10 +63,10 @@ export function createDeliverySlots(onRoom: () => void): DeliverySlots {
     },
     letGo(callback) {
       held -= 1;
-      const isHungry = wasFull && held <= heldMax / 2;
-      if (isHungry) wasFull = false;
+      const wantsMore = wasFull && held <= heldMax / 2;
+      if (wantsMore) wasFull = false;
       if (isSuspect(callback)) suspects -= 1;
-      if (isHungry || isSuspect(callback)) onRoom();
+      if (wantsMore || isSuspect(callback)) onRoom();
     },
     take({ host, account_id: accountId }) {
       hosts.take(host);
@@ -81,7 +81,7 @@ export function createDeliverySlots(onRoom: () => void): DeliverySlots {
     end({ host, account_id: accountId }, { status, responseTimeMs }) {
       hosts.end(host, { answered: status !== 0, responseTimeMs });
       const isHalfFree = leaveAccount(accountId) === heldPerAccountMax / 2;
-      if (hosts.isHungry(host) || isHalfFree) onRoom();
+      if (hosts.wantsMore(host) || isHalfFree) onRoom();
     },
   };
 }

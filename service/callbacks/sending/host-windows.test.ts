@@ -51,16 +51,16 @@ test('a quick host is claimed for ahead, but never has more under way; silence e
   expect([freeOf(windows, 'quick'), windows.hasRoom('quick')]).toEqual([0, false]);
 });
 
-test('a host is hungry once, when half of all that it may have is done', () => {
+test('a host wants more once, when half of all that it may have is done', () => {
   const windows = createHostWindows();
   for (let index = 0; index < firstWindow; index += 1) {
     windows.take('busy');
     windows.begin('busy');
   }
-  const hungry = Array.from({ length: firstWindow }, () => {
+  const answers = Array.from({ length: firstWindow }, () => {
     windows.end('busy', answered);
-    return windows.isHungry('busy');
+    return windows.wantsMore('busy');
   });
   // The window grows meanwhile: after three answers it has eleven slots, and five are in use.
-  expect(hungry).toEqual([false, false, true, false, false, false, false, false]);
+  expect(answers).toEqual([false, false, true, false, false, false, false, false]);
 });

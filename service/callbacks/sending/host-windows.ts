@@ -11,7 +11,7 @@ export interface HostWindows {
   begin: (host: string) => void;
   end(host: string, outcome: DeliveryOutcome): void;
   /** Whether the last claim took all that the host may have, and half of that is done. */
-  isHungry(host: string): boolean;
+  wantsMore(host: string): boolean;
 }
 
 export interface DeliveryOutcome {
@@ -35,7 +35,7 @@ interface Window {
   /** Those that are under way and those that wait for them. */
   claimed: number;
   isQuick: boolean;
-  /** Whether a claim has filled it since it was hungry last. */
+  /** Whether a claim has filled it since it wanted more last. */
   wasFull: boolean;
 }
 
@@ -100,7 +100,7 @@ export function createHostWindows(): HostWindows {
       windows.set(host, window);
       if (windows.size > rememberedMax) forgetOldest();
     },
-    isHungry(host) {
+    wantsMore(host) {
       const window = windowOf(host);
       if (!window.wasFull || window.claimed > allowance(window) / 2) return false;
       window.wasFull = false;

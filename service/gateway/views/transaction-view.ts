@@ -1,7 +1,7 @@
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { GatewayStatus, GatewayTransactionType } from '#lib/domain/states/gateway-enums.ts';
 import { qrPng } from '#service/br-code/qr-image.ts';
-import { gatewayPrefix } from '#service/gateway/front-door.ts';
+import { gatewayPrefix } from '#service/gateway/gateway-dependencies.ts';
 import { money } from '#service/http/money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 

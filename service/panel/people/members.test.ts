@@ -53,7 +53,7 @@ test('an e-mail that is in use and an account without a workspace are refused', 
   });
 });
 
-test('another role and a shut door hold from the next request of a living session', async () => {
+test('another role and a disabled member hold from the next request of a living session', async () => {
   const owner = await createMember(panel, 'dona@muda.test');
   const added = await add(owner.accountId, 'rui@muda.test', 'finance');
   const session = await signIn(panel, added);

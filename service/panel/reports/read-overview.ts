@@ -18,7 +18,7 @@ import type { PeriodSums, PeriodVolume, StatusCount, WaitingSums } from './overv
 /** A withdrawal settles in seconds; one that has been pending for an hour needs a look. */
 const staleWithdrawalMs = 3_600_000;
 
-interface OverviewRooms {
+interface OverviewDependencies {
   pool: Pool;
   dayVolumes: DayVolumes;
 }
@@ -28,7 +28,7 @@ interface OverviewRooms {
  * index that starts with the account.
  */
 export async function readOverview(
-  { pool, dayVolumes }: OverviewRooms,
+  { pool, dayVolumes }: OverviewDependencies,
   accountId: string,
   now: Date,
 ): Promise<Overview> {

@@ -6,7 +6,7 @@ import ipaddr from 'ipaddr.js';
  */
 export function networkOf(ip: string | null): string | null {
   if (ip === null || !ipaddr.isValid(ip)) return null;
-  // An IPv4 address that arrives in IPv6 clothes is the IPv4 address.
+  // An IPv4-mapped IPv6 address is the IPv4 address.
   const address = ipaddr.process(ip);
   if (address.kind() === 'ipv4') return `${address.toString()}/32`;
   return ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString() + '/64';

@@ -59,7 +59,7 @@ interface Tried {
 async function claimAttempt(pool: Pool, limits: AttemptLimits, tried: Tried): Promise<void> {
   const claim = await limits.claim(tried.attempt);
   if (claim.isAllowed) return;
-  // One row for each window, or whoever hammers at the door would fill the log.
+  // One row for each window, or whoever tries without end would fill the log.
   if (claim.isFirst) await recordRefusal(pool, tried, 'too_many_attempts');
   throw tooManyAttempts(claim.retryAfterSeconds);
 }

@@ -26,7 +26,7 @@ interface FirstAccess {
   origin: Origin;
 }
 
-interface Rooms {
+interface FirstAccessDependencies {
   pool: Pool;
   vault: TokenVault;
   limits: AttemptLimits;
@@ -39,7 +39,7 @@ interface Rooms {
  * 401 and counts against the network (429).
  */
 export async function useFirstAccess(
-  { pool, vault, limits }: Rooms,
+  { pool, vault, limits }: FirstAccessDependencies,
   { firstAccessToken, password, origin, name, email }: FirstAccess,
 ): Promise<CreatedSession> {
   const attempt = { email: null, network: networkOf(origin.ip), isKnownNetwork: false };

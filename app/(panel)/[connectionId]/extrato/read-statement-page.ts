@@ -1,6 +1,6 @@
 import 'server-only';
 import { checkContinuity, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
-import { sumDays } from '#lib/client/statements/statement-day.ts';
+import { type StatementRow, sumDays } from '#lib/client/statements/statement-day.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { type StatementDay, statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -11,7 +11,7 @@ import type { OpenConnection } from '#lib/server/sources/connection.ts';
 
 /** A page of the statement with what surrounds it. */
 export interface StatementPage {
-  rows: BankStatement[];
+  rows: StatementRow[];
   hasNextPage: boolean;
   /** How each row continues the one before; null where filters hide rows in between. */
   checks: RowCheck[] | null;
@@ -66,7 +66,7 @@ async function readRows(
 const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
 
 interface DaysQuestion extends PageQuestion {
-  rows: readonly BankStatement[];
+  rows: readonly StatementRow[];
   older: Older;
 }
 

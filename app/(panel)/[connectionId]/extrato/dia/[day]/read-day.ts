@@ -1,5 +1,5 @@
 import 'server-only';
-import { sumDays } from '#lib/client/statements/statement-day.ts';
+import { type StatementRow, sumDays } from '#lib/client/statements/statement-day.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay } from '#lib/contract/panel/statements.ts';
 import { dayEnd, dayStart } from '#lib/domain/time/dates.ts';
@@ -36,7 +36,7 @@ function emptyDay(date: string, opening: StatementDay['opening']): StatementDay 
 
 async function readForeignDay({ access }: OpenConnection, date: string): Promise<Result<ReadDay>> {
   const range = { createdAtFrom: dayStart(date), createdAtTo: dayEnd(date) };
-  const rows: BankStatement[] = [];
+  const rows: StatementRow[] = [];
   let hasMore = true;
   for (let page = 1; page <= pagesMax && hasMore; page += 1) {
     const found = await listStatements(access, { ...range, page, limit: pageRows });
