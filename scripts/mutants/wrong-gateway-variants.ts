@@ -22,8 +22,8 @@ export const wrongGatewayVariants: WrongVariant[] = [
   {
     name: 'API-key edition: a refusal at once is told by callback as well',
     file: 'service/orders/handle-order.ts',
-    from: 'await book(deps, { order, report, isTold: !isHeard });',
-    to: 'await book(deps, { order, report });',
+    from: 'await book(deps, { order, result, isTold: !isHeard });',
+    to: 'await book(deps, { order, result });',
     tests: [generatedRun],
   },
   {

@@ -3,7 +3,7 @@ import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
-import type { InfractionReport } from '#service/provider/provider.ts';
+import type { InfractionReport, TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { InfractionRow } from './infraction.ts';
 
@@ -26,14 +26,20 @@ export async function findInfraction(
   return rows[0] ?? null;
 }
 
+/** A locked transaction, with the edition that its account belongs to for ever. */
+export interface LockedTransaction extends TransactionRow {
+  edition: Account['edition'];
+}
+
 /** Locks a transaction of any type for the rest of the database transaction. */
 export async function lockTransaction(
   client: Client,
-  { transactionId, accountId }: { transactionId: string; accountId: string },
-): Promise<TransactionRow | null> {
-  const { rows } = await client.query<TransactionRow>({
+  { transactionId, accountId }: TransactionKeys,
+): Promise<LockedTransaction | null> {
+  const { rows } = await client.query<LockedTransaction>({
     name: 'lock-transaction',
-    text: 'select * from transactions where id = $1 and account_id = $2 for update',
+    text: `select t.*, a.edition from transactions t join accounts a on a.id = t.account_id
+            where t.id = $1 and t.account_id = $2 for update of t`,
     values: [transactionId, accountId],
   });
   return rows[0] ?? null;
@@ -41,7 +47,6 @@ export async function lockTransaction(
 
 /** A locked infraction with what decides about it. */
 export interface InfractionToDecide extends InfractionRow {
-  edition: Account['edition'];
   /** Its time has passed in a status in which time counts. */
   is_over: boolean;
 }
@@ -53,11 +58,9 @@ export async function lockInfractionRow(
 ): Promise<InfractionToDecide | null> {
   const { rows } = await client.query<InfractionToDecide>({
     name: 'lock-infraction',
-    text: `select i.*, a.edition,
-                  coalesce(i.status in ('OPEN', 'WAITING_ADJUSTMENTS')
-                    and i.expires_at <= statement_timestamp(), false) as is_over
-             from infractions i join accounts a on a.id = i.account_id
-            where i.id = $1 and i.account_id = $2 for update of i`,
+    text: `select *, coalesce(status in ('OPEN', 'WAITING_ADJUSTMENTS')
+                     and expires_at <= statement_timestamp(), false) as is_over
+             from infractions where id = $1 and account_id = $2 for update`,
     values: [infractionId, accountId],
   });
   return rows[0] ?? null;
