@@ -70,9 +70,9 @@ export const wrongGatewayVariants: WrongVariant[] = [
   },
   {
     name: "API-key edition: totals that forget the payer's name",
-    file: 'service/transactions/count-transactions.ts',
-    from: 'if (query.payerName || query.payerDocument) return null;',
-    to: '',
+    file: 'service/transactions/transaction-filters.ts',
+    from: "['type', 'status', 'dateFrom', 'dateTo']",
+    to: "['type', 'status', 'dateFrom', 'dateTo', 'payerName']",
     tests: ['service/gateway/transaction-routes.test.ts'],
   },
 ];
