@@ -77,8 +77,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'the money released on a time-out',
     file: handleOrder,
-    from: "deps.log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
-    to: "await book(deps, { order, report: { result: 'failed', reason: 'Saque cancelado' } });\n",
+    from: "log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
+    to: "await book(deps, { order, result: { result: 'failed', reason: 'Saque cancelado' } });\n",
     tests: ['service/orders/handle-order.test.ts'],
   },
   {
@@ -125,16 +125,16 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'the refund rule off by a cent: one too many',
-    file: 'lib/domain/money/refund-rule.ts',
-    from: '>= -deposit.feeCents',
-    to: '>= -deposit.feeCents - 1n',
+    file: 'lib/domain/money/refund.ts',
+    from: '= -deposit.feeCents;',
+    to: '= -deposit.feeCents - 1n;',
     tests: ['service/bearer/refund-routes.test.ts'],
   },
   {
     name: 'the refund rule off by a cent: one too few',
-    file: 'lib/domain/money/refund-rule.ts',
-    from: '>= -deposit.feeCents',
-    to: '> -deposit.feeCents',
+    file: 'lib/domain/money/refund.ts',
+    from: '= -deposit.feeCents;',
+    to: '= -deposit.feeCents + 1n;',
     tests: ['service/bearer/refund-routes.test.ts'],
   },
   {
@@ -176,10 +176,10 @@ export const wrongVariants: WrongVariant[] = [
     tests: ['service/crash-recovery.test.ts'],
   },
   {
-    name: 'a withdrawal that ends and tells nobody',
+    name: 'a withdrawal that ends without a callback',
     file: 'service/withdrawals/withdrawal-queries.ts',
-    from: "queued as (${queueCallbacksFrom('told')})",
-    to: "queued as (${queueCallbacksFrom('told')} limit 0)",
+    from: "queued as (${queueCallbacksFrom('notified')})",
+    to: "queued as (${queueCallbacksFrom('notified')} limit 0)",
     tests: [generatedRun],
   },
   ...wrongGatewayVariants,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '#service/accounts/account.ts';
 import type { RenderCallback } from '#service/callbacks/outbox/callback-row.ts';
+import { attemptsMax } from '#service/callbacks/outbox/delivery-policy.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
-import { attemptsMax } from '#service/callbacks/sending/delivery-policy.ts';
 import type { Client } from '#service/database/pool.ts';
 import { createRandomSource } from './random-source.ts';
 import type { RandomSource } from './random-source.ts';
