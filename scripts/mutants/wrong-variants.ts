@@ -77,8 +77,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'the money released on a time-out',
     file: handleOrder,
-    from: "deps.log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
-    to: "await book(deps, { order, report: { result: 'failed', reason: 'Saque cancelado' } });\n",
+    from: "log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
+    to: "await book(deps, { order, result: { result: 'failed', reason: 'Saque cancelado' } });\n",
     tests: ['service/orders/handle-order.test.ts'],
   },
   {
@@ -176,10 +176,10 @@ export const wrongVariants: WrongVariant[] = [
     tests: ['service/crash-recovery.test.ts'],
   },
   {
-    name: 'a withdrawal that ends and tells nobody',
+    name: 'a withdrawal that ends without a callback',
     file: 'service/withdrawals/withdrawal-queries.ts',
-    from: "queued as (${queueCallbacksFrom('told')})",
-    to: "queued as (${queueCallbacksFrom('told')} limit 0)",
+    from: "queued as (${queueCallbacksFrom('notified')})",
+    to: "queued as (${queueCallbacksFrom('notified')} limit 0)",
     tests: [generatedRun],
   },
   ...wrongGatewayVariants,
