@@ -4,7 +4,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Metric } from 'prom-client';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { registerBearer } from './bearer/routes.ts';
-import { createChargeConfirmer } from './charges/confirm-charge.ts';
 import { createChargeCreator } from './charges/create-charge.ts';
 import type { Pool } from './database/pool.ts';
 import type { Files } from './files/open-files.ts';
@@ -23,16 +22,15 @@ import { parseStrictJson } from './http/strict-json.ts';
 import type { OrderSender } from './orders/order-sender.ts';
 import type { PanelDeps } from './panel/panel-deps.ts';
 import { registerPanel } from './panel/routes.ts';
-import type { PixProvider } from './provider/provider.ts';
-import type { QrCodeDependencies } from './qr-codes/read-qr-code.ts';
-import { registerSandbox } from './sandbox/routes.ts';
+import type { ProviderModule } from './provider/provider-module.ts';
 import { createQueryBuilder } from './tables.ts';
 
 /** What both editions need beside the database. */
 interface ApiParts {
-  provider: PixProvider;
+  providerModule: ProviderModule;
+  /** Host of the payload locations of our own codes. */
+  locationHost: string;
   orders: OrderSender;
-  codes: QrCodeDependencies['codes'];
   files: Files;
 }
 
@@ -41,7 +39,7 @@ export interface AppDependencies {
   /** Connections for lists and statements; the same as `pool` without a replica. */
   readPool: Pool;
   publicUrl: string;
-  /** APIs to offer: both editions with the sandbox control, the panel, or both. */
+  /** APIs to offer: both editions with the provider's routes, the panel, or both. */
   api: ApiParts | null;
   panel: Omit<PanelDeps, 'pool'> | null;
   /** Null for tests that do not read logs. */
@@ -118,10 +116,11 @@ function registerStrictJson(app: App): void {
 type ApiDependencies = AppDependencies & ApiParts;
 
 async function registerApi(app: App, dependencies: ApiDependencies): Promise<void> {
-  const { pool, readPool, provider, orders, codes, files, publicUrl } = dependencies;
+  const { pool, readPool, providerModule, orders, files, publicUrl } = dependencies;
+  const { port: provider, routes } = providerModule;
   const authenticate = createAuthenticator(pool);
   const createCharge = createChargeCreator({ pool, provider });
-  const confirmCharge = createChargeConfirmer(pool);
+  const codes = { locationHost: dependencies.locationHost, source: providerModule.codes };
   const readDatabase = createQueryBuilder(readPool);
   const edition = { pool, readDatabase, authenticate, createCharge, orders, codes, publicUrl };
   await app.register(async (scope: App) => registerBearer(scope, { ...edition, files }), {
@@ -130,8 +129,11 @@ async function registerApi(app: App, dependencies: ApiDependencies): Promise<voi
   await app.register(async (scope: App) => registerGateway(scope, edition), {
     prefix: gatewayPrefix,
   });
-  const sandbox = { pool, authenticate, confirmCharge, provider, files, publicUrl };
-  await app.register(async (scope: App) => registerSandbox(scope, sandbox), {
-    prefix: '/sandbox/v1',
-  });
+  if (!routes) return;
+  await app.register(
+    async (scope: App) => routes.register(scope, { authenticate, files, publicUrl }),
+    {
+      prefix: routes.prefix,
+    },
+  );
 }

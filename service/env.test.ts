@@ -19,7 +19,6 @@ describe('readEnv', () => {
       DATA_DIR: './data',
       SERVICE_PORT: 4000,
       PROVIDER: 'sandbox',
-      SANDBOX_SETTLE_MS: 2000,
       CALLBACK_BACKOFF_BASE_MS: 120_000,
       CALLBACK_TIMEOUT_MS: 10_000,
       CALLBACK_ALLOW_HOSTS: '',
@@ -42,14 +41,12 @@ describe('readEnv', () => {
         DATABASE_URL: 'postgresql://u:p@h:5432/d',
         SERVICE_PORT: '4600',
         ROLES: 'worker, api',
-        SANDBOX_SETTLE_MS: 'off',
         PUBLIC_URL: 'https://pix.example/',
       }),
     ).toMatchObject({
       DATABASE_URL: 'postgresql://u:p@h:5432/d',
       SERVICE_PORT: 4600,
       ROLES: ['worker', 'api'],
-      SANDBOX_SETTLE_MS: 'off',
       publicUrl: 'https://pix.example',
     });
     expect(read({ SERVICE_PORT: '4600' }).publicUrl).toBe('http://localhost:4600');
@@ -65,7 +62,6 @@ describe('readEnv', () => {
     ['ROLES', 'api,boss'],
     ['ROLES', ','],
     ['PROVIDER', 'bank'],
-    ['SANDBOX_SETTLE_MS', '2s'],
     ['CALLBACK_BACKOFF_BASE_MS', '1e3'],
     ['CALLBACK_TIMEOUT_MS', '-1'],
     ['PUBLIC_URL', 'ftp://host'],

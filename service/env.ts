@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import { failPoints } from './fail-point.ts';
-
-/** An environment variable that is absent or empty counts as not set. */
-function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema);
-}
+import { providers } from './provider/providers.ts';
+import { milliseconds, optional, readVariables } from './variables.ts';
 
 const port = z
   .string()
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value > 0 && value < 65_536);
-const milliseconds = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
 const httpUrl = z
   .string()
@@ -32,6 +25,10 @@ const linkKey = z
   .regex(/^[\w-]{43}$/)
   .transform((value) => Buffer.from(value, 'base64url'));
 
+const providerName = z.custom<keyof typeof providers>((name) =>
+  Object.hasOwn(providers, String(name)),
+);
+
 /** Each variable with the form that it must have (spec: settled, "Environment"). */
 const schema = z.object({
   DATABASE_URL: optional(postgresUrl.optional()),
@@ -41,8 +38,7 @@ const schema = z.object({
   /** The dashboard's, which callbacks must not reach. */
   PORT: optional(port.default(3000)),
   ROLES: optional(roles.default(['api', 'worker'])),
-  PROVIDER: optional(z.enum(['sandbox']).default('sandbox')),
-  SANDBOX_SETTLE_MS: optional(z.union([z.literal('off'), milliseconds]).default(2000)),
+  PROVIDER: optional(providerName.default('sandbox')),
   CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
   CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
   CALLBACK_LEASE_MS: optional(milliseconds.default(20_000)),
@@ -94,20 +90,13 @@ const schema = z.object({
 
 export type Env = z.output<typeof schema> & { publicUrl: string };
 
-/**
- * Reads and checks the environment once, at start. Throws one error that names every variable
- * with a bad value, and never the value itself: it may be a secret.
- */
+/** Reads and checks the environment once, at start; what a provider reads is its own. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
-  const result = schema
-    .refine(({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== undefined, {
+  const env = readVariables(
+    schema.refine(({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== undefined, {
       path: ['S3_BUCKET'],
-    })
-    .safeParse(variables);
-  if (!result.success) {
-    const names = [...new Set(result.error.issues.map((issue) => String(issue.path[0])))];
-    throw new Error(`environment: bad value of ${names.join(', ')} (see docs/operations.md)`);
-  }
-  const env = result.data;
+    }),
+    variables,
+  );
   return { ...env, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.SERVICE_PORT}` };
 }

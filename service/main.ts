@@ -1,11 +1,14 @@
 import { readEnv } from './env.ts';
+import { providers } from './provider/providers.ts';
 import { startService } from './start-service.ts';
 
 /** How long a stop may take before it is forced. */
 const stopWithinMs = 12_000;
 
 async function main(): Promise<void> {
-  const service = await startService(readEnv(process.env));
+  const env = readEnv(process.env);
+  const { configure } = await providers[env.PROVIDER]();
+  const service = await startService(env, configure(process.env));
   let stopping = false;
   const stop = () => {
     // A second signal is a person who does not want to wait.

@@ -15,9 +15,10 @@ import { openEmbeddedServer } from './embedded-postgres/embedded-server.ts';
 import type { Env } from './env.ts';
 import { armFailPoint } from './fail-point.ts';
 import { openFiles } from './files/open-files.ts';
+import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
-import { openCodes } from './provider/sandbox/open-codes.ts';
-import { createSandboxProvider } from './provider/sandbox/sandbox-provider.ts';
+import { createProviderEvents } from './provider-events.ts';
+import type { OpenProvider } from './provider/provider-module.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
 
@@ -42,12 +43,12 @@ export interface Service {
 const sendWithinMs = 6_000;
 
 /** Starts one service process in the roles of the environment; resolves when it listens. */
-export async function startService(env: Env): Promise<Service> {
+export async function startService(env: Env, openProvider: OpenProvider): Promise<Service> {
   if (env.PIX_FAIL_POINT) armFailPoint(env.PIX_FAIL_POINT);
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
-    return await startRoles(env, database);
+    return await startRoles(env, { database, openProvider });
   } catch (error) {
     await database.close();
     throw error;
@@ -65,19 +66,27 @@ async function openDatabase(env: Env): Promise<Database> {
   return openEmbeddedServer({ dataDir: env.DATA_DIR, log, role: 'owner' });
 }
 
-async function startRoles(env: Env, database: Database): Promise<Service> {
+interface Parts {
+  database: Database;
+  openProvider: OpenProvider;
+}
+
+async function startRoles(env: Env, { database, openProvider }: Parts): Promise<Service> {
   const log = createLogger(env);
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
   const pool = createPool(database.url, poolOptions);
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
-  const provider = createSandboxProvider({
+  const locationHost = env.PIX_LOCATION_HOST;
+  const events = createProviderEvents(pool);
+  const providerModule = openProvider({ pool, log, events, locationHost });
+  const orderDependencies = {
     pool,
-    locationHost: env.PIX_LOCATION_HOST,
-    settleAfterMs: env.SANDBOX_SETTLE_MS === 'off' ? null : env.SANDBOX_SETTLE_MS,
-  });
-  const orderDependencies = { pool, provider, log, leaseMs: env.ORDER_LEASE_MS };
-  const codes = openCodes(pool, { locationHost: env.PIX_LOCATION_HOST });
+    provider: providerModule.port,
+    handlers: orderHandlers,
+    log,
+    leaseMs: env.ORDER_LEASE_MS,
+  };
   const orders = createOrderSender(orderDependencies);
   const files = await openFiles(env, await readLinkKey(env));
   const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
@@ -87,14 +96,14 @@ async function startRoles(env: Env, database: Database): Promise<Service> {
     pool,
     readPool,
     publicUrl: env.publicUrl,
-    api: env.ROLES.includes('api') ? { provider, orders, codes, files } : null,
+    api: env.ROLES.includes('api') ? { providerModule, locationHost, orders, files } : null,
     panel: await panelOptions(env),
     logger: log,
   });
   await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
   const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
   const worker = env.ROLES.includes('worker')
-    ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays })
+    ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays, providerModule })
     : null;
   const sender = figures
     ? startCallbackSender({

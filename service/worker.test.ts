@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
-import { createOrderSender } from '#service/orders/order-sender.ts';
-import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
-import { testLocationHost } from '#service/testing/sandbox-parts.ts';
+import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -25,19 +23,7 @@ afterAll(async () => {
 
 /** A worker, as another process would be, beside a sandbox that settles at once. */
 function open() {
-  const { pool } = service;
-  const provider = createSandboxProvider({
-    pool,
-    locationHost: testLocationHost,
-    settleAfterMs: 0,
-  });
-  const dependencies = { ...service.orderDependencies, provider };
-  return startWorker({
-    ...dependencies,
-    orders: createOrderSender(dependencies),
-    files: service.files,
-    callbackRetentionDays: 90,
-  });
+  return startWorker({ ...createSandboxParts(service.pool, '0'), files: service.files });
 }
 
 async function expectStatus(shop: Shop, { id }: { id: string }, status: string): Promise<void> {

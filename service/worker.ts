@@ -11,7 +11,8 @@ import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
-import { reportDueOrders } from './provider/sandbox/report-due-orders.ts';
+import type { ProviderModule } from './provider/provider-module.ts';
+import type { Sweep } from './sweep.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
 
@@ -20,16 +21,7 @@ export interface WorkerDependencies extends OrderDependencies {
   files: Pick<Files, 'store'>;
   /** CALLBACK_RETENTION_DAYS. */
   callbackRetentionDays: number;
-}
-
-/** One kind of background work. */
-interface Sweep {
-  name: string;
-  everyMs: number;
-  /** Does what is due, within a limit; answers how many it did. */
-  run: () => Promise<number>;
-  /** As many as one run can do: then more may be due, and the next run follows at once. */
-  fullAt: number;
+  providerModule: Pick<ProviderModule, 'sweeps'>;
 }
 
 const chargesPerSweepMax = 500;
@@ -65,12 +57,6 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       name: 'take up orders',
       everyMs: 1_000,
       run: () => sweepOrders(orderDependencies, ordersPerSweepMax),
-      fullAt: ordersPerSweepMax,
-    },
-    {
-      name: 'report sandbox orders',
-      everyMs: 250,
-      run: () => reportDueOrders(orderDependencies, ordersPerSweepMax),
       fullAt: ordersPerSweepMax,
     },
     {
@@ -138,11 +124,12 @@ function createPlanSweeps({
 export function startWorker(dependencies: WorkerDependencies): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const done = Promise.all(
-    [...createSweeps(dependencies), ...createPlanSweeps(dependencies)].map((sweep) =>
-      repeat(sweep, { log: dependencies.log, signal }),
-    ),
-  );
+  const sweeps = [
+    ...createSweeps(dependencies),
+    ...createPlanSweeps(dependencies),
+    ...dependencies.providerModule.sweeps,
+  ];
+  const done = Promise.all(sweeps.map((sweep) => repeat(sweep, { log: dependencies.log, signal })));
   return {
     async stop(): Promise<void> {
       stopping.abort();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
-import { depositTransfer } from '#service/charges/confirm-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Payment } from '#service/provider/provider.ts';
 
@@ -9,12 +9,6 @@ import type { Payment } from '#service/provider/provider.ts';
  * one commit each. The balance row is updated first, so its lock orders the postings.
  */
 export async function settleByStatement(pool: Pool, payment: Payment): Promise<void> {
-  const [deposit] = depositTransfer({
-    id: payment.chargeId,
-    account_id: payment.accountId ?? '',
-    amount_cents: 1n,
-    fee_cents: 0n,
-  }).entries;
   await pool.query({
     name: 'peer-settle',
     text: settleSql,
@@ -25,8 +19,8 @@ export async function settleByStatement(pool: Pool, payment: Payment): Promise<v
       payment.payerName,
       payment.payerDocument,
       randomUUID(),
-      deposit?.reason,
-      'Tarifa de depósito Pix',
+      ledgerReasons.deposit,
+      ledgerReasons.deposit_fee,
     ],
   });
 }
@@ -49,19 +43,19 @@ const settleSql = `
               p.amount_cents as gross, p.fee_cents as fee
   ),
   posted as (
-    insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason,
-      transaction_id, statement_id, previous_available_cents, previous_blocked_cents,
+    insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind,
+      reason, transaction_id, statement_id, previous_available_cents, previous_blocked_cents,
       new_available_cents, new_blocked_cents)
     select m.account_id, $6::uuid, leg.*
       from moved m,
            lateral (values
-             ('settlement', -gross, $7::text, $1::text, null::uuid, null::bigint, null::bigint,
-              null::bigint, null::bigint),
-             ('available', gross, $7, $1, gen_random_uuid(), before, blocked_cents, after_gross,
-              blocked_cents),
-             ('available', -fee, $8::text, $1, gen_random_uuid(), after_gross, blocked_cents,
-              after_fee, blocked_cents),
-             ('fees', fee, $8, $1, null, null, null, null, null)
+             ('settlement', -gross, 'deposit'::ledger_kind, $7::text, $1::text, null::uuid,
+              null::bigint, null::bigint, null::bigint, null::bigint),
+             ('available', gross, 'deposit', $7, $1, gen_random_uuid(), before, blocked_cents,
+              after_gross, blocked_cents),
+             ('available', -fee, 'deposit_fee', $8::text, $1, gen_random_uuid(), after_gross,
+              blocked_cents, after_fee, blocked_cents),
+             ('fees', fee, 'deposit_fee', $8, $1, null, null, null, null, null)
            ) as leg
   )
   ${queueCallbacksFrom('paid')}`;

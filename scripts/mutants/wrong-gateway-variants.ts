@@ -16,14 +16,14 @@ export const wrongGatewayVariants: WrongVariant[] = [
     name: 'API-key edition: an agreed infraction is debited a second time',
     file: 'service/infractions/hold.ts',
     from: 'settled: null,',
-    to: "settled: { from: 'available', to: 'settlement', reason: 'Débito por infração Pix' },",
+    to: "settled: { from: 'available', to: 'settlement', kind: 'infraction_debit' },",
     tests: [generatedRun],
   },
   {
-    name: 'API-key edition: a refusal at once is told by callback as well',
+    name: 'API-key edition: a refusal at once has a callback as well',
     file: 'service/orders/handle-order.ts',
-    from: 'await book(deps, { order, report, isTold: !isHeard });',
-    to: 'await book(deps, { order, report });',
+    from: 'await book(deps, { order, result, isNotified: !isHeard });',
+    to: 'await book(deps, { order, result });',
     tests: [generatedRun],
   },
   {
@@ -70,9 +70,9 @@ export const wrongGatewayVariants: WrongVariant[] = [
   },
   {
     name: "API-key edition: totals that forget the payer's name",
-    file: 'service/transactions/count-transactions.ts',
-    from: 'if (query.payerName || query.payerDocument) return null;',
-    to: '',
+    file: 'service/transactions/transaction-filters.ts',
+    from: "['type', 'status', 'dateFrom', 'dateTo']",
+    to: "['type', 'status', 'dateFrom', 'dateTo', 'payerName']",
     tests: ['service/gateway/transaction-routes.test.ts'],
   },
 ];

@@ -84,7 +84,7 @@ async function postOpening(
   }: { accountId: string; openingBalanceCents: bigint },
 ): Promise<void> {
   if (amountCents === 0n) return;
-  const reason = 'Saldo inicial';
+  const kind = 'opening_balance';
   const locked = await lockBalances(client, [accountId]);
   await postTransfers(client, {
     locked,
@@ -93,8 +93,8 @@ async function postOpening(
         transactionId: null,
         infractionId: null,
         entries: [
-          { accountId, book: 'equity', amountCents: -amountCents, reason },
-          { accountId, book: 'available', amountCents, reason },
+          { accountId, book: 'equity', amountCents: -amountCents, kind },
+          { accountId, book: 'available', amountCents, kind },
         ],
       },
     ],

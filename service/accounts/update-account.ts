@@ -65,7 +65,7 @@ async function adjustBalance(
   if (!balance) throw new Error(`account ${accountId} has no balance`);
   const amountCents = balanceCents - balance.availableCents;
   if (amountCents === 0n) return;
-  const reason = 'Ajuste de saldo';
+  const kind = 'balance_adjustment';
   await postTransfers(client, {
     locked,
     transfers: [
@@ -73,8 +73,8 @@ async function adjustBalance(
         transactionId: null,
         infractionId: null,
         entries: [
-          { accountId, book: 'equity', amountCents: -amountCents, reason },
-          { accountId, book: 'available', amountCents, reason },
+          { accountId, book: 'equity', amountCents: -amountCents, kind },
+          { accountId, book: 'available', amountCents, kind },
         ],
       },
     ],

@@ -1,23 +1,17 @@
 import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { ChargeClosing } from '#service/provider/provider.ts';
 import { ServiceError, transactionNotFound } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockCharges, markClosed } from './charge-queries.ts';
-
-interface Closing {
-  chargeId: string;
-  accountId: string;
-  event: 'expired' | 'cancelled';
-  cancellationReason: string | null;
-}
 
 /**
  * Ends a pending charge unpaid, as EXPIRED or CANCELED, with its callback in the same transaction.
  * An event that has happened already changes nothing. 404 for an unknown charge or another
  * account's, 422 when the status forbids it.
  */
-export async function closeCharge(pool: Pool, closing: Closing): Promise<TransactionRow> {
+export async function closeCharge(pool: Pool, closing: ChargeClosing): Promise<TransactionRow> {
   return inTransaction(pool, async (client) => {
     const charge = (await lockCharges(client, [closing.chargeId])).get(closing.chargeId);
     if (!charge || charge.account_id !== closing.accountId) throw transactionNotFound();

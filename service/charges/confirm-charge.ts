@@ -25,8 +25,7 @@ export type ConfirmCharge = (payment: Payment) => Promise<TransactionRow>;
 const paymentsMax = 500;
 /**
  * Flushes under way at a time; an account is always in the same lane. On two cores one did best
- * against the peer of the same run, presumably because fuller batches cost less
- * (docs/performance.md has every run).
+ * against the peer of the same run (`npm run bench -- --goals 2`): fuller batches cost less.
  */
 const laneCount = 1;
 
@@ -152,18 +151,17 @@ export function depositTransfer(
   charge: Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents' | 'fee_cents'>,
 ): Transfer {
   const { account_id: accountId, amount_cents: grossCents, fee_cents: feeCents } = charge;
-  const reason = 'Depósito Pix recebido';
-  const feeReason = 'Tarifa de depósito Pix';
+  const [kind, feeKind] = ['deposit', 'deposit_fee'] as const;
   return {
     transactionId: charge.id,
     infractionId: null,
     entries: [
-      { accountId, book: 'settlement', amountCents: -grossCents, reason },
-      { accountId, book: 'available', amountCents: grossCents, reason },
+      { accountId, book: 'settlement', amountCents: -grossCents, kind },
+      { accountId, book: 'available', amountCents: grossCents, kind },
       ...(feeCents > 0n
         ? [
-            { accountId, book: 'available' as const, amountCents: -feeCents, reason: feeReason },
-            { accountId, book: 'fees' as const, amountCents: feeCents, reason: feeReason },
+            { accountId, book: 'available' as const, amountCents: -feeCents, kind: feeKind },
+            { accountId, book: 'fees' as const, amountCents: feeCents, kind: feeKind },
           ]
         : []),
     ],

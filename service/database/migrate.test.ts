@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { createEmptyDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { listMigrations, migrate } from './migrate.ts';
@@ -67,5 +69,81 @@ describe('migrate', () => {
   test('gives each of its files a number of its own', async () => {
     const numbers = (await listMigrations()).map((name) => Number(name.slice(0, 4)));
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});
+
+/** Brings an empty database to where it was before the migration of that name. */
+async function migrateUntil(url: string, name: string): Promise<void> {
+  await query(
+    url,
+    'create table schema_migrations (name text primary key, applied_at timestamptz)',
+  );
+  for (const earlier of (await listMigrations()).filter((other) => other < name)) {
+    await query(url, await readFile(new URL(`migrations/${earlier}`, import.meta.url), 'utf8'));
+    await query(url, `insert into schema_migrations values ('${earlier}', now())`);
+  }
+}
+
+/** Every reason that a version before the kinds wrote, with the kind that it meant. */
+const reasonsBefore = [
+  ['Depósito Pix recebido', 'deposit'],
+  ['Tarifa de depósito Pix', 'deposit_fee'],
+  ['Split de depósito Pix', 'split_sent'],
+  ['Split recebido de depósito Pix', 'split_received'],
+  ['Reserva de saque Pix', 'withdrawal_hold'],
+  ['Saque Pix realizado', 'withdrawal'],
+  ['Estorno de saque Pix cancelado', 'withdrawal_reversal'],
+  ['Devolução de depósito Pix', 'refund'],
+  ['Estorno de devolução Pix não realizada', 'refund_reversal'],
+  ['Bloqueio por infração Pix', 'infraction_hold'],
+  ['Devolução por infração Pix', 'infraction_refund'],
+  ['Desbloqueio de infração Pix', 'infraction_release'],
+  ['Débito por infração Pix', 'infraction_debit'],
+  ['Estorno de infração Pix', 'infraction_reversal'],
+  ['Transferência interna enviada', 'transfer_sent'],
+  ['Transferência interna recebida', 'transfer_received'],
+  ['Ajuste de saldo', 'balance_adjustment'],
+  ['Saldo inicial', 'opening_balance'],
+  ['Saque Pix solicitado', 'withdrawal_hold'],
+  ['Saque Pix concluído', 'withdrawal'],
+  ['Saque Pix cancelado', 'withdrawal_reversal'],
+  ['Reembolso de depósito Pix', 'refund'],
+  ['Depósito Pix recebido de outro', null],
+  ['depósito pix recebido', null],
+] as const;
+
+describe('the kinds of ledger entries', () => {
+  test('are those that the code knows, in its order', async () => {
+    const url = await openEmpty();
+    await migrate(url);
+    const rows = await query(url, 'select unnest(enum_range(null::ledger_kind))::text as kind');
+    expect(rows).toEqual(ledgerKinds.map((kind) => ({ kind })));
+  });
+
+  test('are given to entries that were there by exact reason, with nothing else changed', async () => {
+    const url = await openEmpty();
+    await migrateUntil(url, '0024-ledger-kinds.sql');
+    await query(
+      url,
+      `with transfer as (
+         select gen_random_uuid() as id, reason
+           from unnest(array[${reasonsBefore.map(([reason]) => `'${reason}'`).join()}]) as reason)
+       insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason,
+         statement_id, previous_available_cents, previous_blocked_cents, new_available_cents,
+         new_blocked_cents, created_at)
+       select 'a', id, 'equity', -5, reason, null::uuid, null::bigint, null::bigint, null::bigint,
+              null::bigint, '2026-03-10T12:00:00Z'::timestamptz from transfer
+        union all
+       select 'a', id, 'available', 5, reason, gen_random_uuid(), 0, 0, 5, 0,
+              '2026-03-10T12:00:00Z' from transfer`,
+    );
+    const before = await query(url, 'select * from ledger_entries order by seq');
+    expect(before).toHaveLength(2 * reasonsBefore.length);
+    await migrate(url);
+    const kinds = new Map<string, string | null>(reasonsBefore);
+    const after = await query<{ reason: string }>(url, 'select * from ledger_entries order by seq');
+    expect(after).toEqual(before.map((row) => ({ ...row, kind: kinds.get(String(row.reason)) })));
+    const change = query(url, `update ledger_entries set kind = 'deposit'`);
+    await expect(change).rejects.toThrow('ledger_entries is append-only');
   });
 });

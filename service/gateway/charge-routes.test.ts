@@ -117,7 +117,10 @@ describe('POST /pix', () => {
       publicUrl: testPublicUrl,
       api: {
         ...parts,
-        provider: { ...parts.provider, issueChargeCode: () => Promise.reject(new Error('down')) },
+        providerModule: {
+          ...parts.providerModule,
+          port: { ...parts.provider, issueChargeCode: () => Promise.reject(new Error('down')) },
+        },
       },
       panel: null,
       logger: null,

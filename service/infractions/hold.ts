@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Book, Transfer } from '#service/ledger/transfer.ts';
 import type { InfractionRow } from './infraction.ts';
@@ -6,8 +7,7 @@ import type { InfractionRow } from './infraction.ts';
 interface Move {
   from: Book;
   to: Book;
-  /** What the account reads in its statement. */
-  reason: string;
+  kind: LedgerKind;
 }
 
 interface HoldPolicy {
@@ -18,26 +18,26 @@ interface HoldPolicy {
   /** The money stays with the account after all. */
   released: Move;
   /** Which events have a callback. */
-  tells: 'every event' | 'status changes';
+  notifies: 'every event' | 'status changes';
 }
 
 /**
  * What infractions do to money, by edition. The API-key edition has no blocked balance, so there
  * the money leaves at once and comes back (spec: settled, "API-key refunds"); its callbacks know no
- * infraction, so only a change of the transaction's status is told.
+ * infraction, so only a change of the transaction's status has a callback.
  */
 export const holdPolicies: Record<Account['edition'], HoldPolicy> = {
   bearer: {
-    held: { from: 'available', to: 'blocked', reason: 'Bloqueio por infração Pix' },
-    settled: { from: 'blocked', to: 'settlement', reason: 'Devolução por infração Pix' },
-    released: { from: 'blocked', to: 'available', reason: 'Desbloqueio de infração Pix' },
-    tells: 'every event',
+    held: { from: 'available', to: 'blocked', kind: 'infraction_hold' },
+    settled: { from: 'blocked', to: 'settlement', kind: 'infraction_refund' },
+    released: { from: 'blocked', to: 'available', kind: 'infraction_release' },
+    notifies: 'every event',
   },
   gateway: {
-    held: { from: 'available', to: 'settlement', reason: 'Débito por infração Pix' },
+    held: { from: 'available', to: 'settlement', kind: 'infraction_debit' },
     settled: null,
-    released: { from: 'settlement', to: 'available', reason: 'Estorno de infração Pix' },
-    tells: 'status changes',
+    released: { from: 'settlement', to: 'available', kind: 'infraction_reversal' },
+    notifies: 'status changes',
   },
 };
 
@@ -50,14 +50,14 @@ export function holdTransfers(
 ): Transfer[] {
   if (move === null || heldCents === 0n) return [];
   const { account_id: accountId, id: infractionId, transaction_id: transactionId } = infraction;
-  const { from, to, reason } = move;
+  const { from, to, kind } = move;
   return [
     {
       transactionId,
       infractionId,
       entries: [
-        { accountId, book: from, amountCents: -heldCents, reason },
-        { accountId, book: to, amountCents: heldCents, reason },
+        { accountId, book: from, amountCents: -heldCents, kind },
+        { accountId, book: to, amountCents: heldCents, kind },
       ],
     },
   ];

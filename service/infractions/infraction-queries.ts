@@ -3,7 +3,7 @@ import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
-import type { InfractionReport } from '#service/provider/provider.ts';
+import type { InfractionReport, TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { InfractionRow } from './infraction.ts';
 
@@ -26,14 +26,20 @@ export async function findInfraction(
   return rows[0] ?? null;
 }
 
+/** A locked transaction, with the edition that its account belongs to for ever. */
+export interface LockedTransaction extends TransactionRow {
+  edition: Account['edition'];
+}
+
 /** Locks a transaction of any type for the rest of the database transaction. */
 export async function lockTransaction(
   client: Client,
-  { transactionId, accountId }: { transactionId: string; accountId: string },
-): Promise<TransactionRow | null> {
-  const { rows } = await client.query<TransactionRow>({
+  { transactionId, accountId }: TransactionKeys,
+): Promise<LockedTransaction | null> {
+  const { rows } = await client.query<LockedTransaction>({
     name: 'lock-transaction',
-    text: 'select * from transactions where id = $1 and account_id = $2 for update',
+    text: `select t.*, a.edition from transactions t join accounts a on a.id = t.account_id
+            where t.id = $1 and t.account_id = $2 for update of t`,
     values: [transactionId, accountId],
   });
   return rows[0] ?? null;
@@ -41,7 +47,6 @@ export async function lockTransaction(
 
 /** A locked infraction with what decides about it. */
 export interface InfractionToDecide extends InfractionRow {
-  edition: Account['edition'];
   /** Its time has passed in a status in which time counts. */
   is_over: boolean;
 }
@@ -53,38 +58,36 @@ export async function lockInfractionRow(
 ): Promise<InfractionToDecide | null> {
   const { rows } = await client.query<InfractionToDecide>({
     name: 'lock-infraction',
-    text: `select i.*, a.edition,
-                  coalesce(i.status in ('OPEN', 'WAITING_ADJUSTMENTS')
-                    and i.expires_at <= statement_timestamp(), false) as is_over
-             from infractions i join accounts a on a.id = i.account_id
-            where i.id = $1 and i.account_id = $2 for update of i`,
+    text: `select *, coalesce(status in ('OPEN', 'WAITING_ADJUSTMENTS')
+                     and expires_at <= statement_timestamp(), false) as is_over
+             from infractions where id = $1 and account_id = $2 for update`,
     values: [infractionId, accountId],
   });
   return rows[0] ?? null;
 }
 
-/** The transaction of the infraction, as it is, for the callback that tells of the infraction. */
+/** The transaction of the infraction, as it is, for the callback about the infraction. */
 const subjectSql = `
   select t.* from transactions t join infraction i
     on i.transaction_id = t.id and i.account_id = t.account_id`;
 
-interface Telling {
+interface Notification {
   /** Whether the event has a callback. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
-const queuedSql = ({ isTold }: Telling) =>
-  isTold ? `, queued as (${queueCallbacksFrom('subject', 'infraction')})` : '';
+const queuedSql = ({ isNotified }: Notification) =>
+  isNotified ? `, queued as (${queueCallbacksFrom('subject', 'infraction')})` : '';
 
 /**
  * Writes a new infraction and queues its callback. Null when its protocol is known already.
  */
 export async function insertInfraction(
   client: Client,
-  { id, report, isTold }: { id: string; report: InfractionReport } & Telling,
+  { id, report, isNotified }: { id: string; report: InfractionReport } & Notification,
 ): Promise<InfractionRow | null> {
   const { rows } = await client.query<InfractionRow>({
-    name: isTold ? 'insert-infraction-told' : 'insert-infraction',
+    name: isNotified ? 'insert-infraction-notified' : 'insert-infraction',
     text: `
       with infraction as (
         insert into infractions (id, account_id, transaction_id, protocol, type, reported_by,
@@ -94,7 +97,7 @@ export async function insertInfraction(
         returning *
       ),
       subject as (${subjectSql})
-      ${queuedSql({ isTold })}
+      ${queuedSql({ isNotified })}
       select * from infraction`,
     values: [
       id,
@@ -141,7 +144,7 @@ export interface DepositChange {
   endToEndId: string | null;
 }
 
-interface InfractionSave extends Telling {
+interface InfractionSave extends Notification {
   infraction: InfractionRow;
   change: InfractionChange;
   /** Null: the transaction stays as it is. */
@@ -173,14 +176,14 @@ const changeDepositSql = `
  */
 export async function saveInfraction(
   client: Client,
-  { infraction, change, deposit, isTold }: InfractionSave,
+  { infraction, change, deposit, isNotified }: InfractionSave,
 ): Promise<InfractionRow> {
   const { rows } = await client.query<InfractionRow>({
-    name: `save-infraction${deposit ? '-deposit' : ''}${isTold ? '-told' : ''}`,
+    name: `save-infraction${deposit ? '-deposit' : ''}${isNotified ? '-notified' : ''}`,
     text: `
       with infraction as (${changeInfractionSql}),
       subject as (${deposit ? changeDepositSql : subjectSql})
-      ${queuedSql({ isTold })}
+      ${queuedSql({ isNotified })}
       select * from infraction`,
     values: [
       infraction.id,

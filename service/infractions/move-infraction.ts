@@ -1,10 +1,8 @@
 import { nextInfractionStatus } from '#lib/domain/states/infraction-states.ts';
-import type { Account } from '#service/accounts/account.ts';
 import type { Client } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
-import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { holdPolicies, holdTransfers, holdableCents } from './hold.ts';
 import {
   confirmNewestDefense,
@@ -13,15 +11,14 @@ import {
   lockTransaction,
   saveInfraction,
 } from './infraction-queries.ts';
-import type { DepositChange, InfractionKeys } from './infraction-queries.ts';
+import type { DepositChange, InfractionKeys, LockedTransaction } from './infraction-queries.ts';
 import { infractionForbidden, infractionNotFound, isMoneyBearing } from './infraction.ts';
 import type { InfractionRow } from './infraction.ts';
 
 /** An infraction and its transaction, both locked for the rest of the database transaction. */
 export interface LockedInfraction {
   infraction: InfractionRow;
-  transaction: TransactionRow;
-  edition: Account['edition'];
+  transaction: LockedTransaction;
 }
 
 /** An event with what it says: one of the provider's, or the merchant's defense. */
@@ -43,8 +40,8 @@ export async function lockInfraction(
   const transaction = await lockTransaction(client, { transactionId, accountId });
   const row = await lockInfractionRow(client, keys);
   if (!transaction || !row) throw new Error(`infraction ${found.id} is gone`);
-  const { edition, is_over: isOver, ...infraction } = row;
-  const locked = { infraction, transaction, edition };
+  const { is_over: isOver, ...infraction } = row;
+  const locked = { infraction, transaction };
   if (!isOver) return locked;
   return { ...locked, infraction: await moveInfraction(client, locked, { event: 'acknowledged' }) };
 }
@@ -58,7 +55,7 @@ export async function moveInfraction(
   locked: LockedInfraction,
   step: InfractionStep,
 ): Promise<InfractionRow> {
-  const { infraction, edition } = locked;
+  const { infraction, transaction } = locked;
   const status = nextInfractionStatus(infraction.status, step.event);
   if (status === null) throw infractionForbidden(infraction.status);
   const deposit = await moveMoney(client, locked, step);
@@ -73,7 +70,7 @@ export async function moveInfraction(
       heldCents: deposit?.heldCents ?? infraction.held_cents,
     },
     deposit,
-    isTold: deposit !== null || holdPolicies[edition].tells === 'every event',
+    isNotified: deposit !== null || holdPolicies[transaction.edition].notifies === 'every event',
   });
 }
 
@@ -93,28 +90,31 @@ async function moveMoney(
 
 async function hold(
   client: Client,
-  { infraction, transaction, edition }: LockedInfraction,
+  { infraction, transaction }: LockedInfraction,
 ): Promise<DepositChange | null> {
   // A deposit that another infraction holds, or a refund has taken, is not COMPLETED.
   if (!isMoneyBearing(infraction, transaction) || transaction.status !== 'COMPLETED') return null;
   const balances = await lockBalances(client, [infraction.account_id]);
   const availableCents = balances.get(infraction.account_id)?.availableCents ?? 0n;
   const heldCents = holdableCents(transaction.amount_cents, availableCents);
-  const transfers = holdTransfers(holdPolicies[edition].held, { infraction, heldCents });
+  const transfers = holdTransfers(holdPolicies[transaction.edition].held, {
+    infraction,
+    heldCents,
+  });
   await postTransfers(client, { transfers, locked: balances });
   return { status: 'WAITING_FOR_REFUND', refundStatus: 'PENDING', heldCents, endToEndId: null };
 }
 
 async function endHold(
   client: Client,
-  { infraction, transaction, edition }: LockedInfraction,
+  { infraction, transaction }: LockedInfraction,
   agreed: { endToEndId: string | null } | null,
 ): Promise<DepositChange> {
   if (transaction.status !== 'WAITING_FOR_REFUND') {
     throw new Error(`deposit ${transaction.id} is held in ${transaction.status}`);
   }
   const heldCents = infraction.held_cents ?? 0n;
-  const policy = holdPolicies[edition];
+  const policy = holdPolicies[transaction.edition];
   const move = agreed ? policy.settled : policy.released;
   await post(client, infraction, holdTransfers(move, { infraction, heldCents }));
   if (!agreed) {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Account } from '#service/accounts/account.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { InfractionReport } from '#service/provider/provider.ts';
@@ -9,22 +8,21 @@ import { findByProtocol, insertInfraction, lockTransaction } from './infraction-
 import { infractionNotFound } from './infraction.ts';
 import type { InfractionRow } from './infraction.ts';
 
-interface Report extends InfractionReport {
-  edition: Account['edition'];
-}
-
 /**
  * Takes down that somebody reported a transaction of the account: the infraction is WAITING_PSP, no
  * money moves, one callback. A protocol that is known changes nothing. 404 for an unknown
  * transaction.
  */
-export async function reportInfraction(pool: Pool, report: Report): Promise<InfractionRow> {
+export async function reportInfraction(
+  pool: Pool,
+  report: InfractionReport,
+): Promise<InfractionRow> {
   return inTransaction(pool, async (client) => {
     const transaction = await lockTransaction(client, report);
     if (!transaction) throw transactionNotFound();
-    const isTold = holdPolicies[report.edition].tells === 'every event';
+    const isNotified = holdPolicies[transaction.edition].notifies === 'every event';
     const infraction =
-      (await insertInfraction(client, { id: createInfractionId(), report, isTold })) ??
+      (await insertInfraction(client, { id: createInfractionId(), report, isNotified })) ??
       (await findByProtocol(client, report));
     // The protocol is another account's: to this one it is unknown.
     if (!infraction) throw infractionNotFound();

@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Book } from './transfer.ts';
 
 /** A row of `ledger_entries`. Balances and statement id are set on the account's own books. */
@@ -7,6 +8,9 @@ export interface LedgerEntryRow {
   transfer_id: string;
   book: Book;
   amount_cents: bigint;
+  /** Null where an earlier version wrote a reason that no kind is known of. */
+  kind: LedgerKind | null;
+  /** What the account reads in its statement, in Portuguese, as it was written. */
   reason: string;
   transaction_id: string | null;
   infraction_id: string | null;

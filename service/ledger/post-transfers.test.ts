@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { sqlState } from '#service/database/database-error.ts';
 import { createPool, inTransaction } from '#service/database/pool.ts';
@@ -8,7 +10,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { lockBalances, postTransfers } from './post-transfers.ts';
-import type { Transfer } from './transfer.ts';
+import type { Entry, Transfer } from './transfer.ts';
 import { isSound, verifyLedger } from './verify-ledger.ts';
 
 let database: TestDatabase;
@@ -32,7 +34,7 @@ async function openAccount(openingBalanceCents = 0n): Promise<string> {
 }
 
 function move(from: string, to: string, amountCents: bigint): Transfer {
-  const leg = { book: 'available' as const, reason: 'Transferência' };
+  const leg = { book: 'available' as const, kind: 'transfer_sent' as const };
   return {
     transactionId: null,
     infractionId: null,
@@ -85,6 +87,21 @@ describe('posting', () => {
       { previous: 100n, next: 123n },
       { previous: 123n, next: 122n },
     ]);
+  });
+
+  test('writes the kind of each entry, and what its account reads of it', async () => {
+    const account = await openAccount();
+    const entries = ledgerKinds.flatMap((kind): Entry[] => [
+      { accountId: account, book: 'equity', amountCents: -1n, kind },
+      { accountId: account, book: 'available', amountCents: 1n, kind },
+    ]);
+    await post([{ transactionId: null, infractionId: null, entries }]);
+    const { rows } = await pool.query<{ kind: LedgerKind; reason: string }>(
+      'select kind, reason from ledger_entries where account_id = $1 order by seq',
+      [account],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(entries.map(({ kind }) => kind));
+    for (const { kind, reason } of rows) expect(reason).toBe(ledgerReasons[kind]);
   });
 
   test('of an unbalanced transfer is refused and changes nothing', async () => {
@@ -162,7 +179,7 @@ describe('the database itself', () => {
 
   test('never lets the blocked balance fall below zero', async () => {
     const account = await openAccount(100n);
-    const leg = { accountId: account, reason: 'x' };
+    const leg = { accountId: account, kind: 'withdrawal_reversal' as const };
     const unblock: Transfer = {
       transactionId: null,
       infractionId: null,

@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
+import { type LedgerKind, ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { Client } from '#service/database/pool.ts';
 import { assertBalanced, isStatementEntry } from './transfer.ts';
 import type { Entry, Transfer } from './transfer.ts';
@@ -60,6 +61,8 @@ export async function postTransfers(
       balances.map((balance) => balance.accountId),
       balances.map((balance) => balance.availableCents),
       balances.map((balance) => balance.blockedCents),
+      ledgerKinds,
+      reasons,
     ],
   });
 }
@@ -74,18 +77,22 @@ const postSql = `
       from unnest($13::text[], $14::bigint[], $15::bigint[]) as new(id, available, blocked)
      where balances.account_id = new.id
   )
-  insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason, transaction_id,
-    infraction_id, statement_id, previous_available_cents, previous_blocked_cents,
+  insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind, reason,
+    transaction_id, infraction_id, statement_id, previous_available_cents, previous_blocked_cents,
     new_available_cents, new_blocked_cents, created_at)
-  select account_id, transfer_id, book, amount, reason, transaction_id, infraction_id,
+  select account_id, transfer_id, book, amount, kind, reason, transaction_id, infraction_id,
          statement_id, previous_available, previous_blocked, new_available, new_blocked,
          statement_timestamp()
-    from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::text[], $6::text[],
+    from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::ledger_kind[], $6::text[],
                 $7::text[], $8::uuid[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
-         with ordinality as entry(account_id, transfer_id, book, amount, reason, transaction_id,
+         with ordinality as entry(account_id, transfer_id, book, amount, kind, transaction_id,
            infraction_id, statement_id, previous_available, previous_blocked, new_available,
            new_blocked, position)
+         join unnest($16::ledger_kind[], $17::text[]) as words(kind, reason) using (kind)
    order by position`;
+
+// The words of each kind go over once, not with each entry: they would be half of what is sent.
+const reasons = ledgerKinds.map((kind) => ledgerReasons[kind]);
 
 /** The columns of the new entries, in the order of the statement's first twelve parameters. */
 function emptyColumns() {
@@ -94,7 +101,7 @@ function emptyColumns() {
     transferId: [] as string[],
     book: [] as string[],
     amount: [] as bigint[],
-    reason: [] as string[],
+    kind: [] as LedgerKind[],
     transactionId: [] as (string | null)[],
     infractionId: [] as (string | null)[],
     statementId: [] as (string | null)[],
@@ -121,7 +128,7 @@ function appendEntry(
   columns.transferId.push(transferId);
   columns.book.push(entry.book);
   columns.amount.push(entry.amountCents);
-  columns.reason.push(entry.reason);
+  columns.kind.push(entry.kind);
   columns.transactionId.push(transfer.transactionId);
   columns.infractionId.push(transfer.infractionId);
   columns.statementId.push(isStatement ? randomUUIDv7() : null);

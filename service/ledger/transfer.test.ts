@@ -12,7 +12,7 @@ const transferOf = (amounts: bigint[]) => ({
     accountId: 'a',
     book: 'available',
     amountCents,
-    reason: 'r',
+    kind: 'deposit',
   })),
 });
 

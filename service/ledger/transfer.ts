@@ -1,3 +1,5 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+
 /**
  * The books of the ledger. `available` and `blocked` belong to an account and are its balances;
  * the others are the platform's counterparts: `settlement` is money at the Pix provider, `fees`
@@ -10,8 +12,7 @@ export interface Entry {
   accountId: string;
   book: Book;
   amountCents: bigint;
-  /** What the account reads in its statement, in Portuguese. */
-  reason: string;
+  kind: LedgerKind;
 }
 
 /** Entries that happen together or not at all, and sum to zero. */

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
+import { orderHandlers } from '#service/order-handlers.ts';
 import type { OrderAnswer, OrderReport, PixProvider } from '#service/provider/provider.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
@@ -69,6 +70,7 @@ async function openCase() {
   const deps: OrderDependencies = {
     pool: service.pool,
     provider: provider.port,
+    handlers: orderHandlers,
     log: pino({ level: 'silent' }),
     leaseMs: 30_000,
   };

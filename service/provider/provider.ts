@@ -38,6 +38,20 @@ export interface Payment {
   isLate: boolean;
 }
 
+/** A transaction of ours and the account that it belongs to. */
+export interface TransactionKeys {
+  transactionId: string;
+  accountId: string;
+}
+
+/** A charge that will not be paid. */
+export interface ChargeClosing {
+  chargeId: string;
+  accountId: string;
+  event: 'expired' | 'cancelled';
+  cancellationReason: string | null;
+}
+
 /** Money that the provider is to send. The id is ours: sent again, it must happen once. */
 export interface WithdrawalOrder {
   orderId: string;
@@ -75,14 +89,17 @@ export type OrderResult =
   | { result: 'settled'; endToEndId: string; receiver: Receiver | null }
   | { result: 'failed'; reason: CancellationReason };
 
+/** The end of an order, which is named by its own id or by the transaction that it is about. */
+export interface EndedOrder {
+  order: { orderId: string } | (TransactionKeys & { kind: 'WITHDRAWAL' | 'REFUND' });
+  result: OrderResult;
+}
+
 /** What the provider knows of an order: its result, that it is under way, or nothing at all. */
 export type OrderReport = OrderResult | { result: 'pending' } | { result: 'unknown' };
 
 /** Somebody's report of a transaction of ours, as the provider passes it on. */
-export interface InfractionReport {
-  transactionId: string;
-  /** Whose transaction it is, and whom the report was authenticated for. */
-  accountId: string;
+export interface InfractionReport extends TransactionKeys {
   /** The central bank's number of the report: the same one is the same report. */
   protocol: string;
   type: InfractionType;

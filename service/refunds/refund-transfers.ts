@@ -1,30 +1,38 @@
-import type { Transfer } from '#service/ledger/transfer.ts';
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { refundCost } from '#lib/domain/money/refund.ts';
+import type { Book, Transfer } from '#service/ledger/transfer.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
-type Deposit = Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents'>;
+type Deposit = Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents' | 'fee_cents'>;
 
-/** The gross amount leaves for the payer; the fee is not returned (document, "Rules", 2). */
+/** What a refund costs leaves the available balance. */
 export function refundTransfer(deposit: Deposit): Transfer {
-  return grossTransfer(deposit, { sign: -1n, reason: 'Devolução de depósito Pix' });
+  return costTransfer(deposit, { sign: 1n, kind: 'refund' });
 }
 
-/** The refund did not happen: the gross amount comes back. */
+/** The refund did not happen: what it cost comes back. */
 export function refundReversal(deposit: Deposit): Transfer {
-  return grossTransfer(deposit, { sign: 1n, reason: 'Estorno de devolução Pix não realizada' });
+  return costTransfer(deposit, { sign: -1n, kind: 'refund_reversal' });
 }
 
-function grossTransfer(
-  deposit: Deposit,
-  { sign, reason }: { sign: 1n | -1n; reason: string },
+function costTransfer(
+  { id, account_id: accountId, amount_cents: amountCents, fee_cents: feeCents }: Deposit,
+  { sign, kind }: { sign: 1n | -1n; kind: LedgerKind },
 ): Transfer {
-  const accountId = deposit.account_id;
-  const amountCents = sign * deposit.amount_cents;
+  const { debitCents, payerCents, platformCents } = refundCost({ amountCents, feeCents });
+  const entry = (book: Book, cents: bigint) => ({
+    accountId,
+    book,
+    amountCents: sign * cents,
+    kind,
+  });
   return {
-    transactionId: deposit.id,
+    transactionId: id,
     infractionId: null,
     entries: [
-      { accountId, book: 'available', amountCents, reason },
-      { accountId, book: 'settlement', amountCents: -amountCents, reason },
-    ],
+      entry('available', -debitCents),
+      entry('settlement', payerCents),
+      entry('fees', platformCents),
+    ].filter((leg) => leg.amountCents !== 0n),
   };
 }

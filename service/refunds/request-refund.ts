@@ -1,4 +1,4 @@
-import { allowsRefund } from '#lib/domain/money/refund-rule.ts';
+import { refundTerms } from '#lib/domain/money/refund.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
@@ -30,7 +30,8 @@ export async function requestRefund(pool: Pool, request: RefundRequest): Promise
       orderState: 'QUEUED',
       checkBalance(availableCents, deposit) {
         const { amount_cents: amountCents, fee_cents: feeCents } = deposit;
-        if (allowsRefund(availableCents, { amountCents, feeCents })) return;
+        const terms = refundTerms({ amountCents, feeCents }, availableCents);
+        if (terms.missingCents === 0n) return;
         throw new ServiceError('insufficient_balance', {
           status: 422,
           message: 'Saldo insuficiente para realizar a transação',

@@ -1,3 +1,4 @@
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import { assertBalanced, isStatementEntry } from '#service/ledger/transfer.ts';
 import type { Entry } from '#service/ledger/transfer.ts';
@@ -11,6 +12,7 @@ export const ledgerColumns = [
   'transfer_id',
   'book',
   'amount_cents',
+  'kind',
   'reason',
   'transaction_id',
   'statement_id',
@@ -34,9 +36,9 @@ export function ledgerLines(posting: Posting, balance: Balance, ids: RandomSourc
   const transactionId = copyField(transfer.transactionId);
   let lines = '';
   for (const entry of transfer.entries) {
-    const { accountId, book, amountCents, reason } = entry;
-    lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${copyField(reason)}\t`;
-    lines += `${transactionId}\t`;
+    const { accountId, book, amountCents, kind } = entry;
+    lines += `${accountId}\t${transferId}\t${book}\t${amountCents}\t${kind}\t`;
+    lines += `${copyField(ledgerReasons[kind])}\t${transactionId}\t`;
     lines += isStatementEntry(entry)
       ? `${uuidOf(ids, '7', stampHex)}\t${move(balance, entry)}\t${tail}`
       : `\\N\t\\N\t\\N\t\\N\t\\N\t${tail}`;

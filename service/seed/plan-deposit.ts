@@ -1,3 +1,4 @@
+import { refundCost } from '#lib/domain/money/refund.ts';
 import { foldToAscii } from '#service/br-code/fold-to-ascii.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';
@@ -110,9 +111,11 @@ function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
   const requestedMs = atMs + 600_000 + random.below(5 * 86_400_000);
   const completedMs = requestedMs + 2_000 + random.below(600_000);
   const isWanted = random.chance(0.045) && requestedMs <= nowMs;
-  // The gross goes back and the fee stays, so the fee must come from somewhere else.
-  if (!isWanted || state.freeCents < row.fee_cents) return null;
-  state.freeCents -= row.fee_cents;
+  // What the deposit left is less than its refund costs; the rest must come from somewhere else.
+  const { amount_cents: amountCents, fee_cents: feeCents } = row;
+  const restCents = refundCost({ amountCents, feeCents }).debitCents - (amountCents - feeCents);
+  if (!isWanted || state.freeCents < restCents) return null;
+  state.freeCents -= restCents;
   const isCompleted = completedMs <= nowMs;
   row.status = isCompleted ? 'REFUNDED' : 'WAITING_FOR_REFUND';
   row.refund_status = isCompleted ? 'COMPLETED' : 'PENDING';

@@ -118,7 +118,6 @@ export async function seedInfractions(pool: Pool, accountId: string): Promise<nu
     const { id } = await reportInfraction(pool, {
       accountId,
       transactionId,
-      edition: 'bearer',
       protocol: randomUUID(),
       type: item.type,
       reportedBy: item.reportedBy ?? 'DEBITED_PARTICIPANT',

@@ -17,7 +17,7 @@ export function executeSplits(charge: TransactionRow, stored: SplitWithRecipient
   const outcomes = computeSplits(
     { grossCents: charge.amount_cents, feeCents: charge.fee_cents },
     {
-      orders: stored.map((split) => ({
+      rules: stored.map((split) => ({
         recipientId: split.recipient_id,
         type: split.type,
         valueE4: split.value_e4,
@@ -55,8 +55,8 @@ function recipientsOf(stored: SplitWithRecipient[]): Map<string, Recipient> {
 function splitTransfer(charge: TransactionRow, split: SplitRow): Transfer[] {
   const amountCents = split.executed_cents ?? 0n;
   if (amountCents === 0n) return [];
-  const seller = { accountId: charge.account_id, reason: 'Split de depósito Pix' };
-  const recipient = { accountId: split.recipient_id, reason: 'Split recebido de depósito Pix' };
+  const seller = { accountId: charge.account_id, kind: 'split_sent' as const };
+  const recipient = { accountId: split.recipient_id, kind: 'split_received' as const };
   return [
     {
       transactionId: charge.id,

@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
 /** A day of the statement, or what one reason did to one balance of it in one direction. */
@@ -21,6 +22,7 @@ interface DayRow extends Sums {
 
 interface LineRow extends Sums {
   is_day: false;
+  kind: LedgerKind | null;
   reason: string;
   book: 'available' | 'blocked';
   is_credit: boolean;
@@ -52,8 +54,8 @@ export async function readStatementDays(
     name: 'read-statement-days',
     text: `
       with entry as (
-        select day, reason, book, amount_cents, previous_available_cents, previous_blocked_cents,
-               new_available_cents, new_blocked_cents, fee_cents,
+        select day, kind, reason, book, amount_cents, previous_available_cents,
+               previous_blocked_cents, new_available_cents, new_blocked_cents, fee_cents,
                lag(day) over statement is distinct from day as is_first,
                lead(day) over statement is distinct from day as is_last,
                lag(new_available_cents) over statement as before_available,
@@ -68,8 +70,9 @@ export async function readStatementDays(
         window statement as (order by created_at, seq)
       ),
       earlier as (${newestBeforeSql})
-      select day::text, grouping(reason) = 1 as is_day, reason, book, amount_cents > 0 as is_credit,
-             count(*)::int as entries, sum(abs(amount_cents))::bigint as cents,
+      select day::text, grouping(reason) = 1 as is_day, kind, reason, book,
+             amount_cents > 0 as is_credit, count(*)::int as entries,
+             sum(abs(amount_cents))::bigint as cents,
              coalesce(sum(fee_cents), 0)::bigint as fee_cents,
              max(previous_available_cents) filter (where is_first) as opening_available,
              max(previous_blocked_cents) filter (where is_first) as opening_blocked,
@@ -81,8 +84,8 @@ export async function readStatementDays(
                   or previous_blocked_cents
                        <> coalesce(before_blocked, earlier.blocked_cents, 0))::int as breaks
         from entry left join earlier on true
-       group by grouping sets ((day), (day, reason, book, amount_cents > 0))
-       order by day, is_day desc, reason, book, is_credit`,
+       group by grouping sets ((day), (day, kind, reason, book, amount_cents > 0))
+       order by day, is_day desc, reason, book, is_credit, kind`,
     values: [accountId, from, to],
   });
   return rows;

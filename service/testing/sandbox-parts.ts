@@ -1,8 +1,9 @@
 import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
+import { orderHandlers } from '#service/order-handlers.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
-import { openCodes } from '#service/provider/sandbox/open-codes.ts';
-import { createSandboxProvider } from '#service/provider/sandbox/sandbox-provider.ts';
+import { createProviderEvents } from '#service/provider-events.ts';
+import { configure } from '#service/provider/sandbox/sandbox-module.ts';
 import { createTestFiles } from './test-files.ts';
 
 /** Host of the payload locations of test charges. */
@@ -13,18 +14,28 @@ const testLeaseMs = 30_000;
 
 /**
  * The sandbox and the sender of orders on a test database. Nothing settles by itself: a test says
- * when, by sandbox control or by a sweep.
+ * when, by sandbox control or by a sweep, unless `settleMs` says otherwise.
  */
-export function createSandboxParts(pool: Pool) {
+export function createSandboxParts(pool: Pool, settleMs = 'off') {
+  const locationHost = testLocationHost;
   const log = pino({ level: 'silent' });
-  const provider = createSandboxProvider({
+  const events = createProviderEvents(pool);
+  const openSandbox = configure({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: settleMs });
+  const providerModule = openSandbox({ pool, log, events, locationHost });
+  const deps = {
     pool,
-    locationHost: testLocationHost,
-    settleAfterMs: null,
-  });
-  const deps = { pool, provider, log, leaseMs: testLeaseMs };
-  const callbackRetentionDays = 90;
-  const codes = openCodes(pool, { locationHost: testLocationHost });
-  const files = createTestFiles(pool);
-  return { ...deps, callbackRetentionDays, codes, files, orders: createOrderSender(deps) };
+    provider: providerModule.port,
+    handlers: orderHandlers,
+    log,
+    leaseMs: testLeaseMs,
+    events,
+  };
+  return {
+    ...deps,
+    providerModule,
+    locationHost,
+    callbackRetentionDays: 90,
+    files: createTestFiles(pool),
+    orders: createOrderSender(deps),
+  };
 }

@@ -7,6 +7,7 @@ import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import type { OrderDependencies } from '#service/orders/handle-order.ts';
 import type { OrderSender } from '#service/orders/order-sender.ts';
+import type { ReportDependencies } from '#service/provider/sandbox/report-due-orders.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import { createSandboxParts } from './sandbox-parts.ts';
 import { testFilesRoot, testPublicUrl } from './test-files.ts';
@@ -58,7 +59,7 @@ export interface TestApp {
   filesRoot: string;
   /** What a worker of this process works with. */
   orders: OrderSender;
-  orderDependencies: OrderDependencies;
+  orderDependencies: OrderDependencies & ReportDependencies;
   /** Opens a real socket on a free port; answers its address, `http://127.0.0.1:port`. */
   listen(): Promise<string>;
   /** A second application on the same database, as another process would be. */
@@ -88,12 +89,13 @@ export async function createTestApp(): Promise<TestApp> {
 
 async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
   const pool = createPool(databaseUrl);
-  const { orders, codes, files, ...orderDependencies } = createSandboxParts(pool);
+  const parts = createSandboxParts(pool);
+  const { orders, files } = parts;
   const app = await createApp({
     pool,
     readPool: pool,
     publicUrl: testPublicUrl,
-    api: { provider: orderDependencies.provider, orders, codes, files },
+    api: parts,
     panel: null,
     logger: null,
     checkResponses: true,
@@ -105,7 +107,7 @@ async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
     files,
     filesRoot: testFilesRoot(pool),
     orders,
-    orderDependencies,
+    orderDependencies: parts,
     api: createApi(app),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {

@@ -8,7 +8,7 @@ import { foldNames } from '#service/transactions/fold-name.ts';
 import { createTransactionId } from '#service/transactions/transaction-id.ts';
 
 /** An internal transfer between two accounts, of any edition each. */
-export interface TransferOrder {
+export interface TransferRequest {
   fromAccountId: string;
   toAccountId: string;
   amountCents: bigint;
@@ -26,12 +26,15 @@ export interface CreatedTransfer {
  * (spec: settled, "Commands"). Throws ServiceError: 404 when an account is unknown or deleted, 422
  * when the amount is not positive, both accounts are the same, or less is available.
  */
-export async function createTransfer(pool: Pool, order: TransferOrder): Promise<CreatedTransfer> {
-  const { fromAccountId, toAccountId, amountCents } = order;
+export async function createTransfer(
+  pool: Pool,
+  request: TransferRequest,
+): Promise<CreatedTransfer> {
+  const { fromAccountId, toAccountId, amountCents } = request;
   if (amountCents < 1n) throw refused('O valor deve ser maior que zero');
   if (fromAccountId === toAccountId) throw refused('As contas devem ser diferentes');
   return inTransaction(pool, async (client) => {
-    const [from, to] = await findParties(client, order);
+    const [from, to] = await findParties(client, request);
     const locked = await lockBalances(client, [from.id, to.id]);
     if ((locked.get(from.id)?.availableCents ?? 0n) < amountCents) {
       throw refused('Saldo insuficiente');
@@ -55,14 +58,14 @@ interface Party {
   edition: 'bearer' | 'gateway';
 }
 
-async function findParties(client: Client, order: TransferOrder): Promise<[Party, Party]> {
+async function findParties(client: Client, request: TransferRequest): Promise<[Party, Party]> {
   const { rows } = await client.query<Party>(
     `select id, name, document, edition from accounts
       where id = any($1) and status <> 'DELETED'`,
-    [[order.fromAccountId, order.toAccountId]],
+    [[request.fromAccountId, request.toAccountId]],
   );
-  const from = rows.find((row) => row.id === order.fromAccountId);
-  const to = rows.find((row) => row.id === order.toAccountId);
+  const from = rows.find((row) => row.id === request.fromAccountId);
+  const to = rows.find((row) => row.id === request.toAccountId);
   if (!from || !to) throw accountNotFound();
   return [from, to];
 }
@@ -101,14 +104,13 @@ async function insertBothSides(client: Client, { from, to, amountCents }: Sides)
  * transaction, and over both the settlement book is where it was.
  */
 function sideTransfer(accountId: string, transactionId: string, amountCents: bigint): Transfer {
-  const reason =
-    amountCents < 0n ? 'Transferência interna enviada' : 'Transferência interna recebida';
+  const kind = amountCents < 0n ? 'transfer_sent' : 'transfer_received';
   return {
     transactionId,
     infractionId: null,
     entries: [
-      { accountId, book: 'settlement', amountCents: -amountCents, reason },
-      { accountId, book: 'available', amountCents, reason },
+      { accountId, book: 'settlement', amountCents: -amountCents, kind },
+      { accountId, book: 'available', amountCents, kind },
     ],
   };
 }

@@ -1,3 +1,4 @@
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Entry, Transfer } from '#service/ledger/transfer.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -58,26 +59,26 @@ function gone({ amountCents, feeCents }: Parts): Leg[] {
 
 /** Creation: amount and fee are no longer available. */
 export function reservationTransfers(withdrawal: HeldWithdrawal): Transfer[] {
-  return transfers(withdrawal, { step: 'reserve', reason: 'Reserva de saque Pix' });
+  return transfers(withdrawal, { step: 'reserve', kind: 'withdrawal_hold' });
 }
 
 /** Settlement: what was held, where it was held, leaves. */
 export function settlementTransfers(withdrawal: HeldWithdrawal): Transfer[] {
-  return transfers(withdrawal, { step: 'settle', reason: 'Saque Pix realizado' });
+  return transfers(withdrawal, { step: 'settle', kind: 'withdrawal' });
 }
 
 /** Failure: amount and fee are available again. */
 export function releaseTransfers(withdrawal: HeldWithdrawal): Transfer[] {
-  return transfers(withdrawal, { step: 'release', reason: 'Estorno de saque Pix cancelado' });
+  return transfers(withdrawal, { step: 'release', kind: 'withdrawal_reversal' });
 }
 
 function transfers(
   withdrawal: HeldWithdrawal,
-  { step, reason }: { step: Step; reason: string },
+  { step, kind }: { step: Step; kind: LedgerKind },
 ): Transfer[] {
   const { amount_cents: amountCents, fee_cents: feeCents } = withdrawal;
   const legs = heldBy[withdrawal.edition][step]({ amountCents, feeCents });
   if (legs.length === 0) return [];
-  const entries = legs.map((leg) => ({ ...leg, accountId: withdrawal.account_id, reason }));
+  const entries = legs.map((leg) => ({ ...leg, accountId: withdrawal.account_id, kind }));
   return [{ transactionId: withdrawal.id, infractionId: null, entries }];
 }

@@ -1,7 +1,6 @@
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
-import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { canBeReference, findIds, nameBesideMaskedCpf, wordsWithoutIds } from './pasted-ids.ts';
 
 /** One way to read what somebody typed or pasted into the search box. */
@@ -48,7 +47,7 @@ export function isUniqueField(field: SearchField): boolean {
 /** Whether the list of transactions cannot be asked for the field. */
 export function needsLookUp(
   field: SearchField,
-  { absentFields }: Pick<SourceCapabilities, 'absentFields'>,
+  { absentFields }: { absentFields: readonly string[] },
 ): boolean {
   if (field === 'code' || field === 'refundEndToEndId') return true;
   return field === 'clientReference' && absentFields.includes(field);

@@ -1,6 +1,5 @@
-import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
-
-type Sections = Pick<SourceCapabilities, 'feeRules' | 'infractions' | 'statement'>;
+/** What an account can do, as far as pages depend on it. */
+type Sections = Record<'feeRules' | 'infractions' | 'statement', boolean>;
 
 /** The first part of an address below the connection whose pages not every account has. */
 const partOfSection: Partial<Record<string, keyof Sections>> = {

@@ -1,45 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import type { BankStatement } from '#lib/contract/bearer/statement.ts';
-import type { StatementDay } from '#lib/contract/panel/statements.ts';
-import { closeDay, feesOf, flowsOf, kindOfReason, sumDays } from './statement-day.ts';
+import type { StatementDay, StatementLine } from '#lib/contract/panel/statements.ts';
+import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
+import {
+  closeDay,
+  feesOf,
+  flowsOf,
+  groupLines,
+  type StatementRow,
+  sumDays,
+} from './statement-day.ts';
 import { statementReason } from './statement-reason.ts';
 
-/** Every reason that our service writes, with its kind. */
-const reasons = [
-  ['Depósito Pix recebido', 'deposits'],
-  ['Tarifa de depósito Pix', 'fees'],
-  ['Split de depósito Pix', 'splits'],
-  ['Split recebido de depósito Pix', 'splits'],
-  ['Reserva de saque Pix', 'withdrawals'],
-  ['Saque Pix realizado', 'withdrawals'],
-  ['Estorno de saque Pix cancelado', 'withdrawals'],
-  ['Saque Pix solicitado', 'withdrawals'],
-  ['Devolução de depósito Pix', 'refunds'],
-  ['Reembolso de depósito Pix', 'refunds'],
-  ['Estorno de devolução Pix não realizada', 'refunds'],
-  ['Bloqueio por infração Pix', 'blocks'],
-  ['Débito por infração Pix', 'blocks'],
-  ['Devolução por infração Pix', 'blocks'],
-  ['Estorno de infração Pix', 'blocks'],
-  ['Desbloqueio de infração Pix', 'blocks'],
-  ['Transferência interna enviada', 'transfers'],
-  ['Transferência interna recebida', 'transfers'],
-  ['Ajuste de saldo', 'adjustments'],
-  ['Saldo inicial', 'adjustments'],
-] as const;
-
-test.each(reasons)('%s has its kind', (reason, kind) => {
-  expect(kindOfReason(reason)).toBe(kind);
-});
-
-test('a reason of another service is of no kind, and is told as it came', () => {
-  expect(kindOfReason('Something of another service')).toBe('other');
-  expect(statementReason('Crédito diverso', 'en')).toBe('Crédito diverso');
-});
-
-test.each(reasons)('%s is told in English, and in Portuguese as it is', (reason) => {
+test.each(ledgerKinds)('%s is told in English, and in Portuguese as it is', (kind) => {
+  const reason = ledgerReasons[kind];
   expect(statementReason(reason, 'pt-BR')).toBe(reason);
   expect(statementReason(reason, 'en')).not.toBe(reason);
+});
+
+test('a reason of another service is told as it came', () => {
+  expect(statementReason('Crédito diverso', 'en')).toBe('Crédito diverso');
 });
 
 const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
@@ -47,6 +26,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
   closing: { available: 164.26, blocked: 10 },
   lines: [
     {
+      kind: 'deposit',
       reason: 'Depósito Pix recebido',
       operation: 'INCREMENT',
       balanceType: 'AVAILABLE',
@@ -55,6 +35,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
       fees: 0,
     },
     {
+      kind: 'deposit_fee',
       reason: 'Tarifa de depósito Pix',
       operation: 'DECREMENT',
       balanceType: 'AVAILABLE',
@@ -63,6 +44,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
       fees: 0,
     },
     {
+      kind: 'withdrawal_hold',
       reason: 'Reserva de saque Pix',
       operation: 'DECREMENT',
       balanceType: 'AVAILABLE',
@@ -71,6 +53,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
       fees: 0,
     },
     {
+      kind: 'withdrawal_hold',
       reason: 'Reserva de saque Pix',
       operation: 'INCREMENT',
       balanceType: 'BLOCKED',
@@ -84,7 +67,7 @@ const day: Pick<StatementDay, 'opening' | 'closing' | 'lines'> = {
 describe('closeDay', () => {
   test('opening and groups give the closing, to the cent', () => {
     const closing = closeDay(day);
-    expect(closing.groups.map(({ kind, rows }) => [kind, rows])).toEqual([
+    expect(closing.groups.map(({ name, rows }) => [name, rows])).toEqual([
       ['deposits', 2],
       ['fees', 1],
       ['withdrawals', 2],
@@ -106,8 +89,17 @@ test('what moves from available to blocked is no money that came', () => {
   });
 });
 
+test('lines of no known kind stand last, under other', () => {
+  const unknown = { ...day.lines[0], kind: null, reason: 'Crédito diverso' } as StatementLine;
+  expect(groupLines([unknown, ...day.lines]).at(-1)).toMatchObject({
+    name: 'other',
+    lines: [{ line: unknown }],
+  });
+});
+
 describe('feesOf', () => {
   const arrived = {
+    kind: 'withdrawal',
     reason: 'Saque Pix realizado',
     operation: 'DECREMENT',
     balanceType: 'BLOCKED',
@@ -136,7 +128,7 @@ test('days of rows that were read one by one: newest first in, oldest day first 
     ['2026-03-10T03:00:00.000Z', 0.2],
     ['2026-03-10T15:00:00.000Z', 0.2],
     ['2026-03-10T16:00:00.000Z', -0.3],
-  ].map(([createdAt, amount], index): BankStatement => {
+  ].map(([createdAt, amount], index): StatementRow => {
     const previousBalanceAvailable = available;
     available = Math.round((available + Number(amount)) * 100) / 100;
     return {
@@ -144,6 +136,7 @@ test('days of rows that were read one by one: newest first in, oldest day first 
       amount: Math.abs(Number(amount)),
       operation: Number(amount) > 0 ? 'INCREMENT' : 'DECREMENT',
       balanceType: 'AVAILABLE',
+      kind: null,
       reason: 'Depósito',
       previousBalanceAvailable,
       previousBalanceBlocked: 0,

@@ -1,12 +1,13 @@
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay, StatementLine } from '#lib/contract/panel/statements.ts';
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import type { BalanceType } from '#lib/domain/states/enums.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { checkContinuity } from './statement-continuity.ts';
 
-/** What a finance clerk calls the kinds of rows, in the order of a day's closing. */
-export const statementKinds = [
+/** Where a finance clerk looks for a row, in the order of a day's closing. */
+const statementGroups = [
   'deposits',
   'fees',
   'splits',
@@ -17,24 +18,37 @@ export const statementKinds = [
   'adjustments',
   'other',
 ] as const;
-export type StatementKind = (typeof statementKinds)[number];
+type StatementGroup = (typeof statementGroups)[number];
 
-// Of a reason in Portuguese, the first that fits: a refund of a deposit speaks of both.
-const kindWords: readonly [RegExp, StatementKind][] = [
-  [/infraç/i, 'blocks'],
-  [/bloqueio/i, 'blocks'],
-  [/split|comiss/i, 'splits'],
-  [/tarifa|taxa/i, 'fees'],
-  [/saque/i, 'withdrawals'],
-  [/devolu|reembolso/i, 'refunds'],
-  [/transfer/i, 'transfers'],
-  [/depósito/i, 'deposits'],
-  [/ajuste|saldo inicial/i, 'adjustments'],
-];
+const groups: Readonly<Record<LedgerKind, StatementGroup>> = {
+  deposit: 'deposits',
+  deposit_fee: 'fees',
+  split_sent: 'splits',
+  split_received: 'splits',
+  withdrawal_hold: 'withdrawals',
+  withdrawal: 'withdrawals',
+  withdrawal_reversal: 'withdrawals',
+  refund: 'refunds',
+  refund_reversal: 'refunds',
+  infraction_hold: 'blocks',
+  infraction_refund: 'blocks',
+  infraction_release: 'blocks',
+  infraction_debit: 'blocks',
+  infraction_reversal: 'blocks',
+  transfer_sent: 'transfers',
+  transfer_received: 'transfers',
+  balance_adjustment: 'adjustments',
+  opening_balance: 'adjustments',
+};
 
-/** What kind of row a reason names. The API has no field for it; its text is what there is. */
-export function kindOfReason(reason: string): StatementKind {
-  return kindWords.find(([words]) => words.test(reason))?.[1] ?? 'other';
+/** The group of a kind; a row of no known kind is of the others. */
+export function groupOf(kind: LedgerKind | null): StatementGroup {
+  return kind === null ? 'other' : groups[kind];
+}
+
+/** A row of the statement as it is read, with the kind that its reason names. */
+export interface StatementRow extends BankStatement {
+  kind: LedgerKind | null;
 }
 
 /** Cents that came into both balances and left them, each by its own sign. */
@@ -48,9 +62,9 @@ export interface ClosingLine extends BalanceCents {
   line: StatementLine;
 }
 
-/** The lines of one kind and their sum. */
+/** The lines of one group and their sum. */
 export interface ClosingGroup extends BalanceCents {
-  kind: StatementKind;
+  name: StatementGroup;
   rows: number;
   lines: ClosingLine[];
 }
@@ -64,7 +78,7 @@ export interface DayClosing {
   difference: BalanceCents;
 }
 
-/** Groups a day's lines by kind and adds them up. */
+/** Groups a day's lines and adds them up. */
 export function closeDay(day: Pick<StatementDay, 'opening' | 'closing' | 'lines'>): DayClosing {
   const groups = groupLines(day.lines);
   const opening = balanceCents(day.opening);
@@ -81,14 +95,14 @@ export function closeDay(day: Pick<StatementDay, 'opening' | 'closing' | 'lines'
   };
 }
 
-/** Lines under the kinds that they are of, in the order of a closing. */
+/** Lines under the groups of their kinds, in the order of a closing. */
 export function groupLines(given: readonly StatementLine[]): ClosingGroup[] {
   const lines = given.map(closingLine);
-  return statementKinds.flatMap((kind): ClosingGroup[] => {
-    const own = lines.filter(({ line }) => kindOfReason(line.reason) === kind);
+  return statementGroups.flatMap((name): ClosingGroup[] => {
+    const own = lines.filter(({ line }) => groupOf(line.kind) === name);
     if (own.length === 0) return [];
     const rows = own.reduce((total, { line }) => total + line.rows, 0);
-    return [{ kind, rows, lines: own, ...sumCents(own) }];
+    return [{ name, rows, lines: own, ...sumCents(own) }];
   });
 }
 
@@ -103,8 +117,8 @@ export interface FeesCents {
 export function feesOf(lines: readonly StatementLine[]): FeesCents {
   let depositCents = 0n;
   let withdrawalCents: bigint | null = 0n;
-  for (const { reason, operation, amount, fees } of lines) {
-    if (kindOfReason(reason) === 'fees') {
+  for (const { kind, operation, amount, fees } of lines) {
+    if (groupOf(kind) === 'fees') {
       depositCents += centsFromReais(amount) * (operation === 'DECREMENT' ? 1n : -1n);
     }
     withdrawalCents =
@@ -162,11 +176,11 @@ export interface Flow {
  * our own service reckons, for statements of somebody else's. Oldest day first.
  */
 export function sumDays(
-  rows: readonly BankStatement[],
+  rows: readonly StatementRow[],
   older: BankStatement | null | 'unknown',
 ): StatementDay[] {
   const checks = checkContinuity(rows, older);
-  const days = new Map<string, { rows: BankStatement[]; breaks: number }>();
+  const days = new Map<string, { rows: StatementRow[]; breaks: number }>();
   for (const [index, row] of rows.entries()) {
     const date = saoPauloDay(new Date(row.createdAt));
     const day = days.get(date) ?? { rows: [], breaks: 0 };
@@ -193,11 +207,12 @@ export function sumDays(
   });
 }
 
-function sumLines(rows: readonly BankStatement[]): StatementLine[] {
+function sumLines(rows: readonly StatementRow[]): StatementLine[] {
   const lines = new Map<string, StatementLine & { cents: bigint }>();
-  for (const { reason, operation, balanceType, amount } of rows) {
+  for (const { kind, reason, operation, balanceType, amount } of rows) {
     const key = `${reason}\n${operation}\n${balanceType}`;
     const line = lines.get(key) ?? {
+      kind,
       reason,
       operation,
       balanceType,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import { moneyOut } from '#lib/contract/number.ts';
+import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 
 /** Most days of one report. */
@@ -24,6 +25,7 @@ const balances = z.object({ available: moneyOut, blocked: moneyOut });
 /** What one reason did to one balance of a day, in one direction. */
 export const statementLine = z
   .object({
+    kind: z.enum(ledgerKinds).nullable().describe('Null: no kind is known of the reason'),
     reason: z.string(),
     operation: statementOperation,
     balanceType,

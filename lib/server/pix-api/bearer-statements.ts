@@ -1,8 +1,8 @@
 import 'server-only';
-import { type BankStatementList, bankStatementList } from '#lib/contract/bearer/statement.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { BalanceType, StatementOperation } from '#lib/domain/states/enums.ts';
 import type { ApiAccess } from './bearer.ts';
+import { type ReadableStatementList, readableStatementList } from './readable-statement.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
@@ -39,12 +39,12 @@ export function statementQuery({
 export function listStatements(
   access: ApiAccess,
   filters: StatementFilters,
-): Promise<Result<BankStatementList>> {
+): Promise<Result<ReadableStatementList>> {
   return requestApi({
     method: 'GET',
     url: `${access.baseUrl}/user/bank-statements/?${statementQuery(filters)}`,
     isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}` },
-    schema: bankStatementList,
+    schema: readableStatementList,
   });
 }

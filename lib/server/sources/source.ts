@@ -8,6 +8,7 @@ import type {
   ShownTransactionDetail,
   ShownTransactionList,
 } from '#lib/client/shown/shown-transaction.ts';
+import type { StatementRow } from '#lib/client/statements/statement-day.ts';
 import type { Defense } from '#lib/contract/bearer/defense.ts';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
@@ -40,6 +41,7 @@ import type {
 } from '#lib/server/pix-api/bearer-money.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { InfractionFilters, TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { ReadableStatementList } from '#lib/server/pix-api/readable-statement.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
 import type { MemberSession } from '#lib/server/session/session.ts';
@@ -90,7 +92,7 @@ export interface InfractionSource {
 
 /** The rows of a statement. */
 export interface StatementRows {
-  list: (filters: StatementFilters) => Answer<BankStatementList>;
+  list: (filters: StatementFilters) => Answer<ReadableStatementList>;
   listOfTransaction: (one: Pick<Transaction, 'id' | 'createdAt'>) => Answer<BankStatementList>;
   listOfInfraction: (one: Pick<Infraction, 'id' | 'reportedAt'>) => Answer<BankStatementList>;
 }
@@ -102,7 +104,7 @@ export type OlderRow = BankStatement | null | 'unknown';
 export interface RowsOfDays {
   filters: StatementFilters;
   hidesRows: boolean;
-  rows: readonly BankStatement[];
+  rows: readonly StatementRow[];
   older: OlderRow;
 }
 

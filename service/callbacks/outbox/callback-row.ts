@@ -1,5 +1,5 @@
 import type { Account } from '#service/accounts/account.ts';
-import type { CallbackKind } from '#service/callbacks/sending/delivery-policy.ts';
+import type { CallbackKind } from './delivery-policy.ts';
 
 /** An outbox row as the sender takes it, with what it must know of the account. */
 export interface ClaimedCallback {

@@ -1,7 +1,7 @@
 import type { Account } from '#service/accounts/account.ts';
-import { cutOffsMax, suspectAfter } from '#service/callbacks/sending/delivery-policy.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { ClaimedCallback } from './callback-row.ts';
+import { cutOffsMax, suspectAfter } from './delivery-policy.ts';
 
 /** The queue that a walk begins after: those of an account and a host, in their order. */
 export interface QueueCursor {

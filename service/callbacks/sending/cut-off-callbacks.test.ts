@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cutOffsMax, suspectAfter } from '#service/callbacks/outbox/delivery-policy.ts';
 import { releaseCallbacks } from '#service/callbacks/outbox/release-callbacks.ts';
 import { queueTestCallbacks } from '#service/testing/callbacks/queue-test-callbacks.ts';
 import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
@@ -9,7 +10,6 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { CallbackSender } from './callback-sender.ts';
-import { cutOffsMax, suspectAfter } from './delivery-policy.ts';
 
 let service: TestApp;
 let receiver: TestReceiver;

@@ -1,6 +1,6 @@
 import type { ClaimedCallback } from '#service/callbacks/outbox/callback-row.ts';
 import type { Claim } from '#service/callbacks/outbox/claim-callbacks.ts';
-import { isSuspect } from './delivery-policy.ts';
+import { isSuspect } from '#service/callbacks/outbox/delivery-policy.ts';
 import { createHostWindows, firstWindow } from './host-windows.ts';
 import type { FinishedAttempt } from './record-attempts.ts';
 

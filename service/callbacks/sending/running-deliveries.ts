@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { ClaimedCallback } from '#service/callbacks/outbox/callback-row.ts';
+import { cutOffsMax } from '#service/callbacks/outbox/delivery-policy.ts';
 import { releaseCallbacks } from '#service/callbacks/outbox/release-callbacks.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { abandonedDelivery, attemptDelivery } from './attempt-delivery.ts';
 import type { DeliveryOptions } from './attempt-delivery.ts';
-import { cutOffsMax } from './delivery-policy.ts';
 import { createDeliverySlots } from './delivery-slots.ts';
 import type { DeliverySlots } from './delivery-slots.ts';
 import { createAttemptRecorder } from './record-attempts.ts';

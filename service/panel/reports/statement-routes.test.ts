@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
@@ -15,6 +16,7 @@ interface Row {
   cents: bigint;
   book?: 'available' | 'blocked';
   reason?: string;
+  kind?: LedgerKind;
   /** What the row before it is said to have left, where it lies. */
   previousAvailable?: bigint;
   /** The withdrawal that the row is of. */
@@ -36,11 +38,13 @@ async function openBooks(...rows: Row[]) {
       `with transfer as (select gen_random_uuid() as id)
        insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason,
          statement_id, previous_available_cents, previous_blocked_cents, new_available_cents,
-         new_blocked_cents, created_at, transaction_id)
+         new_blocked_cents, created_at, transaction_id, kind)
        select $1, id, $2, $3::bigint, $4, gen_random_uuid(), $5::bigint, $6::bigint, $7::bigint,
-              $8::bigint, $9::timestamptz, $10::text from transfer
+              $8::bigint, $9::timestamptz, $10::text,
+              $11::ledger_kind from transfer
        union all
-       select $1, id, 'settlement', -$3::bigint, $4, null, null, null, null, null, $9, $10
+       select $1, id, 'settlement', -$3::bigint, $4, null, null, null, null, null, $9, $10,
+              $11
          from transfer`,
       [
         accountId,
@@ -53,6 +57,7 @@ async function openBooks(...rows: Row[]) {
         balance.blocked,
         at,
         transactionId ?? null,
+        row.kind ?? null,
       ],
     );
   }
@@ -89,16 +94,30 @@ describe('GET /panel/v1/connections/{id}/statement-days', () => {
       { at: '2026-03-10T02:59:59.999Z', cents: 1n },
       { at: '2026-03-10T03:00:00.000Z', cents: 5_000n },
       { at: '2026-03-10T04:00:00Z', cents: 2_500n },
-      { at: '2026-03-10T04:00:00Z', cents: -75n, reason: 'Tarifa' },
-      { at: '2026-03-10T05:00:00Z', cents: -1_000n, reason: 'Reserva' },
-      { at: '2026-03-10T05:00:00Z', cents: 1_000n, reason: 'Reserva', book: 'blocked' },
+      { at: '2026-03-10T04:00:00Z', cents: -75n, reason: 'Tarifa', kind: 'deposit_fee' },
+      { at: '2026-03-10T05:00:00Z', cents: -1_000n, reason: 'Reserva', kind: 'withdrawal_hold' },
+      {
+        at: '2026-03-10T05:00:00Z',
+        cents: 1_000n,
+        reason: 'Reserva',
+        kind: 'withdrawal_hold',
+        book: 'blocked',
+      },
       { at: '2026-03-11T03:00:00Z', cents: 7n },
     );
     const { status, text, body } = await get('from=2026-03-10&to=2026-03-10');
     expect(status).toBe(200);
     const of =
-      (reason: string, operation: string, balanceType: string) =>
-      (rows: number, amount: number) => ({ reason, operation, balanceType, rows, amount, fees: 0 });
+      (kind: LedgerKind | null, reason: string, ...[operation, balanceType]: string[]) =>
+      (rows: number, amount: number) => ({
+        kind,
+        reason,
+        operation,
+        balanceType,
+        rows,
+        amount,
+        fees: 0,
+      });
     expect(body).toEqual({
       opening: day(100.01, 0),
       days: [
@@ -109,10 +128,10 @@ describe('GET /panel/v1/connections/{id}/statement-days', () => {
           opening: day(100.01, 0),
           closing: day(164.26, 10),
           lines: [
-            of('Depósito', 'INCREMENT', 'AVAILABLE')(2, 75),
-            of('Reserva', 'DECREMENT', 'AVAILABLE')(1, 10),
-            of('Reserva', 'INCREMENT', 'BLOCKED')(1, 10),
-            of('Tarifa', 'DECREMENT', 'AVAILABLE')(1, 0.75),
+            of(null, 'Depósito', 'INCREMENT', 'AVAILABLE')(2, 75),
+            of('withdrawal_hold', 'Reserva', 'DECREMENT', 'AVAILABLE')(1, 10),
+            of('withdrawal_hold', 'Reserva', 'INCREMENT', 'BLOCKED')(1, 10),
+            of('deposit_fee', 'Tarifa', 'DECREMENT', 'AVAILABLE')(1, 0.75),
           ],
         },
       ],
@@ -206,10 +225,11 @@ describe('GET /panel/v1/connections/{id}/statement-totals', () => {
       { at: '2026-02-28T12:00:00Z', cents: 9_999n },
       { at: '2026-03-10T12:00:00Z', cents: 5_000n },
       { at: '2026-03-11T12:00:00Z', cents: 2_500n },
-      { at: '2026-03-11T12:00:00Z', cents: -75n, reason: 'Tarifa' },
-      { at: '2026-03-12T12:00:00Z', cents: -25n, reason: 'Tarifa' },
+      { at: '2026-03-11T12:00:00Z', cents: -75n, reason: 'Tarifa', kind: 'deposit_fee' },
+      { at: '2026-03-12T12:00:00Z', cents: -25n, reason: 'Tarifa', kind: 'deposit_fee' },
     );
     const line = (reason: string, operation: string, rows: number, amount: number) => ({
+      kind: reason === 'Tarifa' ? 'deposit_fee' : null,
       reason,
       operation,
       balanceType: 'AVAILABLE',

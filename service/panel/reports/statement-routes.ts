@@ -100,6 +100,7 @@ function viewDays(rows: StatementDayRow[]): StatementDay[] {
 
 function viewLine(row: StatementTotalRow): StatementLine {
   return {
+    kind: row.kind,
     reason: row.reason,
     operation: row.is_credit ? 'INCREMENT' : 'DECREMENT',
     balanceType: row.book === 'available' ? 'AVAILABLE' : 'BLOCKED',

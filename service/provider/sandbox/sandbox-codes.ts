@@ -12,7 +12,7 @@ import type { SandboxCodeRow } from './sandbox-code-queries.ts';
 /** Host of the payload locations of receivers that the sandbox invents. It never gets a call. */
 export const sandboxCodesHost = 'psp.sandbox.test';
 
-interface ReceiverOrder {
+interface ForeignReceiver {
   /** Null leaves the amount to the payer. */
   amountCents: bigint | null;
   name: string;
@@ -22,7 +22,7 @@ interface ReceiverOrder {
   additionalInfo: string | null;
 }
 
-export type ForeignCodeOrder = ReceiverOrder &
+export type NewForeignCode = ForeignReceiver &
   ({ type: 'STATIC' } | { type: 'DYNAMIC'; expiresInSeconds: number });
 
 /** City of invented receivers: no code is without one, and nothing depends on it. */
@@ -32,31 +32,28 @@ const receiverCity = 'CURITIBA';
  * Invents a receiver at another institution and writes its code, which the sandbox can read back
  * (spec: settled, "Sandbox control"). The caller has checked that key and text fit in a code.
  */
-export async function issueForeignCode(
-  database: Queryable,
-  order: ForeignCodeOrder,
-): Promise<string> {
+export async function issueForeignCode(database: Queryable, code: NewForeignCode): Promise<string> {
   const token = randomBytes(16).toString('hex');
-  const pixKey = order.pixKey ?? randomUUID();
-  const isDynamic = order.type === 'DYNAMIC';
+  const pixKey = code.pixKey ?? randomUUID();
+  const isDynamic = code.type === 'DYNAMIC';
   await rememberCode(database, {
     token,
-    type: order.type,
+    type: code.type,
     pixKey,
     txid: isDynamic ? randomBytes(16).toString('hex').toUpperCase() : null,
-    amountCents: order.amountCents,
-    receiverName: order.name,
-    receiverDocument: order.document,
-    additionalInfo: order.additionalInfo,
-    expiresInSeconds: isDynamic ? order.expiresInSeconds : null,
+    amountCents: code.amountCents,
+    receiverName: code.name,
+    receiverDocument: code.document,
+    additionalInfo: code.additionalInfo,
+    expiresInSeconds: isDynamic ? code.expiresInSeconds : null,
   });
   const receiver = {
-    merchantName: order.name,
+    merchantName: code.name,
     merchantCity: receiverCity,
-    amountCents: order.amountCents,
+    amountCents: code.amountCents,
   };
   if (isDynamic) return writeDynamicCode({ ...receiver, location: `${sandboxCodesHost}/${token}` });
-  const { additionalInfo } = order;
+  const { additionalInfo } = code;
   return writeStaticCode({ ...receiver, key: pixKey, additionalInfo, txid: null });
 }
 

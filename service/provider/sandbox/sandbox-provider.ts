@@ -82,7 +82,8 @@ export function newEndToEndId(prefix: 'E' | 'D'): string {
   return createEndToEndId({ prefix, ispb: ownIspb, at: new Date() });
 }
 
-async function findSandboxOrder(pool: Pool, orderId: string): Promise<OrderReport> {
+/** What the sandbox knows of an order, as it reports it. */
+export async function findSandboxOrder(pool: Pool, orderId: string): Promise<OrderReport> {
   const order = await recallOrder(pool, orderId);
   if (!order) return { result: 'unknown' };
   if (order.result === 'FAILED' && order.cancellation_reason !== null) {

@@ -8,7 +8,7 @@ import type { TestServer } from './test-database.ts';
 import { databasePrefix, dropDatabasesOf, dropLeftovers, ensureTemplate } from './test-template.ts';
 
 const cacheDir = fileURLToPath(
-  new URL('../../node_modules/.cache/test-postgres/', import.meta.url),
+  new URL('../../../node_modules/.cache/test-postgres/', import.meta.url),
 );
 
 /**

@@ -23,7 +23,7 @@ interface MovementTableProps {
 const cell = 'px-2 py-2 first:pl-3 last:pr-3 sm:px-3 sm:first:pl-4 sm:last:pr-4';
 const figure = `${cell} text-right whitespace-nowrap`;
 
-/** What happened by kind and reason, and what it comes to: a sum as a finance clerk writes it. */
+/** What happened by group and reason, and what it comes to: a sum as a finance clerk writes it. */
 export function MovementTable({ caption, opening, groups, last, linkOf }: MovementTableProps) {
   const t = useTranslations('statements');
   return (
@@ -55,7 +55,7 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
           </tbody>
         ) : null}
         {groups.map((group) => (
-          <GroupRows key={group.kind} group={group} linkOf={linkOf} />
+          <GroupRows key={group.name} group={group} linkOf={linkOf} />
         ))}
         <tbody>
           <BalanceRow title={last.title} balance={last.balance} />
@@ -88,7 +88,7 @@ interface GroupRowsProps {
   linkOf: MovementTableProps['linkOf'];
 }
 
-/** The sum of a kind, then each reason that it is made of; every figure leads to its rows. */
+/** The sum of a group, then each reason that it is made of; every figure leads to its rows. */
 function GroupRows({ group, linkOf }: GroupRowsProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
@@ -97,7 +97,7 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
     <tbody className="border-line border-b">
       <tr className="font-medium">
         <th scope="rowgroup" className={`${cell} text-left font-medium`}>
-          {t(`kind.${group.kind}`)}
+          {t(`group.${group.name}`)}
         </th>
         <td className={`${figure} max-sm:hidden`}>{number.format(group.rows)}</td>
         <Figures balance={group} />

@@ -1,6 +1,6 @@
 import 'server-only';
 import { checkContinuity, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
-import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { StatementRow } from '#lib/client/statements/statement-day.ts';
 import type { StatementDay } from '#lib/contract/panel/statements.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
@@ -8,7 +8,7 @@ import type { OlderRow, StatementSource } from '#lib/server/sources/source.ts';
 
 /** A page of the statement with what surrounds it. */
 export interface StatementPage {
-  rows: BankStatement[];
+  rows: StatementRow[];
   hasNextPage: boolean;
   /** How each row continues the one before; null where filters hide rows in between. */
   checks: RowCheck[] | null;

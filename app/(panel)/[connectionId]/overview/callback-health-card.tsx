@@ -16,7 +16,7 @@ interface CallbackHealthCardProps {
   records: CallbackRecords | null;
 }
 
-/** How the merchant's receivers do today, and what was never delivered. Asked beside the page. */
+/** How the merchant's receivers do today, and what is undelivered. Asked for beside the page. */
 export async function CallbackHealthCard(props: CallbackHealthCardProps) {
   const { connectionId, callbacks, records } = props;
   const [found, undelivered] = await Promise.all([
@@ -89,17 +89,17 @@ async function Undelivered({ list, connectionId }: UndeliveredProps) {
   const t = await getTranslations('overview');
   const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
   return (
-    <CallbackLine term={t('neverTold', { days: resendDaysMax })}>
+    <CallbackLine term={t('undeliveredDays', { days: resendDaysMax })}>
       <span className="flex items-center gap-1.5">
         <Icon
           aria-hidden
           className={`size-4 ${list.total === 0 ? 'text-positive' : 'text-caution'}`}
         />
         {list.total === 0 ? (
-          t('neverToldNone')
+          t('undeliveredNone')
         ) : (
           <RowsLink href={paths.undelivered(connectionId)}>
-            {t(list.isTotalCut ? 'neverToldMore' : 'neverToldCount', { count: list.total })}
+            {t(list.isTotalCut ? 'undeliveredAtLeast' : 'undeliveredCount', { count: list.total })}
           </RowsLink>
         )}
       </span>

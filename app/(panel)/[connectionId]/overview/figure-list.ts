@@ -1,5 +1,6 @@
 import type { StatementLink, TransactionLink } from '#lib/client/navigation/paths.ts';
 import type { ShownOverview, ShownPeriod } from '#lib/client/shown/shown-overview.ts';
+import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -47,7 +48,7 @@ interface FigureRule {
   reason?: string;
 }
 
-const arrived = 'Depósito Pix recebido';
+const arrived = ledgerReasons.deposit;
 
 function cents(reais: number | null): bigint | null {
   return reais === null ? null : centsFromReais(reais);
@@ -115,7 +116,7 @@ const rules: readonly FigureRule[] = [
     read: (period) => cents(period.withdrawals.amount),
     count: (period) => period.withdrawals.count,
     link: { type: 'WITHDRAW', status: ['COMPLETED'] },
-    reason: 'Saque Pix realizado',
+    reason: ledgerReasons.withdrawal,
   },
 ];
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sumDays } from '#lib/client/statements/statement-day.ts';
+import { type StatementRow, sumDays } from '#lib/client/statements/statement-day.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay } from '#lib/contract/panel/statements.ts';
 import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -43,7 +43,7 @@ function wholeDays({ filters, hidesRows, rows, older }: RowsOfDays): StatementDa
 
 async function readDay({ list }: StatementRows, date: string): Promise<Result<ReadDay>> {
   const range = { createdAtFrom: dayStart(date), createdAtTo: dayEnd(date) };
-  const rows: BankStatement[] = [];
+  const rows: StatementRow[] = [];
   let hasMore = true;
   for (let page = 1; page <= pagesMax && hasMore; page += 1) {
     const found = await list({ ...range, page, limit: pageRows });

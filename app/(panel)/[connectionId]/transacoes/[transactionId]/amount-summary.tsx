@@ -3,10 +3,10 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { moneyEffect } from '#lib/domain/states/money-effect.ts';
-import { ToldMerchant } from './told-merchant.tsx';
-import { readTold } from './told.ts';
+import { DeliveryLine } from './delivery-line.tsx';
+import { readDelivery } from './delivery.ts';
 
-/** Status, type, what the fee makes of the amount, and whether the merchant was told. */
+/** Status, type, what the fee makes of the amount, and whether the callback was delivered. */
 export function AmountSummary({ transaction }: { transaction: ShownTransactionDetail }) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
@@ -21,7 +21,7 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
   const totalLabel = incoming ? incomingLabel : 'debit';
   const hasCallbacks = transaction.type === 'DEPOSIT' || transaction.type === 'WITHDRAW';
   const { CallbackLog: callbacks } = transaction;
-  const told = callbacks && hasCallbacks ? readTold(transaction.status, callbacks) : null;
+  const delivery = callbacks && hasCallbacks ? readDelivery(transaction.status, callbacks) : null;
   const money = (cents: bigint) => formatCents(cents, locale);
   return (
     <section
@@ -47,7 +47,7 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
           </div>
         </dl>
       )}
-      {told === null ? null : <ToldMerchant told={told} />}
+      {delivery === null ? null : <DeliveryLine delivery={delivery} />}
     </section>
   );
 }

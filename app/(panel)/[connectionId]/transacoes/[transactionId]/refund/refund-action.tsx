@@ -12,11 +12,11 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { formatCents } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+import { refundTerms } from '#lib/domain/money/refund.ts';
 import { requestRefundAction } from './actions.ts';
 import { DescriptionField } from './description-field.tsx';
 import { RefundFigures } from './refund-figures.tsx';
-import { refundTerms } from './refund-terms.ts';
 
 const formId = 'refund-form';
 
@@ -36,7 +36,10 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
   const [description, setDescription] = useState('');
   const [lastFour, setLastFour] = useState('');
   const [clash, setClash] = useState(false);
-  const terms = refundTerms(deposit, balanceAvailable);
+  const amountCents = centsFromReais(deposit.amount);
+  const feeCents = centsFromReais(deposit.serviceFeeCharged ?? 0);
+  const terms = refundTerms({ amountCents, feeCents }, centsFromReais(balanceAvailable));
+  const isAllowed = terms.missingCents === 0n;
   const expected = deposit.endToEndId.slice(-4);
   const running = useAction({
     connectionId,
@@ -71,7 +74,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
         onOpenChange={(next) => {
           if (!running.isPending) setOpen(next);
         }}
-        title={t('title', { amount: formatCents(terms.grossCents, locale) })}
+        title={t('title', { amount: formatCents(terms.payerCents, locale) })}
         description={t('text')}
         cancelLabel={action('cancel')}
         confirm={
@@ -79,7 +82,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
             form={formId}
             label={t('submit')}
             isPending={running.isPending}
-            isBlocked={isUnknown || !terms.isAllowed}
+            isBlocked={isUnknown || !isAllowed}
           />
         }
       >
@@ -89,7 +92,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!running.isPending && !isUnknown && terms.isAllowed) submit();
+            if (!running.isPending && !isUnknown && isAllowed) submit();
           }}
         >
           <fieldset disabled={running.isPending || isUnknown} className="grid gap-4">

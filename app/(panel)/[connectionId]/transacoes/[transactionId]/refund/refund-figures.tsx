@@ -5,24 +5,24 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import type { RefundTerms } from './refund-terms.ts';
+import type { RefundTerms } from '#lib/domain/money/refund.ts';
 
 /** The refund rule worked out for this deposit and this balance. */
 export function RefundFigures({ terms }: { terms: RefundTerms }) {
   const t = useTranslations('refunding');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
-  const { isAllowed } = terms;
+  const isAllowed = terms.missingCents === 0n;
   const Icon = isAllowed ? CircleCheck : TriangleAlert;
   return (
     <div className="grid gap-3">
       <FigureRows>
         <FigureRow term={t('before')} value={money(terms.availableCents)} />
-        <FigureRow term={t('gross')} note={t('grossNote')} value={money(-terms.grossCents)} />
+        <FigureRow term={t('gross')} note={t('grossNote')} value={money(-terms.payerCents)} />
         <FigureRow
           term={t('fee')}
           note={t('feeNote', { fee: money(terms.feeCents) })}
-          value={money(0n)}
+          value={money(-terms.platformCents)}
         />
         <FigureRow isTotal term={t('after')} value={money(terms.availableAfterCents)} />
       </FigureRows>
@@ -35,9 +35,9 @@ export function RefundFigures({ terms }: { terms: RefundTerms }) {
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
           {isAllowed
-            ? t('allowed', { floor: money(-terms.feeCents) })
+            ? t('allowed', { floor: money(terms.floorCents) })
             : t('notAllowed', {
-                floor: money(-terms.feeCents),
+                floor: money(terms.floorCents),
                 missing: money(terms.missingCents),
               })}
         </span>

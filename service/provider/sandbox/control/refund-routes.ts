@@ -3,19 +3,17 @@ import { emptyBody, startRefundBody } from '#lib/contract/sandbox/charge-control
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import { toRefundOrder } from '#service/orders/to-order.ts';
+import type { OrderResult } from '#service/provider/provider.ts';
+import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
-import { completeRefund } from '#service/refunds/complete-refund.ts';
-import { failRefund } from '#service/refunds/fail-refund.ts';
-import { startRefund } from '#service/refunds/start-refund.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
-import type { SandboxDependencies } from './charge-routes.ts';
+import type { ControlDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
 
 /** Sandbox control of refunds: start, complete, fail (spec: settled, "Sandbox control"). */
-export function sandboxRefundRoutes(app: App, dependencies: SandboxDependencies): void {
-  const { pool, authenticate, provider } = dependencies;
+export function sandboxRefundRoutes(app: App, dependencies: ControlDependencies): void {
+  const { authenticate, events, port } = dependencies;
   const onRequest = requireCaller(authenticate);
   const response = withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]);
   const options = {
@@ -30,11 +28,10 @@ export function sandboxRefundRoutes(app: App, dependencies: SandboxDependencies)
     app.post(`/refunds/:transactionId/${step}`, options, async (request) => {
       const { account } = principalOf(request);
       const { transactionId } = request.params;
-      const keys = { transactionId, accountId: account.id };
-      const row =
-        step === 'complete'
-          ? await completeRefund(pool, { ...keys, endToEndId: newEndToEndId('D') })
-          : await failRefund(pool, keys);
+      const row = await events.orderEnded({
+        order: { kind: 'REFUND', transactionId, accountId: account.id },
+        result: resultOf(step),
+      });
       return viewChanged(row, account, dependencies);
     });
   }
@@ -45,12 +42,17 @@ export function sandboxRefundRoutes(app: App, dependencies: SandboxDependencies)
       const { account } = principalOf(request);
       if (account.edition !== 'gateway') throw merchantsOwnRefunds();
       const { transactionId } = request.body;
-      const { row, orderId } = await startRefund(pool, { transactionId, accountId: account.id });
+      const { row, order } = await events.refundStarted({ transactionId, accountId: account.id });
       // The sandbox remembers what it has begun, so that it can say how it ended.
-      await provider.sendRefund(toRefundOrder(orderId, row));
+      await port.sendRefund(order);
       return viewChanged(row, account, dependencies);
     },
   );
+}
+
+function resultOf(step: 'complete' | 'fail'): OrderResult {
+  if (step === 'fail') return { result: 'failed', reason: reasonsByCode.ed05 };
+  return { result: 'settled', endToEndId: newEndToEndId('D'), receiver: null };
 }
 
 /** In the bearer edition the merchant starts them, by `POST /user/refund/{transactionId}`. */

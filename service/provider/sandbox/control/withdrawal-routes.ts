@@ -4,15 +4,13 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { newEndToEndId, sandboxReceiver } from '#service/provider/sandbox/sandbox-provider.ts';
-import { failWithdrawal } from '#service/withdrawals/fail-withdrawal.ts';
-import { settleWithdrawal } from '#service/withdrawals/settle-withdrawal.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
-import type { SandboxDependencies } from './charge-routes.ts';
+import type { ControlDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
 
 /** Sandbox control of withdrawals: settle, fail (spec: settled, "Sandbox control"). */
-export function sandboxWithdrawalRoutes(app: App, dependencies: SandboxDependencies): void {
-  const { pool, authenticate } = dependencies;
+export function sandboxWithdrawalRoutes(app: App, dependencies: ControlDependencies): void {
+  const { authenticate, events } = dependencies;
   const onRequest = requireCaller(authenticate);
   const response = withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]);
   app.post(
@@ -21,14 +19,16 @@ export function sandboxWithdrawalRoutes(app: App, dependencies: SandboxDependenc
     async (request) => {
       const { account } = principalOf(request);
       const { receiverName, receiverDocument } = request.body;
-      const row = await settleWithdrawal(pool, {
-        transactionId: request.params.id,
-        accountId: account.id,
-        endToEndId: newEndToEndId('E'),
-        receiver: {
-          ...sandboxReceiver,
-          name: receiverName ?? sandboxReceiver.name,
-          document: receiverDocument ?? sandboxReceiver.document,
+      const row = await events.orderEnded({
+        order: { kind: 'WITHDRAWAL', transactionId: request.params.id, accountId: account.id },
+        result: {
+          result: 'settled',
+          endToEndId: newEndToEndId('E'),
+          receiver: {
+            ...sandboxReceiver,
+            name: receiverName ?? sandboxReceiver.name,
+            document: receiverDocument ?? sandboxReceiver.document,
+          },
         },
       });
       return viewChanged(row, account, dependencies);
@@ -39,10 +39,9 @@ export function sandboxWithdrawalRoutes(app: App, dependencies: SandboxDependenc
     { onRequest, schema: { params: idParams, body: failWithdrawalBody, response } },
     async (request) => {
       const { account } = principalOf(request);
-      const row = await failWithdrawal(pool, {
-        transactionId: request.params.id,
-        accountId: account.id,
-        reason: request.body.cancellationReason,
+      const row = await events.orderEnded({
+        order: { kind: 'WITHDRAWAL', transactionId: request.params.id, accountId: account.id },
+        result: { result: 'failed', reason: request.body.cancellationReason },
       });
       return viewChanged(row, account, dependencies);
     },

@@ -10,36 +10,41 @@ import { showInfraction } from '#service/bearer/views/show-infractions.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import { requireInfraction } from '#service/http/require-infraction.ts';
-import { handleInfractionNotice } from '#service/infractions/handle-infraction-notice.ts';
-import { reportInfraction } from '#service/infractions/report-infraction.ts';
+import { findInfraction } from '#service/infractions/infraction-queries.ts';
+import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
+import { infractionNotFound } from '#service/infractions/infraction.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
-import type { SandboxDependencies } from './charge-routes.ts';
+import type { ControlDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
+import { requireInfraction } from './require-infraction.ts';
 
 /**
  * Sandbox control of infractions: report, and every event after that
  * (spec: settled, "Sandbox control").
  */
-export function sandboxInfractionRoutes(app: App, dependencies: SandboxDependencies): void {
-  const { pool, authenticate } = dependencies;
+export function sandboxInfractionRoutes(app: App, dependencies: ControlDependencies): void {
+  const { pool, authenticate, events } = dependencies;
   const caller = requireCaller(authenticate);
   const response = withErrors({ 200: infraction }, [400, 401, 403, 404, 422]);
+  const show = async (keys: InfractionKeys) => {
+    const row = await findInfraction(pool, keys);
+    if (!row) throw infractionNotFound();
+    return showInfraction(row, dependencies);
+  };
   app.post(
     '/infractions',
     { onRequest: caller, schema: { body: reportInfractionBody, response } },
     async (request) => {
       const { account } = principalOf(request);
-      const row = await reportInfraction(pool, {
+      const { id } = await events.infractionReported({
         ...request.body,
         reportDetails: request.body.reportDetails ?? null,
         accountId: account.id,
-        edition: account.edition,
         protocol: randomUUID(),
         reportedAt: new Date(),
       });
-      return showInfraction(row, dependencies);
+      return show({ infractionId: id, accountId: account.id });
     },
   );
   app.post(
@@ -49,12 +54,9 @@ export function sandboxInfractionRoutes(app: App, dependencies: SandboxDependenc
       schema: { params: idParams, body: infractionEventBody, response },
     },
     async (request) => {
-      const row = await handleInfractionNotice(pool, {
-        infractionId: request.params.id,
-        accountId: principalOf(request).account.id,
-        step: toStep(request.body),
-      });
-      return showInfraction(row, dependencies);
+      const keys = { infractionId: request.params.id, accountId: principalOf(request).account.id };
+      await events.infractionMoved({ ...keys, step: toStep(request.body) });
+      return show(keys);
     },
   );
 }

@@ -1,9 +1,9 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { idText } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { principalOf } from '#service/http/principal.ts';
 import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import { infractionNotFound } from '#service/infractions/infraction.ts';
-import { principalOf } from './principal.ts';
 
 /**
  * 404 comes before 400: the infraction of the path's `id` is looked for before the body is read.

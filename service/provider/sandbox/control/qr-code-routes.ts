@@ -3,13 +3,13 @@ import { createForeignCodeBody, foreignCode } from '#lib/contract/sandbox/qr-cod
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
-import type { SandboxDependencies } from './charge-routes.ts';
+import type { ControlDependencies } from './charge-routes.ts';
 import { requireCaller } from './require-caller.ts';
 
 /**
  * Sandbox control of codes: a receiver at another institution (spec: settled, "Sandbox control").
  */
-export function sandboxQrCodeRoutes(app: App, dependencies: SandboxDependencies): void {
+export function sandboxQrCodeRoutes(app: App, dependencies: ControlDependencies): void {
   const { pool, authenticate } = dependencies;
   app.post(
     '/qr-codes',
@@ -29,11 +29,11 @@ export function sandboxQrCodeRoutes(app: App, dependencies: SandboxDependencies)
         additionalInfo: body.additionalInfo ?? null,
       };
       const expiresInSeconds = body.expiresIn ?? expiresInSecondsDefault;
-      const order =
+      const code =
         body.type === 'STATIC'
           ? { ...receiver, type: body.type }
           : { ...receiver, type: body.type, expiresInSeconds };
-      return { qrCode: await issueForeignCode(pool, order) };
+      return { qrCode: await issueForeignCode(pool, code) };
     },
   );
 }

@@ -1,6 +1,16 @@
 import type { Queryable } from '#service/database/pool.ts';
+import type { OrderHandler } from '#service/orders/order-handler.ts';
 import type { DefenseOrder } from '#service/provider/provider.ts';
 import type { DefenseFileRow, DefenseRow, InfractionRow } from './infraction.ts';
+
+/** Defenses that the provider is to pass on. Each is kept once, by our id, and has no end. */
+export const defenseOrders: OrderHandler = {
+  async send({ pool, provider }, { id: defenseId, account_id: accountId }) {
+    await provider.sendDefense(await readDefenseOrder(pool, { accountId, defenseId }));
+    return { answer: 'accepted' };
+  },
+  book: null,
+};
 
 interface DefenseKeys {
   accountId: string;
@@ -8,10 +18,7 @@ interface DefenseKeys {
 }
 
 /** A defense as the provider is asked to pass it on; throws when there is none. */
-export async function readDefenseOrder(
-  database: Queryable,
-  keys: DefenseKeys,
-): Promise<DefenseOrder> {
+async function readDefenseOrder(database: Queryable, keys: DefenseKeys): Promise<DefenseOrder> {
   const [defense, files] = await Promise.all([
     findDefenseText(database, keys),
     findFiles(database, keys),

@@ -1,15 +1,13 @@
 import { closeChargeBody, payChargeBody } from '#lib/contract/sandbox/charge-control.ts';
 import type { PayChargeBody } from '#lib/contract/sandbox/charge-control.ts';
 import { idParams } from '#lib/contract/text.ts';
-import type { Authenticate } from '#service/accounts/authenticate.ts';
-import { closeCharge } from '#service/charges/close-charge.ts';
-import type { ConfirmCharge } from '#service/charges/confirm-charge.ts';
 import type { Pool } from '#service/database/pool.ts';
-import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import type { ProviderEvents } from '#service/provider/provider-events.ts';
+import type { ProviderRouteDependencies } from '#service/provider/provider-module.ts';
 import type { Payment, PixProvider } from '#service/provider/provider.ts';
 import { sandboxPayerBank } from '#service/provider/sandbox/sandbox-provider.ts';
 import { transactionNotFound } from '#service/service-error.ts';
@@ -18,18 +16,15 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import { requireCaller } from './require-caller.ts';
 
-export interface SandboxDependencies {
+export interface ControlDependencies extends ProviderRouteDependencies {
   pool: Pool;
-  authenticate: Authenticate;
-  confirmCharge: ConfirmCharge;
-  provider: PixProvider;
-  files: Files;
-  publicUrl: string;
+  events: ProviderEvents;
+  port: PixProvider;
 }
 
 /** Sandbox control of charges: pay, expire, cancel (spec: settled, "Sandbox control"). */
-export function sandboxChargeRoutes(app: App, dependencies: SandboxDependencies): void {
-  const { pool, authenticate, confirmCharge } = dependencies;
+export function sandboxChargeRoutes(app: App, dependencies: ControlDependencies): void {
+  const { pool, authenticate, events } = dependencies;
   const options = {
     onRequest: requireCaller(authenticate),
     schema: {
@@ -43,7 +38,7 @@ export function sandboxChargeRoutes(app: App, dependencies: SandboxDependencies)
     async (request) => {
       const { account } = principalOf(request);
       const charge = await findCharge(pool, { accountId: account.id, id: request.params.id });
-      const row = await confirmCharge(toPayment(charge, request.body));
+      const row = await events.paymentReceived(toPayment(charge, request.body));
       return viewChanged(row, account, dependencies);
     },
   );
@@ -56,7 +51,7 @@ export function sandboxChargeRoutes(app: App, dependencies: SandboxDependencies)
       { ...options, schema: { ...options.schema, body: closeChargeBody } },
       async (request) => {
         const { account } = principalOf(request);
-        const row = await closeCharge(pool, {
+        const row = await events.chargeClosed({
           chargeId: request.params.id,
           accountId: account.id,
           event,

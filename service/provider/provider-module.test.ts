@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#service/app.ts';
+import type { App } from '#service/http/app-type.ts';
+import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import type { ProviderModule } from './provider-module.ts';
+
+let service: TestApp;
+let app: App;
+beforeAll(async () => {
+  service = await createTestApp();
+  app = await openBeside();
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+/** The application with a provider that is not the sandbox: it reports payments by a webhook. */
+async function openBeside(): Promise<App> {
+  const parts = createSandboxParts(service.pool);
+  const { port, codes } = parts.providerModule;
+  const providerModule: ProviderModule = {
+    port,
+    codes,
+    routes: {
+      prefix: '/provider/v1',
+      register(door) {
+        door.post<{ Body: { chargeId: string; endToEndId: string } }>(
+          '/webhook',
+          async (request) => {
+            await parts.events.paymentReceived({
+              ...request.body,
+              accountId: null,
+              payerName: null,
+              payerDocument: null,
+              payerInstitutionIspb: null,
+              payerInstitutionName: null,
+              isLate: false,
+            });
+            return {};
+          },
+        );
+      },
+    },
+    sweeps: [],
+  };
+  return createApp({
+    pool: service.pool,
+    readPool: service.pool,
+    publicUrl: 'http://pix.test',
+    api: { ...parts, providerModule },
+    panel: null,
+    logger: null,
+  });
+}
+
+const statusOf = async (id: string) => {
+  const { rows } = await service.pool.query<{ status: string }>(
+    'select status from transactions where id = $1',
+    [id],
+  );
+  return rows[0]?.status;
+};
+
+test('beside another provider nobody pays a charge by sandbox control: it is 404', async () => {
+  const shop = await openShop(service);
+  const gateway = await openGatewayShop(service);
+  const { id } = await shop.charge();
+  const callers = [
+    { authorization: `Bearer ${shop.token}` },
+    { 'api-key': gateway.apiKey },
+    { authorization: 'Bearer nobody' },
+    {},
+  ];
+  for (const path of [`charges/${id}/pay`, `charges/${id}/cancel`, 'qr-codes', 'infractions']) {
+    for (const headers of callers) {
+      const url = `/sandbox/v1/${path}`;
+      const { statusCode } = await app.inject({ method: 'POST', url, headers, payload: {} });
+      expect(statusCode, url).toBe(404);
+    }
+  }
+  expect(await statusOf(id)).toBe('PENDING');
+});
+
+test('what another provider reports by its own route is booked as the sandbox has it', async () => {
+  const shop = await openShop(service);
+  const { id } = await shop.charge();
+  const endToEndId = 'E12345678202611221200abcdefghijk';
+  const payload = { chargeId: id, endToEndId };
+  const reply = await app.inject({ method: 'POST', url: '/provider/v1/webhook', payload });
+  expect(reply.statusCode).toBe(200);
+  expect(await statusOf(id)).toBe('COMPLETED');
+  expect(await shop.balances()).toEqual(['10.00', '0.00']);
+});

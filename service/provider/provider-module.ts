@@ -1,0 +1,50 @@
+import type { Authenticate } from '#service/accounts/authenticate.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { Files } from '#service/files/open-files.ts';
+import type { App } from '#service/http/app-type.ts';
+import type { Logger } from '#service/logger.ts';
+import type { CodeSource } from '#service/qr-codes/qr-code-reading.ts';
+import type { Sweep } from '#service/sweep.ts';
+import type { ProviderEvents } from './provider-events.ts';
+import type { PixProvider } from './provider.ts';
+
+/** All that the service knows of the provider that PROVIDER names. */
+export interface ProviderModule {
+  /** What is asked of it. */
+  port: PixProvider;
+  /** Codes and keys of everybody else. */
+  codes: CodeSource;
+  /** Its own addresses in the service, for what it reports; null when nothing comes in by HTTP. */
+  routes: ProviderRoutes | null;
+  /** What a worker does for it. */
+  sweeps: Sweep[];
+}
+
+export interface ProviderRoutes {
+  prefix: `/${string}`;
+  register(app: App, dependencies: ProviderRouteDependencies): void;
+}
+
+export interface ProviderRouteDependencies {
+  authenticate: Authenticate;
+  files: Files;
+  publicUrl: string;
+}
+
+/** What a provider is opened with. */
+export interface ProviderContext {
+  pool: Pool;
+  log: Logger;
+  /** Where it says what has happened. */
+  events: ProviderEvents;
+  /** Host of the payload locations of our own codes, without scheme or port. */
+  locationHost: string;
+}
+
+export type OpenProvider = (context: ProviderContext) => ProviderModule;
+
+/** What the folder of a provider exports. */
+export interface ProviderFolder {
+  /** Reads the settings that are the provider's own; a bad one is an error that names it. */
+  configure(variables: NodeJS.ProcessEnv): OpenProvider;
+}
