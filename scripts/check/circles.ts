@@ -6,23 +6,32 @@ interface FolderImport {
   readonly to: string;
 }
 
+/** From a folder to one that it imports. */
+type Step = readonly [folder: string, next: string];
+
 /** The imports out of each folder, by the folder that they reach. */
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, readonly FolderImport[]>>;
 
 /**
- * Circles of folders, each as its chain and the imports that make it; none of those only that every
- * folder of it stands in another one. Folders inside one another are one room, and tests are in
- * none: neither counts.
+ * Circles of folders, the shortest first, each as its chain and the imports that make it; none that
+ * shares a step with one before it. Folders inside one another are one room, and tests are in none:
+ * neither counts.
  */
 export function findCircles(texts: ReadonlyMap<string, string>): string[] {
   const graph = readGraph(texts);
-  const seen = new Set<string>();
-  return [...graph.keys()].toSorted().flatMap((folder) => {
-    const circle = seen.has(folder) ? null : findCircle(graph, folder);
-    if (circle === null) return [];
-    for (const member of circle) seen.add(member);
-    return [textOf(graph, circle)];
-  });
+  const found = [...graph.keys()].toSorted().map((folder) => findCircle(graph, folder));
+  const reported = new Set<string>();
+  return found
+    .filter((circle) => circle !== null)
+    .toSorted((one, other) => one.length - other.length)
+    .flatMap((circle) => {
+      const steps = circle.map((folder, index): Step => {
+        return [folder, circle[(index + 1) % circle.length] ?? folder];
+      });
+      if (steps.some((step) => reported.has(step.join()))) return [];
+      for (const step of steps) reported.add(step.join());
+      return [textOf(graph, steps)];
+    });
 }
 
 function readGraph(texts: ReadonlyMap<string, string>): FolderGraph {
@@ -59,12 +68,11 @@ function findCircle(graph: FolderGraph, start: string): string[] | null {
   return null;
 }
 
-function textOf(graph: FolderGraph, circle: readonly string[]): string {
-  const imports = circle.flatMap((folder, index) => {
-    const next = circle[(index + 1) % circle.length] ?? folder;
-    return graph.get(folder)?.get(next) ?? [];
+function textOf(graph: FolderGraph, steps: readonly Step[]): string {
+  const lines = steps.flatMap(([folder, next]) => {
+    const imports = graph.get(folder)?.get(next) ?? [];
+    return imports.map(({ from, to }) => `  ${from} imports ${to}`);
   });
-  const lines = imports.map(({ from, to }) => `  ${from} imports ${to}`);
-  const chain = [...circle, circle[0]].join(' -> ');
+  const chain = [...steps.map(([folder]) => folder), steps[0]?.[0]].join(' -> ');
   return [`a circle of folders: ${chain}`, ...new Set(lines)].join('\n');
 }
