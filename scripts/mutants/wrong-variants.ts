@@ -111,7 +111,7 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'a cancelled withdrawal keeps its part of the daily limit',
-    file: 'service/withdrawals/fail-withdrawal.ts',
+    file: 'service/withdrawals/end-withdrawal.ts',
     from: 'giveBackWithdrawn(client, withdrawal)',
     to: 'Promise.resolve(giveBackWithdrawn)',
     tests: [withdrawalRaces],
