@@ -9,13 +9,13 @@ import {
   releaseClaim,
   requestConstraints,
 } from './claim-queries.ts';
-import type { Claim, ClaimOrder } from './claim-queries.ts';
+import type { KeyClaim, ClaimOrder } from './claim-queries.ts';
 
 interface OnceOrder extends ClaimOrder {
   /** Runs the request; its effect carries the id. Answers the body to send. */
   run: (requestId: string) => Promise<string>;
   /** The body for an effect that is there already; null when there is none. */
-  findAnswer: (claim: Claim) => Promise<string | null>;
+  findAnswer: (claim: KeyClaim) => Promise<string | null>;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -53,7 +53,7 @@ export async function runOnce(pool: Pool, order: OnceOrder): Promise<OnceAnswer>
   return keep(pool, { claim, order, answer: { text, isReplayed: false } });
 }
 
-async function claimOrFind(pool: Pool, order: OnceOrder): Promise<Claim> {
+async function claimOrFind(pool: Pool, order: OnceOrder): Promise<KeyClaim> {
   for (let tries = 0; tries < claimTriesMax; tries += 1) {
     const claim = await claimKey(pool, order);
     if (claim) return claim;
@@ -62,7 +62,7 @@ async function claimOrFind(pool: Pool, order: OnceOrder): Promise<Claim> {
 }
 
 interface Run {
-  claim: Claim;
+  claim: KeyClaim;
   order: OnceOrder;
 }
 
