@@ -3,7 +3,7 @@ import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** The key of one request: whose it is, where it was used, and what came with it. */
-export interface ClaimOrder {
+export interface KeyedRequest {
   accountId: string;
   /** SHA-256 of method, concrete path and key. */
   scope: Buffer;
@@ -67,11 +67,14 @@ const claimSql = `
  * Takes the key, or answers who has it, in one round trip. Of several that take over a run that
  * was cut off, one gets it: the row's lock decides. Null when the key appeared at this very moment.
  */
-export async function claimKey(database: Queryable, order: ClaimOrder): Promise<KeyClaim | null> {
+export async function claimKey(
+  database: Queryable,
+  request: KeyedRequest,
+): Promise<KeyClaim | null> {
   const { rows } = await database.query<KeyClaim>({
     name: 'claim-key',
     text: claimSql,
-    values: [order.accountId, order.scope, randomUUID(), order.bodyHash, leaseMs],
+    values: [request.accountId, request.scope, randomUUID(), request.bodyHash, leaseMs],
   });
   return rows[0] ?? null;
 }
