@@ -20,9 +20,9 @@ export const wrongGatewayVariants: WrongVariant[] = [
     tests: [generatedRun],
   },
   {
-    name: 'API-key edition: a refusal at once is told by callback as well',
+    name: 'API-key edition: a refusal at once has a callback as well',
     file: 'service/orders/handle-order.ts',
-    from: 'await book(deps, { order, result, isTold: !isHeard });',
+    from: 'await book(deps, { order, result, isNotified: !isHeard });',
     to: 'await book(deps, { order, result });',
     tests: [generatedRun],
   },
@@ -70,9 +70,9 @@ export const wrongGatewayVariants: WrongVariant[] = [
   },
   {
     name: "API-key edition: totals that forget the payer's name",
-    file: 'service/transactions/count-transactions.ts',
-    from: 'if (query.payerName || query.payerDocument) return null;',
-    to: '',
+    file: 'service/transactions/transaction-filters.ts',
+    from: "'dateTo',\n] satisfies",
+    to: "'dateTo',\n  'payerName',\n] satisfies",
     tests: ['service/gateway/transaction-routes.test.ts'],
   },
 ];

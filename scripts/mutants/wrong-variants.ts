@@ -119,8 +119,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'a split rounded up',
     file: 'lib/domain/money/compute-splits.ts',
-    from: '* order.valueE4) / wholeE4',
-    to: '* order.valueE4 + wholeE4 - 1n) / wholeE4',
+    from: '* rule.valueE4) / wholeE4',
+    to: '* rule.valueE4 + wholeE4 - 1n) / wholeE4',
     tests: ['lib/domain/money/compute-splits.test.ts', generatedRun],
   },
   {
@@ -139,9 +139,9 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'a late report decides another refund',
-    file: 'service/refunds/lock-deposit.ts',
-    from: 'return orderId !== undefined && !(await isOpenOrder(client, orderId));',
-    to: 'return orderId === null || (await isOpenOrder(client, orderId ?? "")) === null;',
+    file: 'service/refunds/end-refund.ts',
+    from: 'if (orderId !== undefined && !(await isOpenOrder(client, orderId))) return deposit;',
+    to: 'if (orderId === "") await isOpenOrder(client, orderId);',
     tests: ['service/orders/late-reports.test.ts'],
   },
   {
@@ -176,10 +176,10 @@ export const wrongVariants: WrongVariant[] = [
     tests: ['service/crash-recovery.test.ts'],
   },
   {
-    name: 'a withdrawal that ends and tells nobody',
+    name: 'a withdrawal that ends without a callback',
     file: 'service/withdrawals/withdrawal-queries.ts',
-    from: "queued as (${queueCallbacksFrom('told')})",
-    to: "queued as (${queueCallbacksFrom('told')} limit 0)",
+    from: "queued as (${queueCallbacksFrom('notified')})",
+    to: "queued as (${queueCallbacksFrom('notified')} limit 0)",
     tests: [generatedRun],
   },
   ...wrongGatewayVariants,

@@ -4,7 +4,7 @@ import type { ModelSplit } from './model.ts';
 import { about, between, callbackUrl, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
-export function createCharge({ api, model, random }: World): Operation {
+export function createChargeOperation({ api, model, random }: World): Operation {
   const account = random.pick(model.accounts.filter(({ isActive }) => isActive));
   const isBearer = account.edition === 'bearer';
   const amountCents = between(random, isBearer ? 1 : 100, random.chance(0.5) ? 300 : 60_000);
@@ -27,7 +27,7 @@ export function createCharge({ api, model, random }: World): Operation {
       if (feeCents === null) throw new Error(`charge ${id} has no fee`);
       const endToEndId = `E99999008202601011200${id.slice(-11)}`;
       const flags = { hasFailedRefund: false, isInfraction: false };
-      const state = { status: 'PENDING' as const, ...flags, told: [] };
+      const state = { status: 'PENDING' as const, ...flags, notified: [] };
       const charge = { id, account, amountCents, feeCents, hasCallback, splits, endToEndId };
       model.charges.push({ ...charge, ...state });
     },
@@ -106,7 +106,7 @@ export function close({ api, model, random }: World): Operation {
 }
 
 /** The merchant asks for a refund; in the API-key edition the provider begins it. */
-export function requestRefund({ api, model, random }: World): Operation {
+export function refundOperation({ api, model, random }: World): Operation {
   const charge = random.pick(recent(model.charges));
   const { account, amountCents, feeCents, id } = charge;
   const isBearer = account.edition === 'bearer';

@@ -1,6 +1,8 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { arrayFilters } from '#lib/contract/bearer/infraction-list.ts';
 import type { InfractionListQuery } from '#lib/contract/bearer/infraction-list.ts';
+import { conditionsOf } from '#service/database/filter-conditions.ts';
+import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
 import { plainDocument } from '#service/transactions/plain-document.ts';
 import type { InfractionRow } from './infraction.ts';
@@ -29,10 +31,11 @@ export async function listInfractions(
   { accountId, query }: { accountId: string; query: InfractionListQuery },
 ): Promise<InfractionPage> {
   const { limit, page, sortBy, sortDirection } = query;
+  const match = { ...query, ...arrayFilters(query) };
   const matching = database
     .selectFrom('infractions')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.and(filters(eb, { accountId, query })));
+    .where((eb) => eb.and(conditionsOf(eb, match, infractionConditions(accountId))));
   const [counted, rows] = await Promise.all([
     matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     matching
@@ -49,46 +52,34 @@ export async function listInfractions(
 
 type Conditions = ExpressionBuilder<Tables, 'infractions'>;
 
-function filters(
-  eb: Conditions,
-  { accountId, query }: { accountId: string; query: InfractionListQuery },
-): Expression<SqlBool>[] {
-  const { status, type, analysisResult, reportedBy } = arrayFilters(query);
-  const conditions: Expression<SqlBool>[] = [...ranges(eb, query)];
-  if (status) conditions.push(eb('status', 'in', status));
-  if (type) conditions.push(eb('type', 'in', type));
-  if (analysisResult) conditions.push(eb('analysis_result', 'in', analysisResult));
-  if (reportedBy) conditions.push(eb('reported_by', 'in', reportedBy));
-  if (query.protocol) conditions.push(eb('protocol', '=', query.protocol));
-  if (query.transactionId) conditions.push(eb('transaction_id', '=', query.transactionId));
-  if (query.endToEndId) {
-    const paid = eb
-      .selectFrom('transactions')
-      .select('id')
-      .where('end_to_end_id', '=', query.endToEndId)
-      .where('transactions.account_id', '=', accountId);
-    conditions.push(eb('transaction_id', 'in', paid));
-  }
-  if (query.payerDocument) {
-    const paid = eb
-      .selectFrom('transactions')
-      .select('id')
-      .where('payer_document', '=', plainDocument(query.payerDocument))
-      .where('transactions.account_id', '=', accountId);
-    conditions.push(eb('transaction_id', 'in', paid));
-  }
-  return conditions;
-}
+type Ranges = 'created' | 'reported' | 'expires' | 'updated';
+type InfractionMatch = ReturnType<typeof arrayFilters> &
+  Pick<
+    InfractionListQuery,
+    `${Ranges}At${'From' | 'To'}` | 'protocol' | 'transactionId' | 'endToEndId' | 'payerDocument'
+  >;
 
-function ranges(eb: Conditions, query: InfractionListQuery): Expression<SqlBool>[] {
-  const bounds = [
-    ['created_at', query.createdAtFrom, query.createdAtTo],
-    ['reported_at', query.reportedAtFrom, query.reportedAtTo],
-    ['expires_at', query.expiresAtFrom, query.expiresAtTo],
-    ['updated_at', query.updatedAtFrom, query.updatedAtTo],
-  ] as const;
-  return bounds.flatMap(([column, from, to]) => [
-    ...(from ? [eb(column, '>=', from)] : []),
-    ...(to ? [eb(column, '<=', to)] : []),
-  ]);
+/** What each filter asks of an infraction of the account. */
+function infractionConditions(accountId: string): FilterConditions<Conditions, InfractionMatch> {
+  const paid = (eb: Conditions) =>
+    eb.selectFrom('transactions').select('id').where('transactions.account_id', '=', accountId);
+  return {
+    createdAtFrom: (eb, moment) => eb('created_at', '>=', moment),
+    createdAtTo: (eb, moment) => eb('created_at', '<=', moment),
+    reportedAtFrom: (eb, moment) => eb('reported_at', '>=', moment),
+    reportedAtTo: (eb, moment) => eb('reported_at', '<=', moment),
+    expiresAtFrom: (eb, moment) => eb('expires_at', '>=', moment),
+    expiresAtTo: (eb, moment) => eb('expires_at', '<=', moment),
+    updatedAtFrom: (eb, moment) => eb('updated_at', '>=', moment),
+    updatedAtTo: (eb, moment) => eb('updated_at', '<=', moment),
+    status: (eb, statuses) => eb('status', 'in', statuses),
+    type: (eb, types) => eb('type', 'in', types),
+    analysisResult: (eb, results) => eb('analysis_result', 'in', results),
+    reportedBy: (eb, reporters) => eb('reported_by', 'in', reporters),
+    protocol: (eb, protocol) => eb('protocol', '=', protocol),
+    transactionId: (eb, id) => eb('transaction_id', '=', id),
+    endToEndId: (eb, id) => eb('transaction_id', 'in', paid(eb).where('end_to_end_id', '=', id)),
+    payerDocument: (eb, document) =>
+      eb('transaction_id', 'in', paid(eb).where('payer_document', '=', plainDocument(document))),
+  };
 }

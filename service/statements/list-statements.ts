@@ -1,6 +1,9 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { BankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
+import { conditionsOf } from '#service/database/filter-conditions.ts';
+import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
@@ -22,7 +25,7 @@ export async function listStatements(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('statement_id', 'is not', null)
-    .where((eb) => eb.and(statementConditions(eb, query)))
+    .where((eb) => eb.and(conditionsOf(eb, query, statementConditions)))
     .orderBy('created_at', sortDirection)
     .orderBy('seq', sortDirection)
     .limit(limit + 1)
@@ -33,28 +36,20 @@ export async function listStatements(
 
 type Conditions = ExpressionBuilder<Tables, 'ledger_entries'>;
 
-/** The filters of the statement as conditions. */
-export function statementConditions(
-  eb: Conditions,
-  query: StatementTotalsQuery,
-): Expression<SqlBool>[] {
-  const { operation, balanceType, reason, amountFrom, amountTo } = query;
-  const absolute = eb.fn<bigint>('abs', ['amount_cents']);
-  const conditions = [
-    eb('created_at', '>=', query.createdAtFrom),
-    eb('created_at', '<=', query.createdAtTo),
-  ];
-  if (operation) conditions.push(eb('amount_cents', operation === 'INCREMENT' ? '>' : '<', 0n));
-  if (balanceType) {
-    conditions.push(eb('book', '=', balanceType === 'AVAILABLE' ? 'available' : 'blocked'));
-  }
-  if (reason) conditions.push(eb('reason', 'ilike', containsPattern(reason)));
-  if (query.transactionId) conditions.push(eb('transaction_id', '=', query.transactionId));
-  if (query.infractionId) conditions.push(eb('infraction_id', '=', query.infractionId));
-  if (amountFrom !== undefined) conditions.push(eb(absolute, '>=', amountFrom));
-  if (amountTo !== undefined) conditions.push(eb(absolute, '<=', amountTo));
-  return conditions;
-}
+const absolute = sql<bigint>`abs(amount_cents)`;
+
+/** What each filter asks of a row of the statement. */
+export const statementConditions: FilterConditions<Conditions, StatementTotalsQuery> = {
+  createdAtFrom: (eb, moment) => eb('created_at', '>=', moment),
+  createdAtTo: (eb, moment) => eb('created_at', '<=', moment),
+  operation: (eb, operation) => eb('amount_cents', operation === 'INCREMENT' ? '>' : '<', 0n),
+  balanceType: (eb, type) => eb('book', '=', type === 'AVAILABLE' ? 'available' : 'blocked'),
+  reason: (eb, part) => eb('reason', 'ilike', containsPattern(part)),
+  transactionId: (eb, id) => eb('transaction_id', '=', id),
+  infractionId: (eb, id) => eb('infraction_id', '=', id),
+  amountFrom: (eb, amountCents) => eb(absolute, '>=', amountCents),
+  amountTo: (eb, amountCents) => eb(absolute, '<=', amountCents),
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

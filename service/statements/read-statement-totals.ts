@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
 import { statementConditions } from './list-statements.ts';
 
@@ -30,7 +31,7 @@ export async function readStatementTotals(
         .select(['account_id', 'transaction_id', 'kind', 'reason', 'book', 'amount_cents'])
         .where('account_id', '=', accountId)
         .where('statement_id', 'is not', null)
-        .where((eb) => eb.and(statementConditions(eb, query)))}) listed
+        .where((eb) => eb.and(conditionsOf(eb, query, statementConditions)))}) listed
       left join lateral (
         select fee_cents from transactions
          where listed.book = 'blocked' and listed.amount_cents < 0

@@ -1,27 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { Tables } from '#service/tables.ts';
-import type { TransactionFilters } from './transaction-filters.ts';
+import type { RollUpMatch } from './transaction-filters.ts';
 
-/** What the roll-up can answer for: the filters that are its own columns, and time. */
-export interface RollUpFilters {
+/** What the roll-up can answer for. */
+export interface RollUpFilters extends RollUpMatch {
   accountId: string;
-  type: TransactionListQuery['type'];
-  status: TransactionListQuery['status'];
-  dateFrom: Date | undefined;
-  dateTo: Date | undefined;
-}
-
-/** The filters of a query if the roll-up knows all of them, or null. */
-export function toRollUpFilters(
-  accountId: string,
-  query: TransactionFilters,
-): RollUpFilters | null {
-  const { id, amount, document, name, endToEndId, clientReference } = query;
-  if (query.payerName || query.payerDocument) return null;
-  if (id || amount !== undefined || document || name || endToEndId || clientReference) return null;
-  const { type, status, dateFrom, dateTo } = query;
-  return { accountId, type, status, dateFrom, dateTo };
 }
 
 /**

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { containsPattern } from '#service/database/like-pattern.ts';
+import type { Kysely } from 'kysely';
+import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
-import { countByRollUp, toRollUpFilters } from './count-transactions.ts';
-import { foldName } from './fold-name.ts';
-import { plainDocument } from './plain-document.ts';
+import { countByRollUp } from './count-transactions.ts';
+import { isCountedByRollUp, transactionConditions } from './transaction-filters.ts';
 import type { TransactionFilters, TransactionMatch } from './transaction-filters.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
@@ -24,9 +22,10 @@ export async function listTransactions(
   database: Kysely<Tables>,
   { accountId, query }: { accountId: string; query: TransactionFilters },
 ): Promise<TransactionPage> {
-  const rollUp = toRollUpFilters(accountId, query);
   const [total, rows] = await Promise.all([
-    rollUp ? countByRollUp(database, rollUp) : countMatches(database, { accountId, query }),
+    isCountedByRollUp(query)
+      ? countByRollUp(database, { accountId, ...query })
+      : countMatches(database, { accountId, query }),
     readPage(database, { accountId, query }),
   ]);
   return { total, pages: Math.ceil(total / query.limit), rows };
@@ -47,7 +46,7 @@ export function matchingTransactions(database: Kysely<Tables>, { accountId, quer
   return database
     .selectFrom('transactions')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.and(filters(eb, query)));
+    .where((eb) => eb.and(conditionsOf(eb, query, transactionConditions)));
 }
 
 /** The exact count where the roll-up does not know the filter: nearly always from an index. */
@@ -83,56 +82,4 @@ async function readPage(
     .orderBy(`t.${sortColumn}`, direction)
     .orderBy('t.seq', direction)
     .execute();
-}
-
-type Conditions = ExpressionBuilder<Tables, 'transactions'>;
-
-function filters(eb: Conditions, query: TransactionMatch): Expression<SqlBool>[] {
-  const { id, status, type, amount, endToEndId, clientReference, dateFrom, dateTo } = query;
-  const conditions: Expression<SqlBool>[] = [];
-  if (dateFrom) conditions.push(eb('created_at', '>=', dateFrom));
-  if (dateTo) conditions.push(eb('created_at', '<=', dateTo));
-  if (id) conditions.push(eb('id', '=', id));
-  if (status) conditions.push(eb('status', 'in', status));
-  if (type) conditions.push(eb('type', '=', type));
-  if (amount !== undefined) conditions.push(eb('amount_cents', '=', amount));
-  if (endToEndId) conditions.push(eb('end_to_end_id', '=', endToEndId));
-  if (clientReference) conditions.push(eb('client_reference', '=', clientReference));
-  if (query.name)
-    conditions.push(eb('names_folded', 'like', containsPattern(foldName(query.name))));
-  if (query.document) conditions.push(hasDocument(eb, query.document));
-  if (query.payerName) conditions.push(hasPayerName(eb, query.payerName));
-  if (query.payerDocument) conditions.push(hasPayerDocument(eb, query.payerDocument));
-  return conditions;
-}
-
-/** Generated, payer or receiver document, however it was punctuated. */
-function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
-  const plain = plainDocument(document);
-  return eb.or([
-    eb('generated_document', '=', plain),
-    eb('payer_document', '=', plain),
-    eb('receiver_document', '=', plain),
-  ]);
-}
-
-/** Expected or actual payer. A withdrawal has none: its receiver's name is no match. */
-function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
-  const pattern = containsPattern(foldName(name));
-  // Of a transfer both parties are known, the payer first.
-  const firstName = sql<string>`split_part(names_folded, chr(10), 1)`;
-  return eb.and([
-    // By itself, so that the index of names can answer for it.
-    eb('names_folded', 'like', pattern),
-    eb.or([
-      eb('type', '=', 'DEPOSIT'),
-      eb.and([eb('type', '=', 'TEF'), eb(firstName, 'like', pattern)]),
-    ]),
-  ]);
-}
-
-/** Expected or actual payer, however the document was punctuated. */
-function hasPayerDocument(eb: Conditions, document: string): Expression<SqlBool> {
-  const plain = plainDocument(document);
-  return eb.or([eb('generated_document', '=', plain), eb('payer_document', '=', plain)]);
 }

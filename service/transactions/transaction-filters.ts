@@ -1,4 +1,12 @@
+import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import { isSet } from '#service/database/filter-conditions.ts';
+import type { FilterConditions } from '#service/database/filter-conditions.ts';
+import { containsPattern } from '#service/database/like-pattern.ts';
+import type { Tables } from '#service/tables.ts';
+import { foldName } from './fold-name.ts';
+import { plainDocument } from './plain-document.ts';
 
 /**
  * What a list of transactions is asked for, joined with AND. The bearer edition has the names and
@@ -14,3 +22,71 @@ export type TransactionMatch = Omit<
   TransactionFilters,
   'page' | 'limit' | 'sortBy' | 'sortDirection'
 >;
+
+type Conditions = ExpressionBuilder<Tables, 'transactions'>;
+
+/** What each filter asks of a transaction. */
+export const transactionConditions: FilterConditions<Conditions, TransactionMatch> = {
+  dateFrom: (eb, moment) => eb('created_at', '>=', moment),
+  dateTo: (eb, moment) => eb('created_at', '<=', moment),
+  id: (eb, id) => eb('id', '=', id),
+  status: (eb, statuses) => eb('status', 'in', statuses),
+  type: (eb, type) => eb('type', '=', type),
+  amount: (eb, amountCents) => eb('amount_cents', '=', amountCents),
+  endToEndId: (eb, endToEndId) => eb('end_to_end_id', '=', endToEndId),
+  clientReference: (eb, reference) => eb('client_reference', '=', reference),
+  name: (eb, name) => eb('names_folded', 'like', containsPattern(foldName(name))),
+  document: hasDocument,
+  payerName: hasPayerName,
+  payerDocument: hasPayerDocument,
+};
+
+/** The part of a match that the roll-up can count: its own columns, and time. */
+export type RollUpMatch = Pick<TransactionMatch, 'type' | 'status' | 'dateFrom' | 'dateTo'>;
+
+type RollUpNames = readonly (keyof RollUpMatch)[];
+const rollUpNames: readonly string[] = [
+  'type',
+  'status',
+  'dateFrom',
+  'dateTo',
+] satisfies RollUpNames;
+
+/** Whether the roll-up knows all the filters that are set. */
+export function isCountedByRollUp(query: TransactionMatch): boolean {
+  return Object.entries(query).every(
+    ([name, value]) =>
+      !(name in transactionConditions) || rollUpNames.includes(name) || !isSet(value),
+  );
+}
+
+/** Generated, payer or receiver document, however it was punctuated. */
+function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
+  const plain = plainDocument(document);
+  return eb.or([
+    eb('generated_document', '=', plain),
+    eb('payer_document', '=', plain),
+    eb('receiver_document', '=', plain),
+  ]);
+}
+
+/** Expected or actual payer. A withdrawal has none: its receiver's name is no match. */
+function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
+  const pattern = containsPattern(foldName(name));
+  // Of a transfer both parties are known, the payer first.
+  const firstName = sql<string>`split_part(names_folded, chr(10), 1)`;
+  return eb.and([
+    // By itself, so that the index of names can answer for it.
+    eb('names_folded', 'like', pattern),
+    eb.or([
+      eb('type', '=', 'DEPOSIT'),
+      eb.and([eb('type', '=', 'TEF'), eb(firstName, 'like', pattern)]),
+    ]),
+  ]);
+}
+
+/** Expected or actual payer, however the document was punctuated. */
+function hasPayerDocument(eb: Conditions, document: string): Expression<SqlBool> {
+  const plain = plainDocument(document);
+  return eb.or([eb('generated_document', '=', plain), eb('payer_document', '=', plain)]);
+}

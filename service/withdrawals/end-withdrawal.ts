@@ -19,7 +19,7 @@ import { releaseTransfers, settlementTransfers } from './withdrawal-transfers.ts
  */
 export async function endWithdrawal(
   pool: Pool,
-  { transactionId, accountId, result, isTold = true }: OrderBooking,
+  { transactionId, accountId, result, isNotified = true }: OrderBooking,
 ): Promise<TransactionRow> {
   const isSettled = result.result === 'settled';
   const ended = await inTransaction(pool, async (client) => {
@@ -38,7 +38,7 @@ export async function endWithdrawal(
       postTransfers(client, { transfers, locked }),
       isSettled ? null : giveBackWithdrawn(client, withdrawal),
       endOrders(client, { transactionId, kind: 'WITHDRAWAL' }),
-      saveWithdrawalResult(client, { withdrawal, result, isTold }),
+      saveWithdrawalResult(client, { withdrawal, result, isNotified }),
     ]);
     failPoint('settlement-before-commit');
     return row;

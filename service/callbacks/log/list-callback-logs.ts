@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { CallbackListQuery } from '#lib/contract/bearer/callback-log.ts';
+import { conditionsOf } from '#service/database/filter-conditions.ts';
+import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Tables } from '#service/tables.ts';
@@ -42,7 +44,7 @@ export async function listCallbackLogs(
       sql<boolean>`length(response_body) > ${charactersMax}`.as('is_shortened'),
     ])
     .where('account_id', '=', accountId)
-    .where((eb) => eb.and(filters(eb, { query, urlSearch })))
+    .where((eb) => eb.and(conditionsOf(eb, query, logConditions(urlSearch))))
     .orderBy('created_at', sortDirection)
     .orderBy('seq', sortDirection)
     .limit(limit + 1)
@@ -74,34 +76,33 @@ const columns = [
 
 type Conditions = ExpressionBuilder<Tables, 'callback_logs'>;
 
-function filters(
-  eb: Conditions,
-  { query, urlSearch }: Pick<LogSearch, 'query' | 'urlSearch'>,
-): Expression<SqlBool>[] {
-  const { id, url, host, status, hasError, answered, statusClass, attempt } = query;
-  const conditions: Expression<SqlBool>[] = [];
-  if (query.createdAtFrom) conditions.push(eb('created_at', '>=', query.createdAtFrom));
-  if (query.createdAtTo) conditions.push(eb('created_at', '<=', query.createdAtTo));
-  // An id that is none is nobody's; `false` asks PostgreSQL for nothing.
-  if (id) conditions.push(uuid.test(id) ? eb('id', '=', id) : eb.val(false));
-  if (url) {
-    const searched =
-      urlSearch === 'whole'
-        ? eb.ref('url')
-        : sql<string>`split_part(split_part(url, '#', 1), '?', 1)`;
-    conditions.push(eb(searched, 'ilike', containsPattern(url)));
-  }
-  if (host) conditions.push(eb('host', '=', host.toLowerCase()));
-  if (query.transactionId) conditions.push(eb('transaction_id', '=', query.transactionId));
-  if (query.transactionStatus) {
-    conditions.push(eb('transaction_status', '=', query.transactionStatus));
-  }
-  if (attempt !== undefined) conditions.push(eb('attempt', '=', attempt));
-  if (status !== undefined) conditions.push(eb('status', '=', status));
-  if (answered !== undefined) conditions.push(eb('status', answered ? '>' : '=', 0));
-  if (statusClass !== undefined) conditions.push(inClass(eb, statusClass));
-  if (hasError !== undefined) conditions.push(hasError ? eb.not(inClass(eb, 2)) : inClass(eb, 2));
-  return conditions;
+type CallbackMatch = Omit<CallbackListQuery, 'page' | 'limit' | 'sortDirection'>;
+
+/** What each filter asks of an attempt. */
+function logConditions(
+  urlSearch: LogSearch['urlSearch'],
+): FilterConditions<Conditions, CallbackMatch> {
+  return {
+    createdAtFrom: (eb, moment) => eb('created_at', '>=', moment),
+    createdAtTo: (eb, moment) => eb('created_at', '<=', moment),
+    // An id that is none is nobody's; `false` asks PostgreSQL for nothing.
+    id: (eb, id) => (uuid.test(id) ? eb('id', '=', id) : eb.val(false)),
+    url: (eb, part) => {
+      const searched =
+        urlSearch === 'whole'
+          ? eb.ref('url')
+          : sql<string>`split_part(split_part(url, '#', 1), '?', 1)`;
+      return eb(searched, 'ilike', containsPattern(part));
+    },
+    host: (eb, host) => eb('host', '=', host.toLowerCase()),
+    transactionId: (eb, id) => eb('transaction_id', '=', id),
+    transactionStatus: (eb, status) => eb('transaction_status', '=', status),
+    attempt: (eb, attempt) => eb('attempt', '=', attempt),
+    status: (eb, status) => eb('status', '=', status),
+    answered: (eb, isAnswered) => eb('status', isAnswered ? '>' : '=', 0),
+    statusClass: inClass,
+    hasError: (eb, isError) => (isError ? eb.not(inClass(eb, 2)) : inClass(eb, 2)),
+  };
 }
 
 function inClass(eb: Conditions, statusClass: number): Expression<SqlBool> {

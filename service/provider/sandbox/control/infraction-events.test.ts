@@ -13,7 +13,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
-  fileDefense,
+  postDefense,
   find,
   findDeposit,
   inCallback,
@@ -212,7 +212,7 @@ describe.each(table)('$row, $event: $to', ({ before, event, to, lines, balances,
     const { shop, deposit, id, infraction } = await reported(before);
     const keys = { token: shop.token, transactionId: deposit.id };
     const earlier = await readStatementLines(service.api, keys);
-    const told = await callbackTexts(service, deposit.id);
+    const notified = await callbackTexts(service, deposit.id);
     const after = await play(service, { shop, id, events: [event] });
     expect(after).toMatchObject({ status: to, analysisResult: resultOf(event) });
     expect(after).toMatchObject({
@@ -223,7 +223,7 @@ describe.each(table)('$row, $event: $to', ({ before, event, to, lines, balances,
     expect(await shop.balances()).toEqual(balances);
     const now = await findDeposit(service.api, { token: shop.token, id: deposit.id });
     expect(now).toMatchObject({ status, ...refundFields(status, to, now) });
-    const [body, ...more] = (await callbackTexts(service, deposit.id)).slice(told.length);
+    const [body, ...more] = (await callbackTexts(service, deposit.id)).slice(notified.length);
     expect(JSON.parse(body ?? '')).toEqual({ ...now, infraction: inCallback(after) });
     expect(callbackBody.strict().safeParse(JSON.parse(body ?? '')).success).toBe(true);
     expect(more).toEqual([]);
@@ -312,7 +312,7 @@ describe('a defense', () => {
     async (status) => {
       const { shop, id, infraction } = await reported(ways[status]);
       const keys = { accountId: shop.accountId, infractionId: id };
-      await expect(fileDefense(service, keys)).rejects.toMatchObject({ status: 422 });
+      await expect(postDefense(service, keys)).rejects.toMatchObject({ status: 422 });
       expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
     },
   );
@@ -366,13 +366,13 @@ describe('the deadline', () => {
     const { shop, id, deposit } = await reported(['registered']);
     const keys = { accountId: shop.accountId, infractionId: id };
     await passDeadline(service, id);
-    await expect(fileDefense(service, keys)).rejects.toMatchObject({ status: 422 });
+    await expect(postDefense(service, keys)).rejects.toMatchObject({ status: 422 });
     const decided = await tell(service.api, { token: shop.token, id, event: 'AGREED' });
     expect(decided.body).toMatchObject({ status: 'CLOSED', analysisResult: 'AGREED' });
-    const told = (await callbackTexts(service, deposit.id)).map(
+    const notified = (await callbackTexts(service, deposit.id)).map(
       (text) => callbackBody.parse(JSON.parse(text)).infraction?.status,
     );
-    expect(told).toEqual([undefined, 'WAITING_PSP', 'OPEN', 'ACKNOWLEDGED', 'CLOSED']);
+    expect(notified).toEqual([undefined, 'WAITING_PSP', 'OPEN', 'ACKNOWLEDGED', 'CLOSED']);
   });
 
   test.each(['DEFENDED', 'ANSWERED', 'ACKNOWLEDGED'] as const)(
