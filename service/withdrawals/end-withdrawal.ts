@@ -14,8 +14,8 @@ import { releaseTransfers, settlementTransfers } from './withdrawal-transfers.ts
 /**
  * Books how a withdrawal ended, with its callback. Settled, what was held leaves and it is
  * COMPLETED; failed, what was held is available again, today's limit gets its part back and it is
- * CANCELED with its reason. Only a definite answer may lead here: a time-out is none. Reported again
- * it changes nothing. 404 for an unknown withdrawal, 422 when it has ended the other way.
+ * CANCELED with its reason. Only a definite answer may lead here: a time-out is none. Reported
+ * again it changes nothing. 404 for an unknown withdrawal, 422 when it has ended the other way.
  */
 export async function endWithdrawal(
   pool: Pool,
