@@ -9,8 +9,7 @@ import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import { findInfraction } from '#service/infractions/infraction-queries.ts';
-import { infractionNotFound } from '#service/infractions/infraction.ts';
+import { getInfraction } from '#service/infractions/infraction-queries.ts';
 import { listInfractions } from '#service/infractions/list-infractions.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { showInfraction, showInfractions } from './views/show-infractions.ts';
@@ -55,9 +54,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
     async (request) => {
       const accountId = principalOf(request).account.id;
       const keys = { accountId, infractionId: request.params.id };
-      const row = await findInfraction(pool, keys);
-      if (!row) throw infractionNotFound();
-      return showInfraction(row, dependencies);
+      return showInfraction(await getInfraction(pool, keys), dependencies);
     },
   );
 }
