@@ -5,7 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { claimKey, findAnswer, keepAnswer, releaseClaim } from './claim-queries.ts';
-import type { Claim, KeyedRequest } from './claim-queries.ts';
+import type { KeyClaim, KeyedRequest } from './claim-queries.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -25,14 +25,14 @@ beforeEach(() => {
   otherBody = { ...request, bodyHash: randomBytes(32) };
 });
 
-async function claim(of = request): Promise<Claim> {
+async function claim(of = request): Promise<KeyClaim> {
   const found = await claimKey(pool, of);
   if (!found) throw new Error('the key is neither free nor taken');
   return found;
 }
 
 /** The first run and the one that took over from it when its lease was over. */
-async function takeOver(): Promise<[Claim, Claim]> {
+async function takeOver(): Promise<[KeyClaim, KeyClaim]> {
   const first = await claim();
   await pool.query(
     `update idempotency_claims set lease_until = now() - interval '1 second' where scope = $1`,

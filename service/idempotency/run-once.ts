@@ -9,13 +9,13 @@ import {
   releaseClaim,
   requestConstraints,
 } from './claim-queries.ts';
-import type { Claim, KeyedRequest } from './claim-queries.ts';
+import type { KeyClaim, KeyedRequest } from './claim-queries.ts';
 
 interface OnceRequest extends KeyedRequest {
   /** Runs the request; its effect carries the id. Answers the body to send. */
   run: (requestId: string) => Promise<string>;
   /** The body for an effect that is there already; null when there is none. */
-  findAnswer: (claim: Claim) => Promise<string | null>;
+  findAnswer: (claim: KeyClaim) => Promise<string | null>;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -53,7 +53,7 @@ export async function runOnce(pool: Pool, request: OnceRequest): Promise<OnceAns
   return keep(pool, { claim, request, answer: { text, isReplayed: false } });
 }
 
-async function claimOrFind(pool: Pool, request: OnceRequest): Promise<Claim> {
+async function claimOrFind(pool: Pool, request: OnceRequest): Promise<KeyClaim> {
   for (let tries = 0; tries < claimTriesMax; tries += 1) {
     const claim = await claimKey(pool, request);
     if (claim) return claim;
@@ -62,7 +62,7 @@ async function claimOrFind(pool: Pool, request: OnceRequest): Promise<Claim> {
 }
 
 interface Run {
-  claim: Claim;
+  claim: KeyClaim;
   request: OnceRequest;
 }
 

@@ -9,7 +9,7 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { beginHistory, saoPauloDay } from './history-state.ts';
+import { beginHistory, saoPauloDayNumber } from './history-state.ts';
 import type { HistoryState } from './history-state.ts';
 import { ledgerColumns, ledgerLines } from './ledger-lines.ts';
 import { makeHistory } from './make-history.ts';
@@ -197,7 +197,7 @@ async function writeBalance(
     'update balances set available_cents = $2, blocked_cents = $3 where account_id = $1',
     [balance.accountId, balance.availableCents, balance.blockedCents],
   );
-  if (withdrawn.day !== saoPauloDay(nowMs) || withdrawn.cents === 0n) return;
+  if (withdrawn.day !== saoPauloDayNumber(nowMs) || withdrawn.cents === 0n) return;
   await client.query(
     `update balances
         set withdrawn_cents =

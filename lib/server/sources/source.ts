@@ -9,7 +9,7 @@ import type {
   ShownTransactionList,
 } from '#lib/client/shown/shown-transaction.ts';
 import type { StatementRow } from '#lib/client/statements/statement-day.ts';
-import type { Defense } from '#lib/contract/bearer/defense.ts';
+import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
@@ -86,8 +86,8 @@ export interface InfractionSource {
   read: (id: string) => Answer<Infraction>;
   /** The deposit that an infraction is about. */
   readDeposit: (transactionId: string) => Answer<TransactionDetail>;
-  listDefenses: (id: string) => Answer<Defense[]>;
-  defend: (defense: NewDefense) => Answer<Defense>;
+  listDefenses: (id: string) => Answer<DefenseBody[]>;
+  defend: (defense: NewDefense) => Answer<DefenseBody>;
 }
 
 /** The rows of a statement. */

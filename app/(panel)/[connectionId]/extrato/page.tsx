@@ -24,7 +24,7 @@ import {
 } from './search-params.ts';
 import { toStatementItems } from './statement-items.ts';
 import { StatementTable } from './statement-table.tsx';
-import { StatementTotals } from './statement-totals.tsx';
+import { StatementTotalsPanel } from './statement-totals.tsx';
 import { StatementsLoading } from './statements-loading.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -85,7 +85,7 @@ async function statementsContent(props: StatementsPageProps) {
           {/* Another service sums nothing; ours must not hold the rows up. */}
           {statement.readTotals === null ? null : (
             <Suspense fallback={<Skeleton className="mb-3 h-[206px] sm:h-[102px]" />}>
-              <StatementTotals
+              <StatementTotalsPanel
                 connectionId={connectionId}
                 found={statement.readTotals(filters)}
                 search={search}

@@ -8,7 +8,7 @@ import {
   groupLines,
   sumCents,
 } from '#lib/client/statements/statement-day.ts';
-import type { StatementTotals as Totals } from '#lib/contract/panel/statements.ts';
+import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { FeesNote } from './fees-note.tsx';
@@ -17,12 +17,12 @@ import { hidesRows, type StatementSearch, writeStatementLine } from './search-pa
 
 interface StatementTotalsProps {
   connectionId: string;
-  found: Promise<Result<Totals>>;
+  found: Promise<Result<StatementTotals>>;
   search: StatementSearch;
 }
 
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
-export async function StatementTotals(props: StatementTotalsProps) {
+export async function StatementTotalsPanel(props: StatementTotalsProps) {
   const { connectionId, search } = props;
   const found = await props.found;
   const t = await getTranslations('statements');

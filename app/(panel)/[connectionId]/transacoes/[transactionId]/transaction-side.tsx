@@ -5,7 +5,7 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
-import { CallbackList } from './callback-list.tsx';
+import { TransactionCallbacks } from './callback-list.tsx';
 import { SourceLimits } from './source-limits.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -33,7 +33,7 @@ export function TransactionSide(props: TransactionSideProps) {
       />
       <ActsCard found={acts} />
       {callbacks ? (
-        <CallbackList
+        <TransactionCallbacks
           callbacks={callbacks}
           connectionId={connection.id}
           transactionId={transaction.id}
