@@ -30,7 +30,7 @@ const pages = [
   ['Infraction', '/infracoes/INFRACTION'],
   ['Callbacks', '/callbacks'],
   ['Callback', '/callbacks/CALLBACK'],
-  ['Never told', '/callbacks/nao-avisadas'],
+  ['Undelivered', '/callbacks/nao-avisadas'],
   ['Resend many', '/callbacks/reenvio'],
   ['Health of receivers', '/callbacks/saude'],
   ['New charge', '/cobrar'],

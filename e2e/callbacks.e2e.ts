@@ -14,7 +14,7 @@ test.beforeEach(() => {
 test.afterAll(() => receiver.close());
 
 /** A paid charge of which our receiver was told once. */
-async function toldCharge(path = '/pix?chave=Zq81kLm'): Promise<Charge> {
+async function chargeWithCallback(path = '/pix?chave=Zq81kLm'): Promise<Charge> {
   const charge = await paidCharge({ callbackUrl: receiver.urlOf(path) });
   await expect.poll(() => countAttempts(charge.id), { timeout: 20_000 }).toBe(1);
   return charge;
@@ -31,7 +31,7 @@ test('the log grows by itself, stands still when told, and shows no secret', asy
     page.getByRole('heading', { name: 'Nenhum callback com estes filtros' }),
   ).toBeVisible();
   const rows = page.locator('tbody').getByRole('row');
-  await toldCharge(`${path}?chave=Zq81kLm`);
+  await chargeWithCallback(`${path}?chave=Zq81kLm`);
   await page.clock.fastForward(6_000);
   await expect(rows).toHaveCount(1);
   await expect(rows.first().getByText('HTTP 200')).toBeVisible();
@@ -41,7 +41,7 @@ test('the log grows by itself, stands still when told, and shows no secret', asy
 
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(page.getByText('Pausado')).toBeVisible();
-  await toldCharge(`${path}?chave=Zq81kLm`);
+  await chargeWithCallback(`${path}?chave=Zq81kLm`);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/callbacks')) asked += 1;
@@ -57,7 +57,7 @@ test('a callback opens by keyboard beside the log, and on a page of its own', as
   page,
   home,
 }) => {
-  const charge = await toldCharge();
+  const charge = await chargeWithCallback();
   await page.goto(`${home}/callbacks?transaction=${charge.id}`);
   const link = page.locator('[data-row-link]').first();
   await expect(async () => {
@@ -85,7 +85,7 @@ test('a resend from the log puts both attempts side by side, each copied without
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   receiver.answer = 503;
-  const charge = await toldCharge();
+  const charge = await chargeWithCallback();
   receiver.answer = 200;
   await page.goto(`${home}/callbacks?transaction=${charge.id}`);
   await page.locator('[data-row-link]').first().click();
@@ -111,9 +111,9 @@ test('a resend from the log puts both attempts side by side, each copied without
 });
 
 test('how a receiver does is told, and each number leads to its rows', async ({ page, home }) => {
-  await toldCharge();
+  await chargeWithCallback();
   receiver.answer = 'none';
-  await toldCharge();
+  await chargeWithCallback();
   await page.goto(`${home}/callbacks/saude`);
   const row = page.getByRole('row').filter({ hasText: receiver.host });
   await expect(row).toContainText(/\d+ sem resposta/);
@@ -125,7 +125,7 @@ test('how a receiver does is told, and each number leads to its rows', async ({ 
 });
 
 test('a resend warns after a 2xx, and its attempt appears by itself', async ({ page, home }) => {
-  const charge = await toldCharge();
+  const charge = await chargeWithCallback();
   await page.goto(`${home}/transacoes/${charge.id}`);
   const card = page.getByRole('region', { name: 'Callbacks' });
   await expect(card.getByText('HTTP 200')).toBeVisible();
@@ -146,7 +146,7 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   // Two resends, each of which a receiver may take its time to answer.
   test.setTimeout(90_000);
   receiver.answer = 500;
-  const charge = await toldCharge();
+  const charge = await chargeWithCallback();
   await page.goto(`${home}/callbacks?transaction=${charge.id}`);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(1, { timeout: 20_000 });
@@ -176,7 +176,7 @@ test('what nobody was told is counted, resent in bulk, and told one by one', asy
 }) => {
   test.setTimeout(120_000);
   receiver.answer = 500;
-  const charge = await toldCharge();
+  const charge = await chargeWithCallback();
   await page.goto(`${home}/callbacks/nao-avisadas`);
   const row = page.getByRole('row').filter({ has: page.getByTitle(charge.id) });
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();

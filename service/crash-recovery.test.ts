@@ -183,7 +183,7 @@ describe.each(editions)('in the $edition edition', (adapter) => {
       'withdrawal-after-commit',
       'provider-before-call',
       'provider-after-answer',
-    ])('at %s is paid out once, and told once', async (point) => {
+    ])('at %s is paid out once, and notified once', async (point) => {
       const { shop } = caseOf(point);
       expect(await shop.balances()).toEqual(['40.00', '0.00']);
       expect(await traceOf(shop)).toEqual({
@@ -210,7 +210,7 @@ describe.each(editions)('in the $edition edition', (adapter) => {
       });
     });
 
-    test('after its commit is made once, and each step of it told once', async () => {
+    test('after its commit is made once, and each step of it notified once', async () => {
       const { shop, status } = caseOf('refund-after-commit');
       expect(status).toBeNull();
       expect(await shop.balances()).toEqual(['0.00', '0.00']);

@@ -20,9 +20,9 @@ export const wrongGatewayVariants: WrongVariant[] = [
     tests: [generatedRun],
   },
   {
-    name: 'API-key edition: a refusal at once is told by callback as well',
+    name: 'API-key edition: a refusal at once has a callback as well',
     file: 'service/orders/handle-order.ts',
-    from: 'await book(deps, { order, result, isTold: !isHeard });',
+    from: 'await book(deps, { order, result, isNotified: !isHeard });',
     to: 'await book(deps, { order, result });',
     tests: [generatedRun],
   },

@@ -176,10 +176,10 @@ export const wrongVariants: WrongVariant[] = [
     tests: ['service/crash-recovery.test.ts'],
   },
   {
-    name: 'a withdrawal that ends and tells nobody',
+    name: 'a withdrawal that ends without a callback',
     file: 'service/withdrawals/withdrawal-queries.ts',
-    from: "queued as (${queueCallbacksFrom('told')})",
-    to: "queued as (${queueCallbacksFrom('told')} limit 0)",
+    from: "queued as (${queueCallbacksFrom('notified')})",
+    to: "queued as (${queueCallbacksFrom('notified')} limit 0)",
     tests: [generatedRun],
   },
   ...wrongGatewayVariants,

@@ -202,22 +202,22 @@ describe('POST /user/callbacks/resend', () => {
   test('onlyUndelivered leaves out what has a 2xx for its present status', async () => {
     const shop = await openShop(service, { openingBalanceCents: 100_000n });
     const { token } = shop;
-    const [told, untold, changed, again] = [
+    const [delivered, undelivered, changed, again] = [
       await paid(shop),
       await paid(shop),
       await paid(shop),
       await paid(shop),
     ];
-    await deliver(shop, [told, changed, again]);
+    await deliver(shop, [delivered, changed, again]);
     await service.api.post(`/v1/user/refund/${changed}`, { description: 'x' }, { token });
-    // COMPLETED, told; then refunded in vain: COMPLETED again, and of that nobody was told.
+    // COMPLETED, delivered; then refunded in vain: COMPLETED again, which was not delivered.
     await service.api.post(`/v1/user/refund/${again}`, { description: 'x' }, { token });
     await service.api.post(`/sandbox/v1/refunds/${again}/fail`, {}, { token });
     const body = { ...lastDay(), onlyUndelivered: true };
     await resendAll(shop, body);
     const missing = (await outbox(shop)).map((row) => row.transaction_id).toSorted();
-    expect(missing).toEqual([untold, changed, again].toSorted());
-    // A resend that arrived has told it.
+    expect(missing).toEqual([undelivered, changed, again].toSorted());
+    // A resend that arrived has delivered it.
     await deliver(shop);
     expect((await resendAll(shop, body)).body.total).toBe(0);
     expect((await resendAll(shop, lastDay())).body.total).toBe(4);

@@ -45,8 +45,8 @@ test.each(editions)(
     await sweeps;
     while ((await expireDueCharges(service.pool, 500)) > 0);
 
-    const { rows } = await service.pool.query<{ id: string; status: string; told: string[] }>(
-      `select t.id, t.status, array_agg(c.transaction_status) as told
+    const { rows } = await service.pool.query<{ id: string; status: string; notified: string[] }>(
+      `select t.id, t.status, array_agg(c.transaction_status) as notified
        from transactions t left join callbacks c on c.transaction_id = t.id
       where t.account_id = $1 group by t.id, t.status`,
       [seller.accountId],
@@ -54,7 +54,7 @@ test.each(editions)(
     for (const row of rows) {
       expect(row.status).toBe(statuses.get(row.id) === 200 ? 'COMPLETED' : 'EXPIRED');
       // One change of status, so one callback.
-      expect(row.told).toEqual([row.status]);
+      expect(row.notified).toEqual([row.status]);
     }
     expect(rows).toHaveLength(charges.length);
     const paid = [...statuses.values()].filter((status) => status === 200).length;

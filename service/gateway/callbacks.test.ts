@@ -115,10 +115,10 @@ describe('a callback of the API-key edition', () => {
       await control(`/withdrawals/${body.id}/${step}`, reason);
       await expectLogs(body.id, 1);
       const [text = ''] = textsOf(body.id);
-      const told = webhookWithdraw.strict().parse(JSON.parse(text));
-      expect(told.status).toBe(step === 'settle' ? 'COMPLETED' : 'CANCELED');
+      const sent = webhookWithdraw.strict().parse(JSON.parse(text));
+      expect(sent.status).toBe(step === 'settle' ? 'COMPLETED' : 'CANCELED');
       expect(text).toContain('"amount":7.00,');
-      expect(Boolean(told.endToEndId)).toBe(step === 'settle');
+      expect(Boolean(sent.endToEndId)).toBe(step === 'settle');
     },
   );
 

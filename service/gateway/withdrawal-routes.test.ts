@@ -53,7 +53,7 @@ const newest = async (owner: GatewayShop) =>
     .transactions[0];
 
 /** Statuses of the callbacks that the account's transactions have queued, oldest first. */
-async function toldBy({ accountId }: GatewayShop): Promise<string[]> {
+async function notifiedStatuses({ accountId }: GatewayShop): Promise<string[]> {
   const { rows } = await service.pool.query<{ status: string }>(
     'select transaction_status as status from callbacks where account_id = $1 order by seq',
     [accountId],
@@ -103,7 +103,7 @@ describe('POST /withdraw', () => {
     expect(rows).toEqual([{ blocked: 0n }]);
   });
 
-  test('settles without another entry, and tells it once', async () => {
+  test('settles without another entry, and notifies it once', async () => {
     const owner = await openShop();
     const { body } = await owner.post<GatewayWithdrawal>('/withdraw', {
       ...target,
@@ -119,10 +119,10 @@ describe('POST /withdraw', () => {
     const settled = await read(owner, body.id);
     expect(settled).toMatchObject({ status: 'COMPLETED', receiverName: 'Recebedor Sandbox' });
     expect(settled.endToEndId).toMatch(/^E/);
-    expect(await toldBy(owner)).toEqual(['COMPLETED']);
+    expect(await notifiedStatuses(owner)).toEqual(['COMPLETED']);
   });
 
-  test('that fails later gives amount and fee back, and tells it once', async () => {
+  test('that fails later gives amount and fee back, and notifies it once', async () => {
     const owner = await openShop();
     const { status, body } = await owner.post<GatewayWithdrawal>('/withdraw', {
       amount: 10,
@@ -135,7 +135,7 @@ describe('POST /withdraw', () => {
     await runSandbox(service);
     expect(await balanceOf(owner)).toBe(1000);
     expect((await read(owner, body.id)).status).toBe('CANCELED');
-    expect(await toldBy(owner)).toEqual(['CANCELED']);
+    expect(await notifiedStatuses(owner)).toEqual(['CANCELED']);
   });
 
   test('refused at once is 502: the balance as before, a CANCELED row, no callback', async () => {
@@ -144,7 +144,7 @@ describe('POST /withdraw', () => {
     expectGatewayRefusal(await owner.post('/withdraw', body), 502, refused);
     expect(await balanceOf(owner)).toBe(1000);
     expect(await newest(owner)).toMatchObject({ status: 'CANCELED', amount: 10, type: 'WITHDRAW' });
-    expect(await toldBy(owner)).toEqual([]);
+    expect(await notifiedStatuses(owner)).toEqual([]);
     expect(await service.orders.drain()).toBeUndefined();
     const { rows } = await service.pool.query(
       'select state from provider_orders where account_id = $1',
@@ -165,7 +165,7 @@ describe('POST /withdraw', () => {
     expect(await balanceOf(owner)).toBe(989.25);
     await sweepAgain(service, reply.body);
     expect((await read(owner, reply.body.id)).status).toBe('PENDING');
-    expect(await toldBy(owner)).toEqual([]);
+    expect(await notifiedStatuses(owner)).toEqual([]);
   });
 
   test('is possible down to the last cent, fee included, and not one cent further', async () => {
@@ -287,7 +287,7 @@ describe('POST /withdraw/qrcode', () => {
     expectGatewayRefusal(await owner.post('/withdraw/qrcode', body), 502, refused);
     expect(await balanceOf(owner)).toBe(1000);
     expect(await newest(owner)).toMatchObject({ status: 'CANCELED', amount: 5 });
-    expect(await toldBy(owner)).toEqual([]);
+    expect(await notifiedStatuses(owner)).toEqual([]);
   });
 
   test('over the balance, or blocked, is 400', async () => {

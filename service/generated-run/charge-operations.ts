@@ -27,7 +27,7 @@ export function createCharge({ api, model, random }: World): Operation {
       if (feeCents === null) throw new Error(`charge ${id} has no fee`);
       const endToEndId = `E99999008202601011200${id.slice(-11)}`;
       const flags = { hasFailedRefund: false, isInfraction: false };
-      const state = { status: 'PENDING' as const, ...flags, told: [] };
+      const state = { status: 'PENDING' as const, ...flags, notified: [] };
       const charge = { id, account, amountCents, feeCents, hasCallback, splits, endToEndId };
       model.charges.push({ ...charge, ...state });
     },

@@ -169,22 +169,23 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
     });
   });
 
-  test('every transaction is in its state and has told each change once, in order', async () => {
-    const { rows } = await service.pool.query<{ id: string; status: string; told: string[] }>(
+  test('every transaction is in its state and each change was notified once, in order', async () => {
+    const { rows } = await service.pool.query<{ id: string; status: string; notified: string[] }>(
       `select t.id, t.status,
               array(select transaction_status from callbacks c
-                     where c.transaction_id = t.id order by c.seq) as told
+                     where c.transaction_id = t.id order by c.seq) as notified
          from transactions t`,
     );
     const found = new Map(rows.map((row) => [row.id, row]));
     const { charges, withdrawals, transfers, accounts } = world.model;
-    for (const { id, status, told } of [...charges, ...withdrawals, ...transfers]) {
-      expect(found.get(id)).toEqual({ id, status, told });
+    for (const { id, status, notified } of [...charges, ...withdrawals, ...transfers]) {
+      expect(found.get(id)).toEqual({ id, status, notified });
       found.delete(id);
     }
-    // The rest are those whose caller was told 502, and nobody anything else.
+    // The rest are those whose caller was answered 502, and nobody anything else.
     expect(found.size).toBe(accounts.reduce((sum, account) => sum + account.refusedAtOnce, 0));
-    for (const row of found.values()) expect(row).toMatchObject({ status: 'CANCELED', told: [] });
+    for (const row of found.values())
+      expect(row).toMatchObject({ status: 'CANCELED', notified: [] });
   });
 
   test('no order is open of a thing that has ended, and none was made twice', async () => {

@@ -73,7 +73,7 @@ export function tellInfraction({ api, model, random }: World): Operation {
     },
   };
 
-  /** Whether the charge's status has changed, and so was told already. */
+  /** Whether the charge's status has changed, and so was notified already. */
   function applyMoney(of: ModelInfraction, said: Word): boolean {
     if (said === 'registered') return of.isRequest && applyHold(model, of);
     if (of.heldCents === null || !(isDecision || said === 'cancelled')) return false;

@@ -27,17 +27,17 @@ export interface ModelSplit {
   isProtected: boolean;
 }
 
-/** The statuses that its callbacks must tell, in this order. */
-interface Told {
+/** The statuses that its callbacks must have, in this order. */
+interface Notified {
   id: string;
   account: ModelAccount;
   amountCents: number;
   feeCents: number;
   hasCallback: boolean;
-  told: string[];
+  notified: string[];
 }
 
-export interface ModelCharge extends Told {
+export interface ModelCharge extends Notified {
   splits: ModelSplit[];
   endToEndId: string;
   status: 'PENDING' | 'COMPLETED' | 'EXPIRED' | 'CANCELED' | 'WAITING_FOR_REFUND' | 'REFUNDED';
@@ -57,17 +57,17 @@ export interface ModelInfraction {
   heldCents: number | null;
 }
 
-export interface ModelWithdrawal extends Told {
+export interface ModelWithdrawal extends Notified {
   /** Cancelled by the sandbox itself, as soon as it has the order. */
   isDoomed: boolean;
   status: 'PENDING' | 'COMPLETED' | 'CANCELED';
 }
 
-/** One side of a transfer between two accounts: done at once, and told to nobody. */
+/** One side of a transfer between two accounts: done at once, and without a callback. */
 export interface ModelTransfer {
   id: string;
   status: 'COMPLETED';
-  told: string[];
+  notified: string[];
 }
 
 export interface Model {
@@ -87,7 +87,7 @@ export function changeStatus<Row extends ModelCharge | ModelWithdrawal>(
   status: Row['status'],
 ): void {
   row.status = status;
-  if (row.hasCallback) row.told.push(status);
+  if (row.hasCallback) row.notified.push(status);
 }
 
 export function applyPayment(model: Model, charge: ModelCharge): void {
@@ -175,7 +175,7 @@ export function applyFailedRefund(model: Model, charge: ModelCharge): void {
 
 /** An event that changed no status: only the callbacks of the bearer edition know infractions. */
 export function tellAgain(row: ModelCharge): void {
-  if (row.hasCallback && row.account.edition === 'bearer') row.told.push(row.status);
+  if (row.hasCallback && row.account.edition === 'bearer') row.notified.push(row.status);
 }
 
 /** Takes hold of what is there of a settled charge; answers whether it was settled. */

@@ -36,7 +36,7 @@ export function transfer({ pool, model, random }: World): Operation {
       from.availableCents -= amountCents;
       to.availableCents += amountCents;
       for (const side of [id, otherId]) {
-        model.transfers.push({ id: side, status: 'COMPLETED', told: [] });
+        model.transfers.push({ id: side, status: 'COMPLETED', notified: [] });
       }
     },
   };

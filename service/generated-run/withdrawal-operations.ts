@@ -37,12 +37,12 @@ export function createWithdrawal(world: World): Operation {
     refused,
     apply: ({ id }) => {
       if (feeCents === null) throw new Error(`withdrawal ${id} has no fee`);
-      const row = { id, account, amountCents, feeCents, hasCallback, isDoomed, told: [] };
+      const row = { id, account, amountCents, feeCents, hasCallback, isDoomed, notified: [] };
       const withdrawal: ModelWithdrawal = { ...row, status: 'PENDING' };
       applyReservation(model, withdrawal);
       model.withdrawals.push(withdrawal);
     },
-    // The caller is told, and no id with it.
+    // The caller is answered an error, and no id with it.
     ...(isRefusedAtOnce && {
       applyRefusal: () => {
         account.refusedAtOnce += 1;

@@ -18,26 +18,26 @@ interface HoldPolicy {
   /** The money stays with the account after all. */
   released: Move;
   /** Which events have a callback. */
-  tells: 'every event' | 'status changes';
+  notifies: 'every event' | 'status changes';
 }
 
 /**
  * What infractions do to money, by edition. The API-key edition has no blocked balance, so there
  * the money leaves at once and comes back (spec: settled, "API-key refunds"); its callbacks know no
- * infraction, so only a change of the transaction's status is told.
+ * infraction, so only a change of the transaction's status has a callback.
  */
 export const holdPolicies: Record<Account['edition'], HoldPolicy> = {
   bearer: {
     held: { from: 'available', to: 'blocked', kind: 'infraction_hold' },
     settled: { from: 'blocked', to: 'settlement', kind: 'infraction_refund' },
     released: { from: 'blocked', to: 'available', kind: 'infraction_release' },
-    tells: 'every event',
+    notifies: 'every event',
   },
   gateway: {
     held: { from: 'available', to: 'settlement', kind: 'infraction_debit' },
     settled: null,
     released: { from: 'settlement', to: 'available', kind: 'infraction_reversal' },
-    tells: 'status changes',
+    notifies: 'status changes',
   },
 };
 

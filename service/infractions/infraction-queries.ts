@@ -66,28 +66,28 @@ export async function lockInfractionRow(
   return rows[0] ?? null;
 }
 
-/** The transaction of the infraction, as it is, for the callback that tells of the infraction. */
+/** The transaction of the infraction, as it is, for the callback about the infraction. */
 const subjectSql = `
   select t.* from transactions t join infraction i
     on i.transaction_id = t.id and i.account_id = t.account_id`;
 
-interface Telling {
+interface Notification {
   /** Whether the event has a callback. */
-  isTold: boolean;
+  isNotified: boolean;
 }
 
-const queuedSql = ({ isTold }: Telling) =>
-  isTold ? `, queued as (${queueCallbacksFrom('subject', 'infraction')})` : '';
+const queuedSql = ({ isNotified }: Notification) =>
+  isNotified ? `, queued as (${queueCallbacksFrom('subject', 'infraction')})` : '';
 
 /**
  * Writes a new infraction and queues its callback. Null when its protocol is known already.
  */
 export async function insertInfraction(
   client: Client,
-  { id, report, isTold }: { id: string; report: InfractionReport } & Telling,
+  { id, report, isNotified }: { id: string; report: InfractionReport } & Notification,
 ): Promise<InfractionRow | null> {
   const { rows } = await client.query<InfractionRow>({
-    name: isTold ? 'insert-infraction-told' : 'insert-infraction',
+    name: isNotified ? 'insert-infraction-notified' : 'insert-infraction',
     text: `
       with infraction as (
         insert into infractions (id, account_id, transaction_id, protocol, type, reported_by,
@@ -97,7 +97,7 @@ export async function insertInfraction(
         returning *
       ),
       subject as (${subjectSql})
-      ${queuedSql({ isTold })}
+      ${queuedSql({ isNotified })}
       select * from infraction`,
     values: [
       id,
@@ -144,7 +144,7 @@ export interface DepositChange {
   endToEndId: string | null;
 }
 
-interface InfractionSave extends Telling {
+interface InfractionSave extends Notification {
   infraction: InfractionRow;
   change: InfractionChange;
   /** Null: the transaction stays as it is. */
@@ -176,14 +176,14 @@ const changeDepositSql = `
  */
 export async function saveInfraction(
   client: Client,
-  { infraction, change, deposit, isTold }: InfractionSave,
+  { infraction, change, deposit, isNotified }: InfractionSave,
 ): Promise<InfractionRow> {
   const { rows } = await client.query<InfractionRow>({
-    name: `save-infraction${deposit ? '-deposit' : ''}${isTold ? '-told' : ''}`,
+    name: `save-infraction${deposit ? '-deposit' : ''}${isNotified ? '-notified' : ''}`,
     text: `
       with infraction as (${changeInfractionSql}),
       subject as (${deposit ? changeDepositSql : subjectSql})
-      ${queuedSql({ isTold })}
+      ${queuedSql({ isNotified })}
       select * from infraction`,
     values: [
       infraction.id,

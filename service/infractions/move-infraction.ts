@@ -70,7 +70,7 @@ export async function moveInfraction(
       heldCents: deposit?.heldCents ?? infraction.held_cents,
     },
     deposit,
-    isTold: deposit !== null || holdPolicies[transaction.edition].tells === 'every event',
+    isNotified: deposit !== null || holdPolicies[transaction.edition].notifies === 'every event',
   });
 }
 

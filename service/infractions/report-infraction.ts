@@ -20,9 +20,9 @@ export async function reportInfraction(
   return inTransaction(pool, async (client) => {
     const transaction = await lockTransaction(client, report);
     if (!transaction) throw transactionNotFound();
-    const isTold = holdPolicies[transaction.edition].tells === 'every event';
+    const isNotified = holdPolicies[transaction.edition].notifies === 'every event';
     const infraction =
-      (await insertInfraction(client, { id: createInfractionId(), report, isTold })) ??
+      (await insertInfraction(client, { id: createInfractionId(), report, isNotified })) ??
       (await findByProtocol(client, report));
     // The protocol is another account's: to this one it is unknown.
     if (!infraction) throw infractionNotFound();

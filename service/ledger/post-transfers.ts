@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { type LedgerKind, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
+import { type LedgerKind, ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import type { Client } from '#service/database/pool.ts';
 import { assertBalanced, isStatementEntry } from './transfer.ts';
 import type { Entry, Transfer } from './transfer.ts';
@@ -61,6 +61,8 @@ export async function postTransfers(
       balances.map((balance) => balance.accountId),
       balances.map((balance) => balance.availableCents),
       balances.map((balance) => balance.blockedCents),
+      ledgerKinds,
+      reasons,
     ],
   });
 }
@@ -72,7 +74,7 @@ export async function postTransfers(
 const postSql = `
   with moved as (
     update balances set available_cents = new.available, blocked_cents = new.blocked
-      from unnest($14::text[], $15::bigint[], $16::bigint[]) as new(id, available, blocked)
+      from unnest($13::text[], $14::bigint[], $15::bigint[]) as new(id, available, blocked)
      where balances.account_id = new.id
   )
   insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind, reason,
@@ -82,14 +84,17 @@ const postSql = `
          statement_id, previous_available, previous_blocked, new_available, new_blocked,
          statement_timestamp()
     from unnest($1::text[], $2::uuid[], $3::text[], $4::bigint[], $5::ledger_kind[], $6::text[],
-                $7::text[], $8::text[], $9::uuid[], $10::bigint[], $11::bigint[], $12::bigint[],
-                $13::bigint[])
-         with ordinality as entry(account_id, transfer_id, book, amount, kind, reason,
-           transaction_id, infraction_id, statement_id, previous_available, previous_blocked,
-           new_available, new_blocked, position)
+                $7::text[], $8::uuid[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[])
+         with ordinality as entry(account_id, transfer_id, book, amount, kind, transaction_id,
+           infraction_id, statement_id, previous_available, previous_blocked, new_available,
+           new_blocked, position)
+         join unnest($16::ledger_kind[], $17::text[]) as words(kind, reason) using (kind)
    order by position`;
 
-/** The columns of the new entries, in the order of the statement's first thirteen parameters. */
+// The words of each kind go over once, not with each entry: they would be half of what is sent.
+const reasons = ledgerKinds.map((kind) => ledgerReasons[kind]);
+
+/** The columns of the new entries, in the order of the statement's first twelve parameters. */
 function emptyColumns() {
   return {
     accountId: [] as string[],
@@ -97,7 +102,6 @@ function emptyColumns() {
     book: [] as string[],
     amount: [] as bigint[],
     kind: [] as LedgerKind[],
-    reason: [] as string[],
     transactionId: [] as (string | null)[],
     infractionId: [] as (string | null)[],
     statementId: [] as (string | null)[],
@@ -125,7 +129,6 @@ function appendEntry(
   columns.book.push(entry.book);
   columns.amount.push(entry.amountCents);
   columns.kind.push(entry.kind);
-  columns.reason.push(ledgerReasons[entry.kind]);
   columns.transactionId.push(transfer.transactionId);
   columns.infractionId.push(transfer.infractionId);
   columns.statementId.push(isStatement ? randomUUIDv7() : null);

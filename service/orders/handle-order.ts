@@ -24,7 +24,7 @@ export async function sendOrder(deps: OrderDependencies, orderId: string): Promi
   if (order) await handle(deps, order, null);
 }
 
-/** What a caller who waits for the provider's first word is told. */
+/** What a caller who waits for the provider's first word is answered. */
 export type FirstWord = 'refused' | 'open';
 
 /** Somebody who waits for the provider's first word, for a limited time. */
@@ -104,13 +104,13 @@ async function send(
   }
   const isHeard = caller?.takeRefusal() ?? false;
   const result = { result: 'failed' as const, reason: answer.reason };
-  await book(deps, { order, result, isTold: !isHeard });
+  await book(deps, { order, result, isNotified: !isHeard });
   return isHeard ? 'refused' : 'open';
 }
 
 async function book(
   { pool, handlers }: OrderDependencies,
-  { order, ...rest }: { order: Order; result: OrderResult; isTold?: boolean },
+  { order, ...rest }: { order: Order; result: OrderResult; isNotified?: boolean },
 ): Promise<void> {
   const { id: orderId, transaction_id: transactionId, account_id: accountId } = order;
   await handlers[order.kind].book?.(pool, { orderId, transactionId, accountId, ...rest });

@@ -11,8 +11,8 @@ export interface OrderBooking {
   /** Absent when whoever reports the end names the transaction alone. */
   orderId?: string;
   result: OrderResult;
-  /** False when the caller is told of a failure instead of their callbackUrl. */
-  isTold?: boolean;
+  /** False when the failure is the caller's answer, and their callbackUrl has none. */
+  isNotified?: boolean;
 }
 
 /** What is done with the orders of one kind. */

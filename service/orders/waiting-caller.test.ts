@@ -49,9 +49,10 @@ function newWithdrawal() {
 }
 
 async function stateOf(id: string) {
-  const { rows } = await service.pool.query<{ status: string; told: string[]; order: string }>(
+  const { rows } = await service.pool.query<{ status: string; notified: string[]; order: string }>(
     `select t.status, o.state as order,
-            array(select transaction_status from callbacks c where c.transaction_id = t.id) as told
+            array(select transaction_status from callbacks c
+                   where c.transaction_id = t.id) as notified
        from transactions t join provider_orders o on o.id = t.id where t.id = $1`,
     [id],
   );
@@ -65,19 +66,19 @@ describe('a caller who waits for the provider', () => {
     const heard = orders.sendAndWait(row, 60_000);
     say(refusal);
     expect(await heard).toBe('refused');
-    expect(await stateOf(row.id)).toEqual({ status: 'CANCELED', told: [], order: 'DONE' });
+    expect(await stateOf(row.id)).toEqual({ status: 'CANCELED', notified: [], order: 'DONE' });
   });
 
-  test('who has gone is told by the callback instead', async () => {
+  test('who has gone is notified by the callback instead', async () => {
     const { orders, say } = openSlowSender();
     const row = await newWithdrawal();
     expect(await orders.sendAndWait(row, 1)).toBe('open');
-    expect(await stateOf(row.id)).toEqual({ status: 'PENDING', told: [], order: 'QUEUED' });
+    expect(await stateOf(row.id)).toEqual({ status: 'PENDING', notified: [], order: 'QUEUED' });
     say(refusal);
     await orders.drain();
     expect(await stateOf(row.id)).toEqual({
       status: 'CANCELED',
-      told: ['CANCELED'],
+      notified: ['CANCELED'],
       order: 'DONE',
     });
   });
@@ -90,7 +91,7 @@ describe('a caller who waits for the provider', () => {
       if (end === 'accept') say({ answer: 'accepted' });
       else breakDown(new Error('connection reset'));
       expect(await heard).toBe('open');
-      expect(await stateOf(row.id)).toEqual({ status: 'PENDING', told: [], order: 'SENT' });
+      expect(await stateOf(row.id)).toEqual({ status: 'PENDING', notified: [], order: 'SENT' });
     }
   });
 

@@ -276,16 +276,16 @@ describe('a history of the API-key edition', () => {
     expect(blocked).toHaveLength(0);
   });
 
-  test('has told each change in one attempt, whatever came of it', async () => {
-    const { rows: told } = await pool.query<{ state: string; attempts: number; body: string }>(
+  test('has one attempt for each change, whatever came of it', async () => {
+    const { rows: callbacks } = await pool.query<{ state: string; attempts: number; body: string }>(
       `select c.state, c.attempts, l.body from callbacks c
          join callback_logs l on l.callback_seq = c.seq where c.account_id = $1`,
       [accountId],
     );
-    expect(told.length).toBeGreaterThan(1_000);
-    expect(told.every(({ attempts }) => attempts === 1)).toBe(true);
-    expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['DELIVERED', 'FAILED']));
-    for (const { body } of told) {
+    expect(callbacks.length).toBeGreaterThan(1_000);
+    expect(callbacks.every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(new Set(callbacks.map(({ state }) => state))).toEqual(new Set(['DELIVERED', 'FAILED']));
+    for (const { body } of callbacks) {
       z.union([webhookDeposit.strict(), webhookWithdraw.strict()]).parse(JSON.parse(body));
     }
   });

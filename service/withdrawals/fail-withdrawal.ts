@@ -16,7 +16,7 @@ interface Failure {
   accountId: string;
   reason: CancellationReason;
   /** False: whoever asked for the withdrawal reads it in their answer, so no callback says it. */
-  isTold?: boolean;
+  isNotified?: boolean;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Failure {
  */
 export async function failWithdrawal(
   pool: Pool,
-  { transactionId, accountId, reason, isTold = true }: Failure,
+  { transactionId, accountId, reason, isNotified = true }: Failure,
 ): Promise<TransactionRow> {
   return inTransaction(pool, async (client) => {
     const withdrawal = await lockWithdrawal(client, { transactionId, accountId });
@@ -41,7 +41,11 @@ export async function failWithdrawal(
       postTransfers(client, { transfers: releaseTransfers(withdrawal), locked }),
       giveBackWithdrawn(client, withdrawal),
       endOrders(client, { transactionId, kind: 'WITHDRAWAL' }),
-      saveWithdrawalResult(client, { withdrawal, result: { result: 'failed', reason }, isTold }),
+      saveWithdrawalResult(client, {
+        withdrawal,
+        result: { result: 'failed', reason },
+        isNotified,
+      }),
     ]);
     return row;
   });

@@ -82,13 +82,13 @@ interface Ending {
   withdrawal: TransactionRow;
   result: OrderResult;
   /** Whether a callback says it, if one was asked for at all. */
-  isTold?: boolean;
+  isNotified?: boolean;
 }
 
 /** Writes how a locked withdrawal ended, and queues its callback. */
 export async function saveWithdrawalResult(
   client: Client,
-  { withdrawal, result, isTold = true }: Ending,
+  { withdrawal, result, isNotified = true }: Ending,
 ): Promise<TransactionRow> {
   const settled = result.result === 'settled' ? result : null;
   const receiver = settled?.receiver ?? null;
@@ -105,8 +105,8 @@ export async function saveWithdrawalResult(
          where id = $1 and account_id = $2
         returning *
       ),
-      told as (select * from changed where $11),
-      queued as (${queueCallbacksFrom('told')})
+      notified as (select * from changed where $11),
+      queued as (${queueCallbacksFrom('notified')})
       select * from changed`,
     values: [
       withdrawal.id,
@@ -119,7 +119,7 @@ export async function saveWithdrawalResult(
       receiver?.institutionName ?? null,
       result.result === 'failed' ? result.reason : null,
       foldNames([receiver?.name]),
-      isTold,
+      isNotified,
     ],
   });
   const row = rows[0];

@@ -135,7 +135,7 @@ export const undeliveredTransaction = z
     amount: moneyOut,
     clientReference: z.string().nullable(),
     createdAt: dateTimeOut,
-    changedAt: dateTimeOut.describe('When the status that nobody was told about came'),
+    changedAt: dateTimeOut.describe('Since when the present status is undelivered'),
     host: z.string(),
     attempts: z.int().describe('Attempts made for it'),
     nextAttemptAt: dateTimeOut.nullable().describe('null: no automatic attempt will follow'),
@@ -146,7 +146,7 @@ export const undeliveredTransaction = z
   })
   .meta({ id: 'UndeliveredTransaction' });
 
-/** Paid but never told: the same transactions as a bulk resend with onlyUndelivered would take. */
+/** Paid but undelivered: the same transactions as a bulk resend with onlyUndelivered would take. */
 export const undeliveredList = z
   .object({
     total: z.int(),

@@ -7,7 +7,7 @@ export const resendResults = [
   'waiting',
   // The plan was cancelled before it.
   'left-out',
-  // It no longer needed one when its turn came, such as one that was told meanwhile.
+  // It no longer needed one when its turn came, such as one that was delivered meanwhile.
   'not-needed',
   'on-its-way',
   'delivered',

@@ -12,7 +12,7 @@ export interface UndeliveredRow {
   amount_cents: bigint;
   client_reference: string | null;
   created_at: Date;
-  /** When the status came that nobody was told about. */
+  /** Since when the present status is undelivered. */
   changed_at: Date;
   host: string;
   attempts: number;

@@ -1,6 +1,6 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
+import { isStatusDelivered } from '#service/callbacks/outbox/delivered-status.ts';
 import { queueResendsFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
-import { statusIsTold } from '#service/callbacks/outbox/told-status.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
 /** Which transactions of the account are meant; an absent list restricts nothing. */
@@ -33,14 +33,14 @@ const changedInRange = `
  * Of these, all that can be undelivered: their last status change is at or after the one in the
  * range and was not acknowledged. In a healthy account that is a small part of them.
  */
-const untoldInRange = `
-  select distinct untold.transaction_id from callbacks untold
-   where untold.account_id = $1 and untold.kind = 'STATUS' and untold.created_at >= $2
-     and untold.state <> 'DELIVERED'
-     and (untold.created_at <= $3 or (
+const undeliveredInRange = `
+  select distinct missed.transaction_id from callbacks missed
+   where missed.account_id = $1 and missed.kind = 'STATUS' and missed.created_at >= $2
+     and missed.state <> 'DELIVERED'
+     and (missed.created_at <= $3 or (
        select bool_or(early.kind = 'STATUS' and early.created_at between $2 and $3)
          from callbacks early
-        where early.transaction_id = untold.transaction_id and early.account_id = $1))`;
+        where early.transaction_id = missed.transaction_id and early.account_id = $1))`;
 
 /**
  * The transactions that are meant, at most $7 of them, as the common table expression `chosen`;
@@ -48,7 +48,7 @@ const untoldInRange = `
  */
 export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
   return `
-    changed as materialized (${onlyUndelivered ? untoldInRange : changedInRange}),
+    changed as materialized (${onlyUndelivered ? undeliveredInRange : changedInRange}),
     chosen as (
       -- One look-up by the id for each, whatever the planner believes of the tables: of an account
       -- that is younger than the statistics it expects a row or two, and would walk through all of
@@ -60,7 +60,7 @@ export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
          and ($4::text[] is null or t.id = any($4))
          and ($5::text[] is null or t.type = any($5))
          and ($6::text[] is null or t.status = any($6))
-         ${onlyUndelivered ? `and not ${statusIsTold}` : ''}
+         ${onlyUndelivered ? `and not ${isStatusDelivered}` : ''}
        limit $7
     )`;
 }

@@ -48,7 +48,7 @@ async function expectLogs(transactionId: string, count: number) {
 }
 
 describe('a status change', () => {
-  test.each([200, 201, 204, 299])('answered with %i is told once', async (status) => {
+  test.each([200, 201, 204, 299])('answered with %i is delivered once', async (status) => {
     statuses = [status];
     const paid = await pay();
     const [log] = await expectLogs(paid.id, 1);
@@ -161,11 +161,11 @@ describe('a status change that is not acknowledged', () => {
     await service.orders.drain();
     expect((await service.api.post(`${sandbox}/complete`, {}, { token })).status).toBe(200);
     await expectLogs(charge.id, 4);
-    const told = receiver.received.map((callback) => {
+    const received = receiver.received.map((callback) => {
       const { status } = JSON.parse(callback.text) as Transaction;
       return `${status} ${String(callback.headers['x-callback-attempt'])}`;
     });
-    expect(told.toSorted()).toEqual([
+    expect(received.toSorted()).toEqual([
       'COMPLETED 0',
       'COMPLETED 1',
       'REFUNDED 0',

@@ -42,8 +42,8 @@ const worker = () =>
     CALLBACK_SIGNING_KEY: testSigningKey.toString('base64url'),
   });
 
-/** Status changes that had a callbackUrl and of which nobody was told. */
-async function countUntold(): Promise<number | undefined> {
+/** Status changes with a callbackUrl that were not delivered. */
+async function countUndelivered(): Promise<number | undefined> {
   const { rows } = await service.pool.query<{ count: number }>(
     `select count(*)::int as count from transactions t
       where callback_url is not null and status <> 'PENDING' and not exists (
@@ -67,11 +67,11 @@ test('what a killed worker had under way goes out again, and is counted once', a
   } finally {
     await first.kill();
   }
-  expect(await countUntold()).toBe(inFlight);
+  expect(await countUndelivered()).toBe(inFlight);
   held = null;
   const second = await worker();
   try {
-    await vi.waitFor(async () => expect(await countUntold()).toBe(0), {
+    await vi.waitFor(async () => expect(await countUndelivered()).toBe(0), {
       timeout: 15_000,
       interval: 100,
     });
@@ -80,10 +80,10 @@ test('what a killed worker had under way goes out again, and is counted once', a
   }
   const paths = Map.groupBy(receiver.received, ({ path }) => path);
   expect(paths.size).toBe(inFlight);
-  for (const told of paths.values()) {
+  for (const attempts of paths.values()) {
     // One that the crash cut off, and one after it; both of them the first attempt.
-    expect(told.map(({ headers }) => headers['x-callback-attempt'])).toEqual(['0', '0']);
-    expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(attempts.map(({ headers }) => headers['x-callback-attempt'])).toEqual(['0', '0']);
+    expect(new Set(attempts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   }
   const { rows } = await service.pool.query(
     `select count(*)::int as logs, max(attempt) as attempt, min(status) as status

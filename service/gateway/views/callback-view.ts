@@ -23,6 +23,6 @@ export function callbackView(snapshot: string): WebhookDeposit | WebhookWithdraw
       return { id, type, ...state };
     case 'COMMISSION':
     case 'TEF':
-      throw new Error(`a ${type} tells nobody`);
+      throw new Error(`a ${type} has no callback`);
   }
 }

@@ -65,14 +65,14 @@ describe('GET /panel/v1/connections/{id}/acts', () => {
     await act({ begin: { action: 'export_create', subject } });
     const { status, body } = await acts(subject);
     expect(status).toBe(200);
-    const { acts: told } = body as unknown as SubjectActs;
-    expect(told.map(({ actId, action: what, result }) => [actId, what, result])).toEqual([
+    const { acts: shown } = body as unknown as SubjectActs;
+    expect(shown.map(({ actId, action: what, result }) => [actId, what, result])).toEqual([
       [cut, 'callback_resend', 'started'],
       [withdrawal, 'withdrawal_create', 'success'],
       [refund, 'refund_request', 'refused'],
     ]);
-    expect(told[0]?.memberName).toEqual(expect.stringMatching(/./));
-    expect(Date.parse(told[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(shown[0]?.memberName).toEqual(expect.stringMatching(/./));
+    expect(Date.parse(shown[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test('tells nothing to strangers, and of other connections nothing', async () => {

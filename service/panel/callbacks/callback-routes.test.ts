@@ -209,7 +209,7 @@ describe('GET /panel/v1/connections/{id}/callback-health', () => {
 });
 
 describe('GET /panel/v1/connections/{id}/undelivered', () => {
-  test('has what was paid and never told, as the bulk resend counts it', async () => {
+  test('has what was paid and not delivered, as the bulk resend counts it', async () => {
     const { get, accountId } = await openOffice();
     const { token } = await createToken(panel.pool, { accountId, permissions: ['DEPOSIT'] });
     const post = async (url: string, payload: object) => {
@@ -224,7 +224,7 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       await post(`/sandbox/v1/charges/${id}/pay`, {});
       return id;
     };
-    const [told, failed, waiting] = [
+    const [delivered, failed, waiting] = [
       await paid(),
       await paid({ clientReference: 'pedido 7' }),
       await paid(),
@@ -235,7 +235,7 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
         id,
         state,
       ]);
-    await setState(told, 'DELIVERED');
+    await setState(delivered, 'DELIVERED');
     await setState(failed, 'FAILED');
     const logId = await insertCallbackLog(panel.pool, accountId, {
       transaction_id: failed,

@@ -35,8 +35,8 @@ async function openOffice() {
   };
 }
 
-/** A paid charge whose receiver was told, or not, at a moment; answers its id. */
-async function addPaid(accountId: string, { at = ago(3_600_000), told = false } = {}) {
+/** A paid charge whose callback was delivered, or not, at a moment; answers its id. */
+async function addPaid(accountId: string, { at = ago(3_600_000), delivered = false } = {}) {
   const id = `EP${randomUUID().replaceAll('-', '').slice(0, 24).toUpperCase()}`;
   const url = 'https://loja.example/pix';
   await panel.pool.query(
@@ -48,7 +48,7 @@ async function addPaid(accountId: string, { at = ago(3_600_000), told = false } 
     `insert into callbacks
        (account_id, transaction_id, transaction_status, url, snapshot, state, attempts, created_at)
      values ($1, $2, 'COMPLETED', $3, '{}', $4, 5, $5)`,
-    [accountId, id, url, told ? 'DELIVERED' : 'FAILED', at],
+    [accountId, id, url, delivered ? 'DELIVERED' : 'FAILED', at],
   );
   return id;
 }
@@ -75,11 +75,11 @@ const hurry = (planId: string) =>
     [planId],
   );
 
-test('counts what nobody was told, in windows of seven days, and the rest when asked', async () => {
+test('counts what was not delivered, in windows of seven days, and the rest when asked', async () => {
   const { accountId, get } = await openOffice();
   await addPaid(accountId);
   await addPaid(accountId, { at: ago(20 * dayMs) });
-  await addPaid(accountId, { told: true });
+  await addPaid(accountId, { delivered: true });
   const range = rangeOf(ago(29 * dayMs));
   const count = await get(`resend-count?${query(range)}`);
   expect(count.status).toBe(200);
@@ -99,7 +99,7 @@ test('a plan asks once for each transaction, window by window, and tells each re
   const { accountId, get, post } = await openOffice();
   const old = await addPaid(accountId, { at: ago(20 * dayMs) });
   const fresh = await addPaid(accountId);
-  const told = await addPaid(accountId, { told: true });
+  const delivered = await addPaid(accountId, { delivered: true });
   const made = await post('resend-plans', rangeOf(ago(29 * dayMs)));
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ state: 'RUNNING', total: 2, requested: 0 });
@@ -131,7 +131,7 @@ test('a plan asks once for each transaction, window by window, and tells each re
   ]);
   expect(resendResult.options.every((result) => result in done.body.results)).toBe(true);
   expect((await get(`resend-plans/${id}?result=delivered`)).body.items).toHaveLength(1);
-  expect(await resendsOf(told)).toEqual([]);
+  expect(await resendsOf(delivered)).toEqual([]);
 });
 
 test('a plan that was cancelled asks for nothing more', async () => {
@@ -179,7 +179,7 @@ test('a used-up budget delays the plan, and the plan says why', async () => {
   expect(Date.parse(body.nextRequestAt ?? '')).toBeGreaterThan(Date.now() + 30_000);
 });
 
-test('what was told meanwhile is not resent', async () => {
+test('what was delivered meanwhile is not resent', async () => {
   const { accountId, get, post } = await openOffice();
   const id = await addPaid(accountId);
   const plan = await post('resend-plans', rangeOf(ago(dayMs)));

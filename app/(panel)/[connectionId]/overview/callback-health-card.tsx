@@ -11,7 +11,7 @@ import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { readNeverTold } from '#lib/server/sources/never-told.ts';
 import { CallbackLine, RowsLink } from './callback-line.tsx';
 
-/** How the merchant's receivers do today, and who was never told. Asked for beside the page. */
+/** How the merchant's receivers do today, and what is undelivered. Asked for beside the page. */
 export async function CallbackHealthCard({ opened }: { opened: OpenConnection }) {
   const access = {
     sessionId: opened.session.sessionId,
@@ -68,33 +68,33 @@ export async function CallbackHealthCard({ opened }: { opened: OpenConnection })
           </CallbackLine>
         ) : null}
         {undelivered?.ok ? (
-          <NeverTold list={undelivered.value} connectionId={access.connectionId} />
+          <Undelivered list={undelivered.value} connectionId={access.connectionId} />
         ) : null}
       </dl>
     </Card>
   );
 }
 
-interface NeverToldProps {
+interface UndeliveredProps {
   list: UndeliveredList;
   connectionId: string;
 }
 
-async function NeverTold({ list, connectionId }: NeverToldProps) {
+async function Undelivered({ list, connectionId }: UndeliveredProps) {
   const t = await getTranslations('overview');
   const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
   return (
-    <CallbackLine term={t('neverTold', { days: resendDaysMax })}>
+    <CallbackLine term={t('undeliveredDays', { days: resendDaysMax })}>
       <span className="flex items-center gap-1.5">
         <Icon
           aria-hidden
           className={`size-4 ${list.total === 0 ? 'text-positive' : 'text-caution'}`}
         />
         {list.total === 0 ? (
-          t('neverToldNone')
+          t('undeliveredNone')
         ) : (
           <RowsLink href={paths.undelivered(connectionId)}>
-            {t(list.isTotalCut ? 'neverToldMore' : 'neverToldCount', { count: list.total })}
+            {t(list.isTotalCut ? 'undeliveredAtLeast' : 'undeliveredCount', { count: list.total })}
           </RowsLink>
         )}
       </span>

@@ -212,7 +212,7 @@ describe.each(table)('$row, $event: $to', ({ before, event, to, lines, balances,
     const { shop, deposit, id, infraction } = await reported(before);
     const keys = { token: shop.token, transactionId: deposit.id };
     const earlier = await readStatementLines(service.api, keys);
-    const told = await callbackTexts(service, deposit.id);
+    const notified = await callbackTexts(service, deposit.id);
     const after = await play(service, { shop, id, events: [event] });
     expect(after).toMatchObject({ status: to, analysisResult: resultOf(event) });
     expect(after).toMatchObject({
@@ -223,7 +223,7 @@ describe.each(table)('$row, $event: $to', ({ before, event, to, lines, balances,
     expect(await shop.balances()).toEqual(balances);
     const now = await findDeposit(service.api, { token: shop.token, id: deposit.id });
     expect(now).toMatchObject({ status, ...refundFields(status, to, now) });
-    const [body, ...more] = (await callbackTexts(service, deposit.id)).slice(told.length);
+    const [body, ...more] = (await callbackTexts(service, deposit.id)).slice(notified.length);
     expect(JSON.parse(body ?? '')).toEqual({ ...now, infraction: inCallback(after) });
     expect(callbackBody.strict().safeParse(JSON.parse(body ?? '')).success).toBe(true);
     expect(more).toEqual([]);
@@ -369,10 +369,10 @@ describe('the deadline', () => {
     await expect(fileDefense(service, keys)).rejects.toMatchObject({ status: 422 });
     const decided = await tell(service.api, { token: shop.token, id, event: 'AGREED' });
     expect(decided.body).toMatchObject({ status: 'CLOSED', analysisResult: 'AGREED' });
-    const told = (await callbackTexts(service, deposit.id)).map(
+    const notified = (await callbackTexts(service, deposit.id)).map(
       (text) => callbackBody.parse(JSON.parse(text)).infraction?.status,
     );
-    expect(told).toEqual([undefined, 'WAITING_PSP', 'OPEN', 'ACKNOWLEDGED', 'CLOSED']);
+    expect(notified).toEqual([undefined, 'WAITING_PSP', 'OPEN', 'ACKNOWLEDGED', 'CLOSED']);
   });
 
   test.each(['DEFENDED', 'ANSWERED', 'ACKNOWLEDGED'] as const)(

@@ -257,7 +257,7 @@ describe('an account of the API-key edition', () => {
       const { rows } = await service.pool.query<Record<string, unknown>>(
         `select b.available_cents::int as available, b.blocked_cents::int as blocked,
                 array(select transaction_status from callbacks c
-                       where c.transaction_id = $2 order by seq) as told
+                       where c.transaction_id = $2 order by seq) as sent
            from balances b where b.account_id = $1`,
         [shop.accountId, charge.id],
       );
@@ -266,24 +266,28 @@ describe('an account of the API-key edition', () => {
     return { say, state };
   }
 
-  test.each([10, 4.01])('is debited %f at once, and the status alone is told', async (left) => {
+  test.each([10, 4.01])('is debited %f at once, and the status alone is sent', async (left) => {
     const { say, state } = await reported(left);
     const cents = Math.round(left * 100);
-    expect(await state()).toEqual({ available: cents, blocked: 0, told: ['COMPLETED'] });
+    expect(await state()).toEqual({ available: cents, blocked: 0, sent: ['COMPLETED'] });
     await say({ event: 'registered' });
-    const told = ['COMPLETED', 'WAITING_FOR_REFUND'];
-    expect(await state()).toEqual({ available: 0, blocked: 0, told });
+    const sent = ['COMPLETED', 'WAITING_FOR_REFUND'];
+    expect(await state()).toEqual({ available: 0, blocked: 0, sent });
     await say({ event: 'acknowledged' });
-    expect(await state()).toEqual({ available: 0, blocked: 0, told });
+    expect(await state()).toEqual({ available: 0, blocked: 0, sent });
     await say({ event: 'decided', analysisResult: 'AGREED' });
-    expect(await state()).toEqual({ available: 0, blocked: 0, told: [...told, 'REFUNDED'] });
+    expect(await state()).toEqual({
+      available: 0,
+      blocked: 0,
+      sent: [...sent, 'REFUNDED'],
+    });
   });
 
   test('gets back what was debited when the report is cancelled', async () => {
     const { say, state } = await reported(4.01);
     await say({ event: 'registered' });
     await say({ event: 'cancelled' });
-    const told = ['COMPLETED', 'WAITING_FOR_REFUND', 'COMPLETED'];
-    expect(await state()).toEqual({ available: 401, blocked: 0, told });
+    const sent = ['COMPLETED', 'WAITING_FOR_REFUND', 'COMPLETED'];
+    expect(await state()).toEqual({ available: 401, blocked: 0, sent });
   });
 });

@@ -37,8 +37,8 @@ async function reported(events: readonly string[]) {
   return { shop, deposit, id };
 }
 
-/** Statuses of the infraction as its callbacks told them. */
-async function toldOf(transactionId: string) {
+/** Statuses of the infraction as its callbacks had them. */
+async function statusesOf(transactionId: string) {
   const texts = await callbackTexts(service, transactionId);
   return texts.map((text) => callbackBody.parse(JSON.parse(text)).infraction?.status ?? null);
 }
@@ -60,9 +60,9 @@ describe('exactly one happens', () => {
       expect(['CLOSED', 'CANCELLED']).toContain(status);
       expect(now.status).toBe(isGone ? 'REFUNDED' : 'COMPLETED');
       expect([available, blocked]).toEqual([isGone ? '0.00' : '10.00', '0.00']);
-      const told = await toldOf(deposit.id);
-      expect(new Set(told).size).toBe(told.length);
-      expect(told.at(-1)).toBe(status);
+      const notified = await statusesOf(deposit.id);
+      expect(new Set(notified).size).toBe(notified.length);
+      expect(notified.at(-1)).toBe(status);
     }
   });
 
@@ -97,7 +97,7 @@ describe('exactly one happens', () => {
       const end = isDefended ? 'DEFENDED' : 'ACKNOWLEDGED';
       const now = await find(service.api, { token: shop.token, id });
       expect([now.status, now.defenseHistory.length]).toEqual([end, isDefended ? 1 : 0]);
-      expect(await toldOf(deposit.id)).toEqual([null, 'WAITING_PSP', 'OPEN', end]);
+      expect(await statusesOf(deposit.id)).toEqual([null, 'WAITING_PSP', 'OPEN', end]);
     }
   });
 
@@ -107,7 +107,7 @@ describe('exactly one happens', () => {
     const sweeps = inTurns([service.pool, second.pool], 6);
     await Promise.all(sweeps.map((pool) => expireDueInfractions(pool, 100)));
     for (const { deposit } of all) {
-      expect(await toldOf(deposit.id)).toEqual([null, 'WAITING_PSP', 'OPEN', 'ACKNOWLEDGED']);
+      expect(await statusesOf(deposit.id)).toEqual([null, 'WAITING_PSP', 'OPEN', 'ACKNOWLEDGED']);
     }
   });
 

@@ -63,7 +63,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
           )}
           <FilterSelect
             label={t('told')}
-            anyLabel={t('toldAny')}
+            anyLabel={t('sentStatusAny')}
             value={search.told}
             options={transactionStatuses.map((value) => ({ value, label: statusText(value) }))}
             onChange={(told) => setFilters({ told })}

@@ -19,7 +19,7 @@ interface QueueTableProps {
 
 const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 sm:px-3';
 
-/** One row a transaction: what nobody was told, what was tried, and the way to try again. */
+/** One row a transaction: what is undelivered, what was tried, and the way to try again. */
 export function QueueTable({ connectionId, transactions, gate }: QueueTableProps) {
   const t = useTranslations('callbacks');
   const heads = [

@@ -13,7 +13,7 @@ export type HistoryEvent = { at: string; isFuture?: boolean } & (
 
 interface HistorySources {
   infraction: Infraction;
-  /** Of the transaction: each change of the infraction was told by one of them. */
+  /** Of the transaction: each change of the infraction was sent by one of them. */
   callbacks: readonly Pick<CallbackLog, 'body'>[];
   statements: readonly BankStatement[];
   now: Date;
@@ -48,13 +48,13 @@ function changesOf({ infraction, callbacks }: HistorySources): HistoryEvent[] {
     changes.set(`${status} ${at}`, { kind: 'Status', status, at });
   };
   for (const { body } of callbacks) {
-    const told = callbackInfraction.safeParse(body['infraction']);
-    if (told.success && told.data.id === infraction.id) note(told.data.status, told.data.updatedAt);
+    const sent = callbackInfraction.safeParse(body['infraction']);
+    if (sent.success && sent.data.id === infraction.id) note(sent.data.status, sent.data.updatedAt);
   }
-  const isTold = [...changes.values()].some(
+  const isKnown = [...changes.values()].some(
     (change) => change.kind === 'Status' && change.status === infraction.status,
   );
-  if (!isTold) note(infraction.status, infraction.updatedAt);
+  if (!isKnown) note(infraction.status, infraction.updatedAt);
   return [...changes.values()];
 }
 
@@ -67,7 +67,7 @@ function moneyRows(statements: readonly BankStatement[]): HistoryEvent[] {
       return operation === 'INCREMENT' ? [{ kind: 'Released', at: createdAt, amount }] : [];
     }
     if (operation === 'INCREMENT') return [{ kind: 'Blocked', at: createdAt, amount }];
-    // What was released leaves the blocked balance too, and was told already.
+    // What was released leaves the blocked balance too, and has its row already.
     return released.length > 0 ? [] : [{ kind: 'Debited', at: createdAt, amount }];
   });
 }

@@ -35,7 +35,7 @@ function makeInfraction(status: InfractionStatus, updatedAt: string): Infraction
   };
 }
 
-function told(infraction: Infraction) {
+function sent(infraction: Infraction) {
   const { transaction: _transaction, defenseHistory: _history, ...rest } = infraction;
   return { body: { infraction: rest } };
 }
@@ -102,10 +102,10 @@ describe('the history, newest first', () => {
     expect(kinds({})).toEqual(['Deadline', 'OPEN', 'Reported']);
   });
 
-  test('knows every change that a callback told, each once', () => {
+  test('knows every change that a callback carried, each once', () => {
     const closed = makeInfraction('CLOSED', at(9));
-    const open = told(makeInfraction('OPEN', at(1)));
-    const callbacks = [told(closed), told(makeInfraction('ANSWERED', at(5))), open, open];
+    const open = sent(makeInfraction('OPEN', at(1)));
+    const callbacks = [sent(closed), sent(makeInfraction('ANSWERED', at(5))), open, open];
     expect(kinds({ infraction: closed, callbacks })).toEqual([
       'CLOSED',
       'ANSWERED',
@@ -115,7 +115,7 @@ describe('the history, newest first', () => {
   });
 
   test('ignores callbacks of another infraction and what is no infraction', () => {
-    const other = told({ ...makeInfraction('CLOSED', at(9)), id: 'IN_other' });
+    const other = sent({ ...makeInfraction('CLOSED', at(9)), id: 'IN_other' });
     const callbacks = [other, { body: {} }, { body: { infraction: { id: 7 } } }];
     expect(kinds({ callbacks })).toEqual(['Deadline', 'OPEN', 'Reported']);
   });

@@ -4,16 +4,16 @@ import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { moneyEffect } from '#lib/domain/states/money-effect.ts';
-import { ToldMerchant } from './told-merchant.tsx';
-import { readTold } from './told.ts';
+import { DeliveryLine } from './delivery-line.tsx';
+import { readDelivery } from './delivery.ts';
 
 interface AmountSummaryProps {
   transaction: ShownTransaction;
-  /** Newest first; null when they cannot be told. */
+  /** Newest first; null when they are not known. */
   callbacks: CallbackLog[] | null;
 }
 
-/** Status, type, what the fee makes of the amount, and whether the merchant was told. */
+/** Status, type, what the fee makes of the amount, and whether the callback was delivered. */
 export function AmountSummary({ transaction, callbacks }: AmountSummaryProps) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
@@ -27,7 +27,7 @@ export function AmountSummary({ transaction, callbacks }: AmountSummaryProps) {
   const incomingLabel = effect === 'done' ? 'net' : 'netExpected';
   const totalLabel = incoming ? incomingLabel : 'debit';
   const hasCallbacks = transaction.type === 'DEPOSIT' || transaction.type === 'WITHDRAW';
-  const told = callbacks && hasCallbacks ? readTold(transaction.status, callbacks) : null;
+  const delivery = callbacks && hasCallbacks ? readDelivery(transaction.status, callbacks) : null;
   const money = (cents: bigint) => formatCents(cents, locale);
   return (
     <section
@@ -53,7 +53,7 @@ export function AmountSummary({ transaction, callbacks }: AmountSummaryProps) {
           </div>
         </dl>
       )}
-      {told === null ? null : <ToldMerchant told={told} />}
+      {delivery === null ? null : <DeliveryLine delivery={delivery} />}
     </section>
   );
 }

@@ -10,8 +10,8 @@ import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
+import { sentStatus } from './delivery.ts';
 import { publicUrl } from './public-url.ts';
-import { statusTold } from './told.ts';
 
 interface CallbackListProps {
   callbacks: CallbackLog[];
@@ -20,7 +20,7 @@ interface CallbackListProps {
   gate: ResendGate;
 }
 
-/** Whether the merchant was told, attempt by attempt, and the way to tell them once more. */
+/** Attempt by attempt whether the callback was delivered, and the way to resend it. */
 export function CallbackList(props: CallbackListProps) {
   const { callbacks, connectionId, transactionId, gate } = props;
   const t = useTranslations('transaction');
@@ -73,7 +73,7 @@ function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: stri
   const t = useTranslations('transaction');
   const statusText = useTranslations('status');
   const { status, attempt, nextAttemptAt } = callback;
-  const told = transactionStatus.safeParse(statusTold(callback));
+  const sent = transactionStatus.safeParse(sentStatus(callback));
   const delivered = status >= 200 && status < 300;
   return (
     <li className="grid gap-1">
@@ -91,8 +91,8 @@ function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: stri
           {callback.responseTime} ms
         </span>
       </div>
-      {told.success ? (
-        <span className="text-xs">{t('callbackTold', { status: statusText(told.data) })}</span>
+      {sent.success ? (
+        <span className="text-xs">{t('callbackStatus', { status: statusText(sent.data) })}</span>
       ) : null}
       <span className="text-xs break-all">{publicUrl(callback.url)}</span>
       <Link

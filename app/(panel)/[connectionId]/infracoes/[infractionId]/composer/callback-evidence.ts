@@ -8,13 +8,13 @@ import { paymentCallbacks } from './payment-callbacks.ts';
 /** The text is long enough with this many lines; the file has them all. */
 const linesMax = 10;
 
-/** That the store was told of the payment and acknowledged it, or that it never did. */
+/** That the payment was sent to the store, which acknowledged it, or that it never did. */
 export async function callbackEvidence(transaction: TransactionDetail): Promise<Evidence | null> {
-  const { told, acknowledged } = paymentCallbacks(transaction.CallbackLog);
-  if (told.length === 0) return null;
+  const { sent, acknowledged } = paymentCallbacks(transaction.CallbackLog);
+  if (sent.length === 0) return null;
   const { t, reader } = await evidenceWords();
   if (acknowledged.length === 0) {
-    const note = t('callbacksNone', { count: told.length });
+    const note = t('callbacksNone', { count: sent.length });
     const title = t('callbacks');
     return { id: 'callbacks', title, note, isWarning: true, text: null, file: null };
   }

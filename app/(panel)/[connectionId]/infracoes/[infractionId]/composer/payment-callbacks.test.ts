@@ -11,13 +11,13 @@ const ofInfraction = {
 const held = { ...paid, body: { status: 'WAITING_FOR_REFUND', infraction: { id: 'IN1' } } };
 const unanswered = { ...paid, status: 0 };
 
-test('what told of the payment counts, oldest first; what tells of the dispute does not', () => {
-  const { told, acknowledged } = paymentCallbacks([ofInfraction, held, paid, refused]);
-  expect(told).toEqual([refused, paid]);
+test('what is about the payment counts, oldest first; what is about the dispute does not', () => {
+  const { sent, acknowledged } = paymentCallbacks([ofInfraction, held, paid, refused]);
+  expect(sent).toEqual([refused, paid]);
   expect(acknowledged).toEqual([paid]);
 });
 
 test('nothing is acknowledged without an answer of the 2xx class', () => {
   expect(paymentCallbacks([refused, unanswered]).acknowledged).toEqual([]);
-  expect(paymentCallbacks([])).toEqual({ told: [], acknowledged: [] });
+  expect(paymentCallbacks([])).toEqual({ sent: [], acknowledged: [] });
 });

@@ -3,12 +3,12 @@ import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 type Callback = Pick<CallbackLog, 'status' | 'createdAt' | 'body'>;
 
 /**
- * The callbacks that told the store of the payment, oldest first. Those about the infraction are
+ * The callbacks about the payment, oldest first. Those about the infraction are
  * none: that the store knows of the dispute says nothing for it.
  */
 export function paymentCallbacks<Logged extends Callback>(log: readonly Logged[]) {
-  const told = log
+  const sent = log
     .filter(({ body }) => body['status'] === 'COMPLETED' && !body['infraction'])
     .toSorted((first, second) => first.createdAt.localeCompare(second.createdAt));
-  return { told, acknowledged: told.filter(({ status }) => status >= 200 && status < 300) };
+  return { sent, acknowledged: sent.filter(({ status }) => status >= 200 && status < 300) };
 }

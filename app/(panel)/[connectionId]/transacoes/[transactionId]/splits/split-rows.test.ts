@@ -40,7 +40,7 @@ describe('the table of splits', () => {
 
   test('takes what was executed, names and reasons from the newest callback that tells', () => {
     const orders = [split({}), split({ recipientId: 'b', status: 'FAILED' })];
-    const told = orders.map((order, index) => ({
+    const sent = orders.map((order, index) => ({
       ...order,
       recipientName: index === 0 ? 'Ana' : null,
       executedAmount: index === 0 ? 19.8 : null,
@@ -49,7 +49,7 @@ describe('the table of splits', () => {
     }));
     const splitWarnings = [{ recipientId: 'b', reason: 'Recebedor não encontrado' }];
     const table = splitTable({ ...sale, splits: orders }, [
-      callback('2026-11-21T12:00:00.000Z', { splits: told, splitWarnings }),
+      callback('2026-11-21T12:00:00.000Z', { splits: sent, splitWarnings }),
       callback('2026-11-21T13:00:00.000Z', { splits: 'not what we know' }),
     ]);
     expect(table).toMatchObject({
@@ -73,7 +73,7 @@ describe('the table of splits', () => {
     expect(table).toMatchObject({ sellerCents: 7920n, isConfirmed: false });
   });
 
-  test('a failure of the whole is told without any callback', () => {
+  test('a failure of the whole is shown without any callback', () => {
     const table = splitTable({ ...sale, splits: [split({ value: 101, status: 'FAILED' })] }, []);
     expect(table.rows[0]).toMatchObject({ expectedCents: null, failureScope: 'structural' });
     expect(table.rows[0]?.failureReason).toContain('100%');

@@ -11,7 +11,7 @@ import { centsFromReais } from '#lib/domain/money/money.ts';
 
 type Split = NonNullable<Transaction['splits']>[number];
 
-/** One split of a charge, with what a callback told of it; amounts in cents. */
+/** One split of a charge, with what a callback says of it; amounts in cents. */
 export interface SplitRow {
   split: Split;
   /** What a percentage is taken of; null for a fixed amount. */
@@ -32,22 +32,22 @@ export interface SplitTable {
   warnings: SplitWarning[];
   /** What stays with the seller by what was executed, or by what is expected while pending. */
   sellerCents: bigint;
-  /** Whether a callback told what was executed; else the executed amounts are the rules'. */
+  /** Whether a callback says what was executed; else the executed amounts are the rules'. */
   isConfirmed: boolean;
 }
 
-const toldSplits = z.object({
+const sentSplits = z.object({
   splits: z.array(transactionSplitBreakdown),
   splitWarnings: z.array(splitWarning).default([]),
 });
 
-/** The newest callback that tells of executed splits, as far as it can be read. */
-function readTold(callbacks: readonly CallbackLog[]): z.output<typeof toldSplits> | null {
+/** The newest callback with executed splits, as far as it can be read. */
+function readSentSplits(callbacks: readonly CallbackLog[]): z.output<typeof sentSplits> | null {
   const newestFirst = callbacks.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   for (const { body } of newestFirst) {
-    const told = toldSplits.safeParse(body);
-    if (told.success && told.data.splits.some(({ status }) => status !== 'PENDING')) {
-      return told.data;
+    const sent = sentSplits.safeParse(body);
+    if (sent.success && sent.data.splits.some(({ status }) => status !== 'PENDING')) {
+      return sent.data;
     }
   }
   return null;
@@ -74,18 +74,18 @@ function baseCents(split: Split, { grossCents, netCents }: Amounts): bigint | nu
 
 function executedCents(
   split: Split,
-  told: TransactionSplitBreakdown | undefined,
+  sent: TransactionSplitBreakdown | undefined,
   expected: bigint | null,
 ): bigint | null {
   if (split.status !== 'EXECUTED') return null;
-  const amount = told?.executedAmount ?? null;
+  const amount = sent?.executedAmount ?? null;
   return amount === null ? expected : centsFromReais(amount);
 }
 
 /**
  * The splits of a charge beside what its callbacks say of them
- * (spec: bearer, "TransactionSplitBreakdown"): the transaction itself tells only orders and
- * statuses. Without such a callback the rules tell, which are the service's own.
+ * (spec: bearer, "TransactionSplitBreakdown"): the transaction itself says only orders and
+ * statuses. Without such a callback the rules are asked, which are the service's own.
  */
 export function splitTable(
   transaction: Pick<Transaction, 'amount' | 'serviceFeeCharged' | 'splits'>,
@@ -98,11 +98,11 @@ export function splitTable(
   const orders = splits.map(orderOf);
   const recipients = new Map(orders.map(({ recipientId }) => [recipientId, anyRecipient]));
   const expected = computeSplits({ grossCents, feeCents }, { orders, recipients });
-  const told = readTold(callbacks);
+  const sent = readSentSplits(callbacks);
   const rows = splits.map((split, index): SplitRow => {
     const outcome = expected[index];
     const expectedCents = outcome?.status === 'EXECUTED' ? outcome.executedCents : null;
-    const item = told?.splits[index];
+    const item = sent?.splits[index];
     return {
       split,
       baseCents: baseCents(split, { grossCents, netCents }),
@@ -125,11 +125,11 @@ export function splitTable(
     grossCents,
     feeCents,
     rows,
-    warnings: told?.splitWarnings ?? [],
+    warnings: sent?.splitWarnings ?? [],
     sellerCents: netCents - leaving,
-    isConfirmed: told !== null,
+    isConfirmed: sent !== null,
   };
 }
 
-/** The rules look at amounts first; who receives is told by the status. */
+/** The rules look at amounts first; who receives is said by the status. */
 const anyRecipient = { name: '', isActive: true };

@@ -5,9 +5,9 @@
  * each of them carries the status. An aggregate, so that it is always answered for one transaction
  * from the index, and never turned into a join by a planner without statistics.
  */
-export const statusIsTold = `(
-  select coalesce(max(told.seq) filter (
-           where told.transaction_status = t.status and told.state = 'DELIVERED'), 0)
-         > coalesce(max(told.seq) filter (where told.transaction_status <> t.status), 0)
-    from callbacks told
-   where told.transaction_id = t.id and told.account_id = t.account_id)`;
+export const isStatusDelivered = `(
+  select coalesce(max(sent.seq) filter (
+           where sent.transaction_status = t.status and sent.state = 'DELIVERED'), 0)
+         > coalesce(max(sent.seq) filter (where sent.transaction_status <> t.status), 0)
+    from callbacks sent
+   where sent.transaction_id = t.id and sent.account_id = t.account_id)`;

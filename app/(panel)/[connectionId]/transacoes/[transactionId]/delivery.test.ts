@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
-import { readTold } from './told.ts';
+import { readDelivery } from './delivery.ts';
 
 function attempt(fields: Partial<CallbackLog>): CallbackLog {
   return {
@@ -21,7 +21,7 @@ function attempt(fields: Partial<CallbackLog>): CallbackLog {
 
 test('one 2xx for the present status is enough, whatever came after it', () => {
   const callbacks = [attempt({ attempt: null }), attempt({ status: 204 })];
-  expect(readTold('COMPLETED', callbacks)).toEqual({
+  expect(readDelivery('COMPLETED', callbacks)).toEqual({
     kind: 'yes',
     status: 204,
     at: '2026-11-21T12:00:00.000Z',
@@ -31,14 +31,18 @@ test('one 2xx for the present status is enough, whatever came after it', () => {
 test('a 2xx for an earlier status does not count', () => {
   const refunded = attempt({ body: { status: 'REFUNDED' }, status: 0 });
   const callbacks = [refunded, attempt({ status: 200 })];
-  expect(readTold('REFUNDED', callbacks)).toMatchObject({ kind: 'no', attempts: 1, lastStatus: 0 });
-  expect(readTold('WAITING_FOR_REFUND', callbacks)).toEqual({ kind: 'notYet' });
+  expect(readDelivery('REFUNDED', callbacks)).toMatchObject({
+    kind: 'no',
+    attempts: 1,
+    lastStatus: 0,
+  });
+  expect(readDelivery('WAITING_FOR_REFUND', callbacks)).toEqual({ kind: 'notYet' });
 });
 
 test('the next automatic attempt is named, also after a resend', () => {
   const nextAttemptAt = '2026-11-21T12:02:00.000Z';
   const callbacks = [attempt({ attempt: null, status: 0 }), attempt({ nextAttemptAt })];
-  expect(readTold('COMPLETED', callbacks)).toEqual({
+  expect(readDelivery('COMPLETED', callbacks)).toEqual({
     kind: 'no',
     attempts: 2,
     lastStatus: 0,
@@ -47,6 +51,6 @@ test('the next automatic attempt is named, also after a resend', () => {
 });
 
 test('without any attempt an unpaid charge has nothing to tell, a paid one has', () => {
-  expect(readTold('PENDING', [])).toBeNull();
-  expect(readTold('COMPLETED', [])).toEqual({ kind: 'never' });
+  expect(readDelivery('PENDING', [])).toBeNull();
+  expect(readDelivery('COMPLETED', [])).toEqual({ kind: 'never' });
 });

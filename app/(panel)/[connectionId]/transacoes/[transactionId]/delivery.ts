@@ -2,7 +2,7 @@ import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** Whether the merchant knows the present status, which is what they and the payer ask about. */
-export type Told =
+export type Delivery =
   | { kind: 'yes'; status: number; at: string }
   | { kind: 'no'; attempts: number; lastStatus: number; nextAttemptAt: string | null }
   /** Earlier statuses were sent, this one was not. */
@@ -11,17 +11,17 @@ export type Told =
   | { kind: 'never' };
 
 /** The status that a callback carried; null when its body is not known. */
-export function statusTold({ body }: CallbackLog): unknown {
+export function sentStatus({ body }: CallbackLog): unknown {
   return body['status'] ?? null;
 }
 
 /** What became of the callbacks about the present status; the attempts are newest first. */
-export function readTold(
+export function readDelivery(
   status: TransactionStatus,
   callbacks: readonly CallbackLog[],
-): Told | null {
+): Delivery | null {
   if (callbacks.length === 0) return status === 'PENDING' ? null : { kind: 'never' };
-  const attempts = callbacks.filter((callback) => statusTold(callback) === status);
+  const attempts = callbacks.filter((callback) => sentStatus(callback) === status);
   const accepted = attempts.find((attempt) => attempt.status >= 200 && attempt.status < 300);
   if (accepted) return { kind: 'yes', status: accepted.status, at: accepted.createdAt };
   const [last] = attempts;

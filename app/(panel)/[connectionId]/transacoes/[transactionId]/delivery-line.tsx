@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import type { Told } from './told.ts';
+import type { Delivery } from './delivery.ts';
 
 const looks = {
   yes: { Icon: CircleCheck, style: 'bg-positive-soft text-positive' },
@@ -11,38 +11,38 @@ const looks = {
   never: { Icon: CircleHelp, style: 'bg-neutral-soft text-neutral' },
 } as const;
 
-/** The answer to "was the merchant told?", beside the amount and before everything else. */
-export function ToldMerchant({ told }: { told: Told }) {
-  const { Icon, style } = looks[told.kind];
+/** The answer to "was the callback delivered?", beside the amount and before everything else. */
+export function DeliveryLine({ delivery }: { delivery: Delivery }) {
+  const { Icon, style } = looks[delivery.kind];
   return (
     <p className={classNames('rounded-control flex w-full items-start gap-2 px-3 py-2', style)}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <Words told={told} />
+        <Words delivery={delivery} />
       </span>
     </p>
   );
 }
 
-function Words({ told }: { told: Told }) {
+function Words({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('transaction');
-  if (told.kind === 'notYet') return t('toldNotYet');
-  if (told.kind === 'never') return t('toldNever');
-  if (told.kind === 'yes') {
+  if (delivery.kind === 'notYet') return t('notSentYet');
+  if (delivery.kind === 'never') return t('neverSent');
+  if (delivery.kind === 'yes') {
     return (
       <>
-        {t('toldYes', { status: told.status })} <DateTime iso={told.at} />
+        {t('deliveredText', { status: delivery.status })} <DateTime iso={delivery.at} />
       </>
     );
   }
-  const { attempts, lastStatus, nextAttemptAt } = told;
+  const { attempts, lastStatus, nextAttemptAt } = delivery;
   return (
     <>
       {lastStatus === 0
-        ? t('toldNoAnswer', { count: attempts })
-        : t('toldNo', { count: attempts, status: lastStatus })}{' '}
+        ? t('undeliveredNoAnswer', { count: attempts })
+        : t('undeliveredText', { count: attempts, status: lastStatus })}{' '}
       {nextAttemptAt === null ? (
-        t('toldOver')
+        t('noMoreAttempts')
       ) : (
         <>
           {t('callbackNext')} <DateTime iso={nextAttemptAt} />
