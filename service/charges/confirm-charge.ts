@@ -25,8 +25,7 @@ export type ConfirmCharge = (payment: Payment) => Promise<TransactionRow>;
 const paymentsMax = 500;
 /**
  * Flushes under way at a time; an account is always in the same lane. On two cores one did best
- * against the peer of the same run, presumably because fuller batches cost less
- * (docs/performance.md has every run).
+ * against the peer of the same run (`npm run bench -- --goals 2`): fuller batches cost less.
  */
 const laneCount = 1;
 

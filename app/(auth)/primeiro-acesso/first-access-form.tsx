@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { passwordLengthMin } from '#lib/client/forms/password-rule.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 
