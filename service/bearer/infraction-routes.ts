@@ -1,4 +1,8 @@
-import { infractionList, infractionListQuery } from '#lib/contract/bearer/infraction-list.ts';
+import {
+  arrayFilters,
+  infractionList,
+  infractionListQuery,
+} from '#lib/contract/bearer/infraction-list.ts';
 import { infraction } from '#lib/contract/bearer/infraction.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -26,7 +30,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
       },
     },
     async (request) => {
-      const { query } = request;
+      const query = { ...request.query, ...arrayFilters(request.query) };
       const accountId = principalOf(request).account.id;
       const found = await listInfractions(readDatabase, { accountId, query });
       const { totalItems, totalPages, rows } = found;
