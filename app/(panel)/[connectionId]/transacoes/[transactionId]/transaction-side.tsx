@@ -20,7 +20,7 @@ interface TransactionSideProps {
   areCallbacksKnown: boolean;
 }
 
-/** What happened with it, who did it, and whether the merchant was told. */
+/** What happened with it, who did it, and whether its callbacks were delivered. */
 export function TransactionSide(props: TransactionSideProps) {
   const { transaction, expiresAt, statements, acts, areCallbacksKnown } = props;
   const { connection, session } = props.opened;
