@@ -10,9 +10,10 @@ import {
   type TransactionTotals,
   transactionTotals,
 } from '#lib/contract/panel/transaction-totals.ts';
-import { filtersText, type TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { openStream } from '#lib/server/pix-api/request.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import type { ConnectionAccess } from './callbacks.ts';
 import { requestPanel } from './panel-api.ts';
@@ -53,24 +54,18 @@ export function deleteView(sessionId: string, viewId: string): Promise<Result<Sa
   return requestPanel({ method: 'DELETE', path, sessionId, schema: savedViewList });
 }
 
-/** What the sums are of: the filters of either edition's list, without page and order. */
-export type TotalsFilters = Omit<
-  TransactionFilters,
-  'page' | 'limit' | 'sortBy' | 'sortDirection'
-> & { payerName?: string | undefined; payerDocument?: string | undefined };
-
 /**
- * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters, whatever
- * their page; `not-found` when the service is somebody else's.
+ * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters of
+ * either edition's list; `not-found` when the service is somebody else's.
  */
 export function readTransactionTotals(
   { sessionId, connectionId }: ConnectionAccess,
-  filters: TotalsFilters,
+  filters: object,
 ): Promise<Result<TransactionTotals>> {
   const path = `/connections/${encodeURIComponent(connectionId)}/transaction-totals`;
   return requestPanel({
     method: 'GET',
-    path: `${path}?${filtersText(filters)}`,
+    path: `${path}?${searchOf(filters)}`,
     sessionId,
     schema: transactionTotals,
   });
@@ -84,7 +79,7 @@ export function openTransactionRows(
   const { serviceUrl, panelSecret } = dashboardEnvironment();
   const path = `/connections/${encodeURIComponent(connectionId)}/transaction-rows`;
   return openStream({
-    url: `${serviceUrl}/panel/v1${path}?${filtersText(filters)}`,
+    url: `${serviceUrl}/panel/v1${path}?${searchOf(filters)}`,
     headers: { [panelSecretHeader]: panelSecret, [panelSessionHeader]: sessionId },
     signal,
   });

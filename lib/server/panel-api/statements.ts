@@ -5,7 +5,7 @@ import {
   type StatementTotals,
   statementTotals,
 } from '#lib/contract/panel/statements.ts';
-import { type StatementFilters, statementQuery } from '#lib/server/pix-api/bearer-statements.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import type { ConnectionAccess } from './callbacks.ts';
@@ -31,7 +31,7 @@ export function readStatementTotals(
   { sessionId, connectionId }: ConnectionAccess,
   filters: StatementFilters,
 ): Promise<Result<StatementTotals>> {
-  const search = statementQuery({ ...filters, page: 1 });
+  const search = searchOf({ ...filters, page: 1 });
   const path = `/connections/${encodeURIComponent(connectionId)}/statement-totals?${search}`;
   return requestPanel({ method: 'GET', path, sessionId, schema: statementTotals });
 }

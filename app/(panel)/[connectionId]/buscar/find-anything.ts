@@ -5,6 +5,7 @@ import {
   type SearchField,
   type SearchReading,
 } from '#lib/client/navigation/search-query.ts';
+import { reaisText } from '#lib/domain/money/money.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
@@ -73,7 +74,7 @@ async function askFor(source: AccountSource, reading: SearchReading): Promise<Re
   }
   const filter =
     reading.field === 'amount'
-      ? { amountCents: reading.amountCents }
+      ? { amount: reaisText(reading.amountCents) }
       : { [reading.field]: reading.value };
   const found = await source.listTransactions({ page: 1, limit: 1, ...filter });
   if (!found.ok) return found;

@@ -1,12 +1,8 @@
 import 'server-only';
+import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { type ConnectionAccess, listPanelCallbacks } from '#lib/server/panel-api/callbacks.ts';
-import {
-  lookUp,
-  openTransactionRows,
-  readTransactionTotals,
-  type TotalsFilters,
-} from '#lib/server/panel-api/find.ts';
+import { lookUp, openTransactionRows, readTransactionTotals } from '#lib/server/panel-api/find.ts';
 import { readOverview } from '#lib/server/panel-api/panel-api.ts';
 import * as plans from '#lib/server/panel-api/resend-plans.ts';
 import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
@@ -43,10 +39,9 @@ export function ownRecords(access: ConnectionAccess, edition: Edition): AccountR
   };
 }
 
-function totalsFilters(filters: TransactionFilters, payerAlone: boolean): TotalsFilters {
+function totalsFilters(filters: TransactionFilters, payerAlone: boolean): object {
   const { page: _page, limit: _limit, sortBy: _by, sortDirection: _dir, ...match } = filters;
-  const { name: payerName, document: payerDocument, ...rest } = match;
-  return payerAlone ? { ...rest, payerName, payerDocument } : match;
+  return payerAlone ? gatewayNamed(match) : match;
 }
 
 /** Attempts of one transaction: one for each of its few statuses. */

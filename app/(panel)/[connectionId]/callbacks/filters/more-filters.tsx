@@ -54,13 +54,7 @@ export function MoreFilters() {
   }
 
   return (
-    <MoreFiltersForm
-      label={t('moreFilters')}
-      summary={count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
-      applyLabel={t('apply')}
-      onApply={apply}
-      noValidate
-    >
+    <MoreFiltersForm count={count} onApply={apply} noValidate>
       {shown.map(({ key, label, type, inputMode }) => (
         <Field
           key={key}

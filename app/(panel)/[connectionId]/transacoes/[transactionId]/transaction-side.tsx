@@ -18,7 +18,7 @@ interface TransactionSideProps {
   acts: Result<SubjectActs>;
 }
 
-/** What happened with it, who did it, and whether the merchant was told. */
+/** What happened with it, who did it, and whether its callbacks were delivered. */
 export function TransactionSide(props: TransactionSideProps) {
   const { transaction, expiresAt, statements, acts } = props;
   const { connection, capabilities, session } = props.source;

@@ -1,5 +1,3 @@
-import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
-
 /** Every column of the list, in the order in which they are offered. */
 export const columnIds = [
   'createdAt',
@@ -33,13 +31,15 @@ export const defaultColumns: readonly ColumnId[] = [
   'fee',
 ];
 
-type Told = Pick<SourceCapabilities, 'absentFields'>;
+/** What an account has no values for. */
+interface Absent {
+  absentFields: readonly string[];
+}
 
 /** Those of the columns that there are values for; the default when there are for none of them. */
-export function columnsFor(told: Told, columns: readonly ColumnId[]): readonly ColumnId[] {
-  const absent = new Set<string>(told.absentFields);
-  const shown = columns.filter((id) => !absent.has(id));
-  return shown.length === 0 ? columnsFor(told, defaultColumns) : shown;
+export function columnsFor(account: Absent, columns: readonly ColumnId[]): readonly ColumnId[] {
+  const shown = columns.filter((id) => !account.absentFields.includes(id));
+  return shown.length === 0 ? columnsFor(account, defaultColumns) : shown;
 }
 
 /** Cookie with the columns that this browser chose last, so that the server draws them at once. */
@@ -53,8 +53,8 @@ export function readColumns(text: string | undefined): readonly ColumnId[] {
 }
 
 /** Whether these are the columns that nobody chose. */
-export function isDefault(columns: readonly ColumnId[], told: Told): boolean {
-  return columns.join() === columnsFor(told, defaultColumns).join();
+export function isDefault(columns: readonly ColumnId[], account: Absent): boolean {
+  return columns.join() === columnsFor(account, defaultColumns).join();
 }
 
 /** The columns with one moved by a step, or switched on or off; never none at all. */
