@@ -9,9 +9,9 @@ import { deliver } from './deliveries.ts';
 import { deepPage, firstPage, nameInserts, nameSearch } from './finding.ts';
 import { commitToReceiver } from './latencies.ts';
 import { compare } from './measure.ts';
-import type { Result, Sample } from './measure.ts';
+import type { BenchResult, Sample } from './measure.ts';
 import { besideBatchedGraphile, besideBoss, besideGraphile } from './outbox.ts';
-import { createCharges, readBalance } from './requests.ts';
+import { createCharges, balanceReads } from './requests.ts';
 import type { Scenario } from './scenario.ts';
 import { besidePgbench, hotAccount, manyAccounts } from './settlements.ts';
 
@@ -20,7 +20,7 @@ const scenarios = [
   manyAccounts,
   besidePgbench,
   createCharges,
-  readBalance,
+  balanceReads,
   besideGraphile,
   besideBatchedGraphile,
   besideBoss,
@@ -81,7 +81,7 @@ async function runScenario(scenario: Scenario, url: string, rounds: number): Pro
   }
 }
 
-function print(scenario: Scenario, { ours, peer, throughputRatio, p99Ratio }: Result): void {
+function print(scenario: Scenario, { ours, peer, throughputRatio, p99Ratio }: BenchResult): void {
   const { throughputRatioMin, p99RatioMax, p99MsMax } = scenario;
   const rate = (value: number) => `${Math.round(value).toLocaleString('en-US')}/s`;
   const tail = ({ p99Ms }: Sample) => (Number.isNaN(p99Ms) ? '' : `, p99 ${p99Ms.toFixed(1)} ms`);

@@ -13,7 +13,7 @@ export interface Comparison {
   peer: () => Promise<Sample>;
 }
 
-export interface Result {
+export interface BenchResult {
   ours: Sample;
   peer: Sample;
   /** Median over the rounds of ours through peer's of the same round. */
@@ -25,7 +25,7 @@ export interface Result {
  * Runs the two sides in alternating rounds, after one round each that does not count, and answers
  * medians: a noisy machine disturbs both sides of a round alike, so the ratio is what holds.
  */
-export async function compare({ ours, peer }: Comparison, rounds: number): Promise<Result> {
+export async function compare({ ours, peer }: Comparison, rounds: number): Promise<BenchResult> {
   await ours();
   await peer();
   const samples: { ours: Sample; peer: Sample }[] = [];

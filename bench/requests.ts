@@ -57,7 +57,7 @@ export const createCharges: Scenario = {
 };
 
 /** Goal 5: an authenticated read. */
-export const readBalance: Scenario = {
+export const balanceReads: Scenario = {
   goal: 5,
   title: 'GET /user/balance with a token, 32 connections',
   peer: 'bare Fastify route',

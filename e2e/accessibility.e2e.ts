@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { expect, openPersonMenu, test } from './fixtures.ts';
-import { createCharge, paidCharge, topUp, withdrawTo } from './merchant.ts';
+import { postCharge, paidCharge, topUp, withdrawTo } from './merchant.ts';
 
 /** Opens each page and looks at it. */
 async function expectPagesClean(page: Page, paths: readonly string[]): Promise<void> {
@@ -30,7 +30,7 @@ test('overview, lists and search are accessible', async ({ page, home }) => {
 
 test('transactions in each state are accessible', async ({ page, home }) => {
   test.setTimeout(180_000);
-  const pending = await createCharge({ generatedName: 'Ana Lima' });
+  const pending = await postCharge({ generatedName: 'Ana Lima' });
   const paid = await paidCharge({ generatedDocument: '52998224725' });
   await topUp(50);
   const cancelled = await withdrawTo('am04@sandbox.pix', 5);

@@ -1,16 +1,16 @@
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge } from './merchant.ts';
 import { openPanel } from './panels.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
+import { type CallbackServer, startReceiver } from './receiver.ts';
 
-let receiver: Receiver;
+let receiver: CallbackServer;
 test.beforeAll(async () => {
   receiver = await startReceiver();
 });
 test.afterAll(() => receiver.close());
 
 /** A paid charge of which the receiver was told once, and how it answered. */
-async function tell(path: string, answer: Receiver['answer']): Promise<string> {
+async function tell(path: string, answer: CallbackServer['answer']): Promise<string> {
   receiver.answer = answer;
   const { id } = await paidCharge({ callbackUrl: receiver.urlOf(path) });
   await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);

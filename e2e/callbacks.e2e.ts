@@ -1,10 +1,10 @@
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { type Charge, countAttempts, paidCharge, requestResend } from './merchant.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
-import { openShop } from './shop.ts';
+import { type MerchantCharge, countAttempts, paidCharge, requestResend } from './merchant.ts';
+import { type CallbackServer, startReceiver } from './receiver.ts';
+import { openDashboardShop } from './shop.ts';
 
-let receiver: Receiver;
+let receiver: CallbackServer;
 test.beforeAll(async () => {
   receiver = await startReceiver();
 });
@@ -14,7 +14,7 @@ test.beforeEach(() => {
 test.afterAll(() => receiver.close());
 
 /** A paid charge of which our receiver was told once. */
-async function chargeWithCallback(path = '/pix?chave=Zq81kLm'): Promise<Charge> {
+async function chargeWithCallback(path = '/pix?chave=Zq81kLm'): Promise<MerchantCharge> {
   const charge = await paidCharge({ callbackUrl: receiver.urlOf(path) });
   await expect.poll(() => countAttempts(charge.id), { timeout: 20_000 }).toBe(1);
   return charge;
@@ -203,7 +203,7 @@ test('what nobody was told is counted, resent in bulk, and told one by one', asy
 test('a plan that waits for the pace says so, and what is left of it is cancelled', async ({
   page,
 }) => {
-  const { home, token } = await openShop();
+  const { home, token } = await openDashboardShop();
   receiver.answer = 500;
   const { id } = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
   await expect.poll(() => countAttempts(id, token), { timeout: 20_000 }).toBe(1);

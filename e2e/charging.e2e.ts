@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { freshReference, payCharge, readCharge } from './merchant.ts';
-import { runAdmin } from './operator.ts';
+import { runOperator } from './operator.ts';
 
 async function openForm(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/cobrar`);
@@ -59,7 +59,7 @@ test('each split shows at once what it gets, and the payment gives just that', a
   page,
   home,
 }) => {
-  const recipient = await runAdmin('account:create', { edition: 'bearer', name: 'Parceira' });
+  const recipient = await runOperator('account:create', { edition: 'bearer', name: 'Parceira' });
   const accountId = String(recipient['accountId']);
   await openForm(page, home);
   await page.getByLabel('Valor (R$)').fill('100,00');

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
-import { openShop } from './shop.ts';
+import { openDashboardShop } from './shop.ts';
 
 test('each list of a new account says why it is empty and what fills it', async ({ page }) => {
-  const { home } = await openShop();
+  const { home } = await openDashboardShop();
   const empty = [
     ['transacoes', 'Ainda não há transações'],
     ['callbacks', 'Ainda não há callbacks'],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test as base } from './fixtures.ts';
-import { runAdmin } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { stack } from './stack.ts';
 
 /**
@@ -9,7 +9,7 @@ import { stack } from './stack.ts';
  * refunded; withdrawals at R$ 1,00: one of R$ 50,00 that arrived, one of R$ 20,00 that came back.
  */
 async function openBooks(accountId: string): Promise<void> {
-  const { token } = await runAdmin('token:create', {
+  const { token } = await runOperator('token:create', {
     account: accountId,
     permissions: 'DEPOSIT,WITHDRAW',
   });
@@ -51,7 +51,7 @@ async function openBooks(accountId: string): Promise<void> {
 export const test = base.extend<object>({
   member: [
     async ({ browser }, use) => {
-      const { accountId, firstAccessToken } = await runAdmin('account:create', {
+      const { accountId, firstAccessToken } = await runOperator('account:create', {
         edition: 'bearer',
         name: 'Feira Livre',
         balance: '1000.00',

@@ -21,7 +21,7 @@ interface TestFixtures {
 }
 
 /** Signs in through the form, as a person does. */
-export async function signIn(page: Page, path = '/entrar'): Promise<void> {
+export async function signInByForm(page: Page, path = '/entrar'): Promise<void> {
   const { email, password } = stack();
   await page.goto(path);
   await page.getByLabel('E-mail').fill(email);
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, { member: SignedInMember }>({
         locale: 'pt-BR',
       });
       const page = await context.newPage();
-      await signIn(page);
+      await signInByForm(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
       const connectionId = new URL(page.url()).pathname.slice(1);
       await use({ storageState: await context.storageState(), connectionId });

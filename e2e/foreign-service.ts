@@ -12,7 +12,7 @@ import { projectDir } from '#scripts/start/settings.ts';
 const run = promisify(execFile);
 
 /** A service of somebody else, in a process and with a database of its own. */
-export interface ForeignService {
+export interface ForeignServer {
   /** `host:port`, as an operator allows it. */
   host: string;
   bearer: { url: string; token: string };
@@ -36,7 +36,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 }
 
 /** Starts it with the demo accounts of both editions, whose workspace is not the tests'. */
-export async function startForeignService(): Promise<ForeignService> {
+export async function startForeignService(): Promise<ForeignServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-foreign-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -60,7 +60,7 @@ export async function startForeignService(): Promise<ForeignService> {
   try {
     await waitUntilReady(url, child);
     const demo = await admin<{ apiToken: string; apiKey: string }>(['demo:create']);
-    const call: ForeignService['call'] = (method, path, body) =>
+    const call: ForeignServer['call'] = (method, path, body) =>
       callService(`${url}${path}`, { method, token: demo.apiToken, body });
     const { id } = await call<{ id: string }>('GET', '/v1/user/');
     return {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import {
-  type ForeignService,
+  type ForeignServer,
   type HostileServer,
   startForeignService,
   startHostileServer,
@@ -15,7 +15,7 @@ import { stack } from './stack.ts';
 // connections to it.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-let foreign: ForeignService;
+let foreign: ForeignServer;
 let decoy: HostileServer;
 let redirecting: HostileServer;
 /** A dashboard whose operator has allowed the second service, and nothing else that is private. */

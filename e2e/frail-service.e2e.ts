@@ -5,7 +5,7 @@ import {
   freshReference,
   openInfraction,
   paidCharge,
-  readInfraction,
+  fetchInfraction,
   topUp,
   withdrawTo,
 } from './merchant.ts';
@@ -207,7 +207,7 @@ test.describe('a defense whose answer is lost', () => {
     // The page has looked again by itself: the defense is there, and is not sent a second time.
     await expect(page.getByRole('region', { name: 'Defesas' })).toContainText('O produto foi');
     await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0);
-    const { defenseHistory } = await readInfraction(id);
+    const { defenseHistory } = await fetchInfraction(id);
     expect(defenseHistory.map(({ files }) => files.map(({ name }) => name))).toEqual([
       ['nota.pdf'],
     ]);

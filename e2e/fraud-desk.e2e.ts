@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
-  createCharge,
+  postCharge,
   freshReference,
   openInfraction,
   payCharge,
-  readInfraction,
+  fetchInfraction,
   refundCharge,
   reportCharge,
-  tellInfraction,
+  postInfractionEvent,
 } from './merchant.ts';
 
 /** A name and a CPF that no other test has, digits checked. */
@@ -25,7 +25,7 @@ function freshPayer() {
 type Payer = ReturnType<typeof freshPayer>;
 
 async function paidBy(payer: Payer, fields: Record<string, unknown> = {}) {
-  const charge = await createCharge({
+  const charge = await postCharge({
     generatedName: payer.payerName,
     generatedDocument: payer.payerDocument,
     ...fields,
@@ -37,7 +37,7 @@ async function paidBy(payer: Payer, fields: Record<string, unknown> = {}) {
 async function reportedBy(payer: Payer, fields: Record<string, unknown> = {}) {
   const charge = await paidBy(payer, fields);
   const reported = await reportCharge(charge.id);
-  await tellInfraction(reported.id, 'registered');
+  await postInfractionEvent(reported.id, 'registered');
   return { ...reported, charge };
 }
 
@@ -74,7 +74,7 @@ test.describe('the network breaks while a defense is sent', () => {
     const sent = page.getByRole('status').filter({ hasText: 'Voltar às infrações' });
     await expect(sent).toContainText('Defesa enviada');
     await expect(page.getByText('Escrita por vinte minutos')).toBeVisible();
-    expect((await readInfraction(id)).defenseHistory).toHaveLength(1);
+    expect((await fetchInfraction(id)).defenseHistory).toHaveLength(1);
   });
 });
 
@@ -84,8 +84,8 @@ test('what the payer paid and contested before stands beside the report', async 
 }) => {
   const payer = freshPayer();
   const before = await reportedBy(payer, { amount: 75.25 });
-  await tellInfraction(before.id, 'acknowledged');
-  await tellInfraction(before.id, 'decided', { analysisResult: 'AGREED' });
+  await postInfractionEvent(before.id, 'acknowledged');
+  await postInfractionEvent(before.id, 'decided', { analysisResult: 'AGREED' });
   await paidBy(payer, { amount: 980 });
   const { id } = await reportedBy(payer, { amount: 320.5 });
   await openPage(page, home, id);
@@ -107,7 +107,7 @@ test('a deposit that was refunded already says so, and so does the defense', asy
   const { id: chargeId } = await paidBy(freshPayer());
   await refundCharge(chargeId);
   const { id } = await reportCharge(chargeId);
-  await tellInfraction(id, 'registered');
+  await postInfractionEvent(id, 'registered');
   await openPage(page, home, id);
   await expect(
     page.getByText(/^Este depósito já foi devolvido por você: R\$\s37,90/),
@@ -153,7 +153,7 @@ test('by keyboard alone: from the inbox to a defense that is read, sent, and fol
   const sent = page.getByRole('status').filter({ hasText: 'Voltar às infrações' });
   await expect(sent).toBeFocused();
   await expect(sent).toContainText('Defesa enviada');
-  expect((await readInfraction(id)).defenseHistory).toHaveLength(1);
+  expect((await fetchInfraction(id)).defenseHistory).toHaveLength(1);
 });
 
 test('a pasted protocol leads to its infraction, and its end is counted', async ({
@@ -161,8 +161,8 @@ test('a pasted protocol leads to its infraction, and its end is counted', async 
   home,
 }) => {
   const { id, protocol } = await reportedBy(freshPayer());
-  await tellInfraction(id, 'acknowledged');
-  await tellInfraction(id, 'decided', { analysisResult: 'DISAGREED' });
+  await postInfractionEvent(id, 'acknowledged');
+  await postInfractionEvent(id, 'decided', { analysisResult: 'DISAGREED' });
   await page.goto(home);
   const box = page.getByRole('combobox', { name: 'Menu de comandos' });
   await expect(async () => {

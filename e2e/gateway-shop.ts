@@ -15,7 +15,7 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
 }
 
 /** The parts of a Transaction that the tests look at. */
-export interface GatewayCharge {
+export interface ShownGatewayCharge {
   id: string;
   status: string;
   amount: number;
@@ -33,8 +33,8 @@ export async function payGatewayCharge(id: string, fields: object = {}): Promise
   await call('POST', `/sandbox/v1/charges/${id}/pay`, fields);
 }
 
-export async function readGatewayTransaction(id: string): Promise<GatewayCharge> {
-  return (await call('GET', `/gateway/v1/pix?id=${id}`)) as GatewayCharge;
+export async function readGatewayTransaction(id: string): Promise<ShownGatewayCharge> {
+  return (await call('GET', `/gateway/v1/pix?id=${id}`)) as ShownGatewayCharge;
 }
 
 export async function readGatewayBalance(): Promise<{ balance: number; eligibleWithdraw: number }> {

@@ -8,7 +8,7 @@ import {
   readGatewayBalance,
   readGatewayTransaction,
 } from './gateway-shop.ts';
-import { runAdmin } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { startReceiver } from './receiver.ts';
 
 // One after the other: some compare the balance of the one demo account before and after.
@@ -182,7 +182,7 @@ test('a code is read before anything moves, and paid', async ({ page, home }) =>
 });
 
 test('an owner adds an account by its key, and a used token is refused', async ({ page, home }) => {
-  const created = await runAdmin('account:create', { edition: 'gateway', name: 'Segunda loja' });
+  const created = await runOperator('account:create', { edition: 'gateway', name: 'Segunda loja' });
   await page.goto(`${home}/conexoes`);
   const secret = page.getByLabel('Chave de API ou token de primeiro acesso');
   await secret.fill(crypto.randomUUID());
@@ -199,7 +199,7 @@ test('an owner adds an account by its key, and a used token is refused', async (
 });
 
 test('a transfer between accounts names both, and claims no side', async ({ page, home }) => {
-  const from = await runAdmin('account:create', {
+  const from = await runOperator('account:create', {
     edition: 'gateway',
     name: 'Matriz do teste',
     balance: '80.00',
@@ -207,7 +207,7 @@ test('a transfer between accounts names both, and claims no side', async ({ page
   const path = await openGateway(page, home);
   await page.goto(`${path}/tarifas`);
   const to = await page.getByText(/^c[0-9a-z]{24}$/).innerText();
-  await runAdmin('transfer:create', { from: String(from['accountId']), to, amount: '12.00' });
+  await runOperator('transfer:create', { from: String(from['accountId']), to, amount: '12.00' });
   await page.goto(`${path}/transacoes`);
   await page
     .getByRole('link', { name: /Matriz do teste → Ipê Assinaturas/ })

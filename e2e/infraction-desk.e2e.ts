@@ -1,12 +1,17 @@
 import { expect, test } from './fixtures.ts';
-import { countAttempts, openInfraction, reportPaidCharge, tellInfraction } from './merchant.ts';
+import {
+  countAttempts,
+  openInfraction,
+  reportPaidCharge,
+  postInfractionEvent,
+} from './merchant.ts';
 import { startReceiver } from './receiver.ts';
-import { openShop } from './shop.ts';
+import { openDashboardShop } from './shop.ts';
 
 test('the inbox stands by deadline, counts down, and the menu tells how many wait', async ({
   page,
 }) => {
-  const { home, token } = await openShop();
+  const { home, token } = await openDashboardShop();
   const first = await openInfraction({ generatedName: 'Ana Lima' }, token);
   const second = await openInfraction({}, token);
   await page.goto(`${home}/infracoes`);
@@ -20,19 +25,19 @@ test('the inbox stands by deadline, counts down, and the menu tells how many wai
   await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Prazo mais distante');
   await expect(rows.nth(0)).toContainText(second.id);
 
-  await tellInfraction(first.id, 'acknowledged', {}, token);
+  await postInfractionEvent(first.id, 'acknowledged', {}, token);
   await page.reload();
   await expect(rows).toHaveCount(1);
   await expect(menu.getByText('1 aguarda resposta')).toBeAttached();
 });
 
 test('each filter finds its infraction, and an empty result has a next step', async ({ page }) => {
-  const { home, token } = await openShop();
+  const { home, token } = await openDashboardShop();
   const open = await openInfraction({}, token);
   await reportPaidCharge({}, token);
   const closed = await openInfraction({}, token);
-  await tellInfraction(closed.id, 'acknowledged', {}, token);
-  await tellInfraction(closed.id, 'decided', { analysisResult: 'DISAGREED' }, token);
+  await postInfractionEvent(closed.id, 'acknowledged', {}, token);
+  await postInfractionEvent(closed.id, 'decided', { analysisResult: 'DISAGREED' }, token);
   await page.goto(`${home}/infracoes?tab=all`);
   const rows = page.locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(3);
@@ -94,7 +99,7 @@ test('each status says what it means and what comes next, with history and money
   const money = page.getByRole('region', { name: 'Valor bloqueado' });
   await means('ainda está sendo registrada', 'As instituições registram a infração');
   await expect(money).toContainText('Nenhum valor foi bloqueado por esta infração.');
-  await tellInfraction(id, 'registered');
+  await postInfractionEvent(id, 'registered');
   await means('espera a sua defesa até o prazo', 'Você envia a defesa');
   await expect(history).toContainText('Infração relatada');
   await expect(history).toContainText(/R\$\s37,90 bloqueados/);
@@ -109,16 +114,16 @@ test('each status says what it means and what comes next, with history and money
   await expect(page.getByRole('region', { name: 'Defesas' })).toContainText('O produto foi');
   await means('está sendo entregue à instituição', 'confirma que recebeu a defesa');
   await expect(history).toContainText('Defesa enviada');
-  await tellInfraction(id, 'confirmed');
+  await postInfractionEvent(id, 'confirmed');
   await means('confirmou que recebeu a sua defesa', 'A instituição decide');
-  await tellInfraction(id, 'adjustments');
+  await postInfractionEvent(id, 'adjustments');
   await means('pediu mais informações', 'reabre para uma nova defesa');
   await expect(page.locator('#defense-closed')).toContainText('Assim que ela reabrir a infração');
-  await tellInfraction(id, 'reopened');
+  await postInfractionEvent(id, 'reopened');
   await means('espera a sua defesa até o prazo', 'Você envia a defesa');
-  await tellInfraction(id, 'acknowledged');
+  await postInfractionEvent(id, 'acknowledged');
   await means('Não é mais possível enviar defesa', 'A instituição decide');
-  await tellInfraction(id, 'cancelled');
+  await postInfractionEvent(id, 'cancelled');
   await means('Quem relatou desistiu', 'Nada mais acontece com esta infração.');
   await expect(money).toContainText(/Devolvido ao disponível\s*R\$\s37,90/);
   await expect(history).toContainText(/R\$\s37,90 devolvidos ao saldo disponível/);
@@ -170,7 +175,7 @@ test('what the merchant’s server acknowledged is evidence, as text and as a fi
     const infraction = await reportPaidCharge({ callbackUrl, clientReference: 'pedido-77' });
     const { id } = infraction.transaction;
     await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBeGreaterThan(0);
-    await tellInfraction(infraction.id, 'registered');
+    await postInfractionEvent(infraction.id, 'registered');
     await page.goto(`${home}/infracoes/${infraction.id}`);
     const acknowledged = 'Aviso do pagamento à loja';
     await page.getByRole('button', { name: `Inserir no texto: ${acknowledged}` }).click();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openInfraction, readInfraction } from './merchant.ts';
+import { openInfraction, fetchInfraction } from './merchant.ts';
 import { stack } from './stack.ts';
 
 const mebibyte = 1024 * 1024;
@@ -62,7 +62,7 @@ test('only our own page, a session, and the member’s own connection send a def
     expect(blocked.status(), name).toBe(422);
     expect(await blocked.text()).toContain('nada foi registrado');
   }
-  expect((await readInfraction(id)).status).toBe('OPEN');
+  expect((await fetchInfraction(id)).status).toBe('OPEN');
 
   const key = { ...own, 'idempotency-key': crypto.randomUUID() };
   const sent = await send(page.request, address, { headers: key });
@@ -73,7 +73,7 @@ test('only our own page, a session, and the member’s own connection send a def
   const second = await send(page.request, address, { headers: own });
   expect(second.status()).toBe(422);
   expect(await second.text()).toContain('não está mais aberta');
-  expect((await readInfraction(id)).defenseHistory).toHaveLength(1);
+  expect((await fetchInfraction(id)).defenseHistory).toHaveLength(1);
 });
 
 test('exactly 10 MB pass through, more is refused, and nothing of it is filed', async ({
@@ -90,10 +90,10 @@ test('exactly 10 MB pass through, more is refused, and nothing of it is filed', 
     expect([413, 422], `${String(bytes)} bytes`).toContain(answer.status());
     expect(await answer.text()).toMatch(/10 MB/);
   }
-  expect((await readInfraction(id)).status).toBe('OPEN');
+  expect((await fetchInfraction(id)).status).toBe('OPEN');
   const whole = await send(page.request, address, { headers, bytes: 10 * mebibyte });
   expect(whole.status()).toBe(201);
-  const filed = await readInfraction(id);
+  const filed = await fetchInfraction(id);
   expect(filed.defenseHistory[0]?.files[0]?.size).toBe(10 * mebibyte);
 });
 
@@ -139,5 +139,5 @@ test('a length that lies and a body without one are cut', async ({ context, home
   expect([413, 422]).toContain(answer.statusCode);
   expect(sentMebibytes).toBeLessThan(200);
   endless.destroy();
-  expect((await readInfraction(id)).status).toBe('OPEN');
+  expect((await fetchInfraction(id)).status).toBe('OPEN');
 });

@@ -5,9 +5,9 @@ import { expect, test } from './fixtures.ts';
 import {
   freshReference,
   openInfraction,
-  readInfraction,
+  fetchInfraction,
   reportPaidCharge,
-  tellInfraction,
+  postInfractionEvent,
 } from './merchant.ts';
 
 const pdf = (name: string, bytes: number) => ({
@@ -62,13 +62,13 @@ test('a defense with three files is written, sent once, and kept with its files'
   await expect(page.getByRole('button', { name: /^Retirar comprovante-EP/ })).toBeVisible();
   await page.getByRole('button', { name: 'Inserir no texto: Liquidação' }).click();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue(/foi liquidado em/);
-  expect((await readInfraction(id)).status).toBe('OPEN');
+  expect((await fetchInfraction(id)).status).toBe('OPEN');
 
   await confirmSending(page);
   await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeHidden();
   const defenses = page.getByRole('region', { name: 'Defesas' });
   await expect(defenses.getByText('O produto foi entregue.')).toBeVisible();
-  const filed = await readInfraction(id);
+  const filed = await fetchInfraction(id);
   expect(filed.defenseHistory).toHaveLength(1);
   expect(filed.defenseHistory[0]?.files.map(({ name }) => name)).toEqual([
     'nota.pdf',
@@ -98,14 +98,14 @@ test.describe('an infraction that is closed meanwhile', () => {
       .getByLabel('Escolher arquivos')
       .first()
       .setInputFiles([pdf('prova.pdf', 10)]);
-    await tellInfraction(id, 'acknowledged');
+    await postInfractionEvent(id, 'acknowledged');
     await confirmSending(page);
     const alert = page.getByRole('alert').filter({ hasText: 'A defesa não foi enviada' });
     await expect(alert).toContainText('não está mais aberta (Reconhecida)');
     await expect(alert).toBeFocused();
     await expect(page.getByLabel('Texto da defesa')).toHaveValue('Rascunho que fica');
     await expect(page.getByRole('button', { name: 'Retirar prova.pdf' })).toBeVisible();
-    expect((await readInfraction(id)).defenseHistory).toEqual([]);
+    expect((await fetchInfraction(id)).defenseHistory).toEqual([]);
   });
 });
 
@@ -133,7 +133,7 @@ test('the sending shows its progress, is cancelled, and sent again as it was', a
   await page.getByRole('button', { name: 'Cancelar o envio' }).click();
   await expect(page.getByText('Envio cancelado.')).toBeVisible();
   await expect(page.getByLabel('Texto da defesa')).toHaveValue('Devagar');
-  expect((await readInfraction(id)).status).toBe('OPEN');
+  expect((await fetchInfraction(id)).status).toBe('OPEN');
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 0,
@@ -142,7 +142,7 @@ test('the sending shows its progress, is cancelled, and sent again as it was', a
   });
   await confirmSending(page);
   await expect(page.getByRole('region', { name: 'Defesas' }).getByText('Devagar')).toBeVisible();
-  expect((await readInfraction(id)).defenseHistory).toHaveLength(1);
+  expect((await fetchInfraction(id)).defenseHistory).toHaveLength(1);
 });
 
 test('tabs, filters and the command menu find an infraction', async ({ page, home }) => {
@@ -167,8 +167,11 @@ test('tabs, filters and the command menu find an infraction', async ({ page, hom
 
 test('a decision is told with what became of the money', async ({ page, home }) => {
   const { id, transaction } = await openInfraction();
-  await tellInfraction(id, 'acknowledged');
-  await tellInfraction(id, 'decided', { analysisResult: 'AGREED', analysisDetails: 'Comprovado' });
+  await postInfractionEvent(id, 'acknowledged');
+  await postInfractionEvent(id, 'decided', {
+    analysisResult: 'AGREED',
+    analysisDetails: 'Comprovado',
+  });
   await page.goto(`${home}/transacoes/${transaction.id}`);
   await page.getByRole('link', { name: 'Abrir a infração' }).click();
   await expect(page.getByText('A instituição deu razão a quem relatou.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createCharge, freshReference, readCharge } from './merchant.ts';
+import { postCharge, freshReference, readCharge } from './merchant.ts';
 import { stack } from './stack.ts';
 
 /** Lets no script through until the function that it returns is called. */
@@ -61,7 +61,7 @@ test('what is typed before the scripts is worked out when they come, unsent', as
 
 test('a search and a filter given before the scripts narrow the list', async ({ page, home }) => {
   const reference = freshReference();
-  const charge = await createCharge({ clientReference: reference });
+  const charge = await postCharge({ clientReference: reference });
   const release = await openWithoutScripts(page, `${home}/transacoes`);
   await page.getByLabel('Tipo', { exact: true }).selectOption('Depósito');
   await page.getByRole('searchbox', { name: /Buscar/ }).fill(reference);

@@ -1,7 +1,7 @@
 import { stack } from './stack.ts';
 
 /** The parts of a Transaction that the tests look at. */
-export interface Charge {
+export interface MerchantCharge {
   id: string;
   status: string;
   amount: number;
@@ -37,11 +37,14 @@ export function freshReference(): string {
   return `e2e-${crypto.randomUUID().slice(0, 18)}`;
 }
 
-export async function createCharge(
+export async function postCharge(
   fields: Record<string, unknown> = {},
   token?: string,
-): Promise<Charge> {
-  return (await call('POST', '/v1/pix/', { body: { amount: 37.9, ...fields }, token })) as Charge;
+): Promise<MerchantCharge> {
+  return (await call('POST', '/v1/pix/', {
+    body: { amount: 37.9, ...fields },
+    token,
+  })) as MerchantCharge;
 }
 
 export async function payCharge(
@@ -56,17 +59,17 @@ export async function payCharge(
 export async function paidCharge(
   fields: Record<string, unknown> = {},
   token?: string,
-): Promise<Charge> {
-  const { id } = await createCharge(fields, token);
+): Promise<MerchantCharge> {
+  const { id } = await postCharge(fields, token);
   await payCharge(id, {}, token);
   return readCharge(id, token);
 }
 
-export async function readCharge(id: string, token?: string): Promise<Charge> {
-  return (await call('GET', `/v1/user/transactions/${id}`, { token })) as Charge;
+export async function readCharge(id: string, token?: string): Promise<MerchantCharge> {
+  return (await call('GET', `/v1/user/transactions/${id}`, { token })) as MerchantCharge;
 }
 
-export async function readBalance(): Promise<{ balanceAvailable: number }> {
+export async function fetchBalance(): Promise<{ balanceAvailable: number }> {
   return (await call('GET', '/v1/user/balance')) as { balanceAvailable: number };
 }
 
@@ -82,9 +85,13 @@ export async function topUp(amount: number): Promise<void> {
 }
 
 /** A withdrawal to an e-mail key. */
-export async function withdrawTo(pixKey: string, amount: number, token?: string): Promise<Charge> {
+export async function withdrawTo(
+  pixKey: string,
+  amount: number,
+  token?: string,
+): Promise<MerchantCharge> {
   const body = { amount, pixKey, pixType: 'email' };
-  return (await call('POST', '/v1/withdraw/', { body, token })) as Charge;
+  return (await call('POST', '/v1/withdraw/', { body, token })) as MerchantCharge;
 }
 
 /** Asks for the callbacks of an earlier hour; five such requests a minute are accepted. */
@@ -140,7 +147,7 @@ export async function reportCharge(
 }
 
 /** What the provider says of an infraction; a decision with its result. */
-export async function tellInfraction(
+export async function postInfractionEvent(
   id: string,
   event: string,
   fields: Record<string, unknown> = {},
@@ -156,10 +163,10 @@ export async function openInfraction(
   token?: string,
 ): Promise<ReportedInfraction> {
   const infraction = await reportPaidCharge(fields, token);
-  await tellInfraction(infraction.id, 'registered', {}, token);
+  await postInfractionEvent(infraction.id, 'registered', {}, token);
   return infraction;
 }
 
-export async function readInfraction(id: string): Promise<ReportedInfraction> {
+export async function fetchInfraction(id: string): Promise<ReportedInfraction> {
   return (await call('GET', `/v1/user/infractions/${id}`)) as ReportedInfraction;
 }

@@ -1,6 +1,6 @@
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
-import { createCharge, payCharge } from './merchant.ts';
+import { postCharge, payCharge } from './merchant.ts';
 
 test('the forms of money and their dialogs are accessible', async ({ page, home }) => {
   test.setTimeout(180_000);
@@ -17,7 +17,7 @@ test('the forms of money and their dialogs are accessible', async ({ page, home 
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectClean(page);
-  const paid = await createCharge();
+  const paid = await postCharge();
   await payCharge(paid.id);
   await page.goto(`${home}/transacoes/${paid.id}`);
   await page.getByRole('button', { name: 'Devolver' }).click();

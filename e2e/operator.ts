@@ -5,7 +5,7 @@ import { stack } from './stack.ts';
 const run = promisify(execFile);
 
 /** Runs an operator's command on the platform under test and returns its JSON. */
-export async function runAdmin(
+export async function runOperator(
   command: string,
   options: Record<string, string>,
 ): Promise<Record<string, unknown>> {

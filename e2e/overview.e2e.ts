@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
-import { createCharge, payCharge, readBalance, readCharge, topUp, withdrawTo } from './merchant.ts';
-import { openShop } from './shop.ts';
+import { postCharge, payCharge, fetchBalance, readCharge, topUp, withdrawTo } from './merchant.ts';
+import { openDashboardShop } from './shop.ts';
 
 function reais(amount: number): string {
   // The currency sign is followed by a no-break space.
@@ -11,19 +11,19 @@ test('the balance is the service’s own, to the cent, after a payment too', asy
   page,
   home,
 }) => {
-  const charge = await createCharge({ amount: 1234.56 });
+  const charge = await postCharge({ amount: 1234.56 });
   await payCharge(charge.id);
   // Other tests pay charges at the same moment, so the page may be one of two balances behind.
   await expect(async () => {
     await page.goto(home);
-    const { balanceAvailable } = await readBalance();
+    const { balanceAvailable } = await fetchBalance();
     const shown = page.getByRole('region', { name: 'Saldos' }).getByRole('link').first();
     await expect(shown).toHaveText(reais(balanceAvailable), { timeout: 2000 });
   }).toPass();
 });
 
 test('a figure leads to the rows behind it', async ({ page, home }) => {
-  await createCharge();
+  await postCharge();
   await page.goto(home);
   const figures = page.getByRole('region', { name: 'Hoje' });
   await figures.getByTitle('Ver as linhas: Cobranças criadas').click();
@@ -32,7 +32,7 @@ test('a figure leads to the rows behind it', async ({ page, home }) => {
 });
 
 test('the chart carries its figures as a table, by day and by hour', async ({ page, home }) => {
-  await payCharge((await createCharge()).id);
+  await payCharge((await postCharge()).id);
   await page.goto(home);
   const volume = page.getByRole('region', { name: 'Volume' });
   await volume.getByText('Ver os números em tabela').click();
@@ -70,7 +70,7 @@ test('today’s figures stand against yesterday, with conversion, fees and refun
 test('limits, bounds, fees and the automatic withdrawal of the account are told', async ({
   page,
 }) => {
-  const { home, token } = await openShop({
+  const { home, token } = await openDashboardShop({
     balance: '300.00',
     'daily-limit': '1000.00',
     'ticket-in-min': '2.00',

@@ -1,27 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { runAdmin } from './operator.ts';
+import { runOperator } from './operator.ts';
 
 /** Somebody who can sign in. */
-export interface Person {
+export interface SignedUpPerson {
   email: string;
   password: string;
 }
 
 /** Lets one more person into the dashboard of an account, as an operator does. */
-export async function addPerson(account: string, role: MemberRole): Promise<Person> {
+export async function addPerson(account: string, role: MemberRole): Promise<SignedUpPerson> {
   const email = `${role}-${crypto.randomUUID()}@exemplo.com.br`;
-  const added = await runAdmin('member:add', { account, name: 'Rui Alves', email, role });
+  const added = await runOperator('member:add', { account, name: 'Rui Alves', email, role });
   return { email, password: String(added['password']) };
 }
 
 /** Gives a person another role; it holds from their next request. */
-export async function changeRole({ email }: Person, role: MemberRole): Promise<void> {
-  await runAdmin('member:update', { email, role });
+export async function changeRole({ email }: SignedUpPerson, role: MemberRole): Promise<void> {
+  await runOperator('member:update', { email, role });
 }
 
 /** Signs a person in without the form, which has tests of its own. */
-export async function signInQuietly(page: Page, { email, password }: Person): Promise<void> {
+export async function signInQuietly(
+  page: Page,
+  { email, password }: SignedUpPerson,
+): Promise<void> {
   const csrf = await page.request.get('/api/auth/csrf');
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await page.request.post('/api/auth/callback/password', {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A merchant's receiver on this machine, which answers as it is told. */
-export interface Receiver {
+export interface CallbackServer {
   /** HTTP status of the next answers; `none` hangs up without one. */
   answer: number | 'none';
   urlOf(path: string): string;
@@ -12,7 +12,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-export async function startReceiver(): Promise<Receiver> {
+export async function startReceiver(): Promise<CallbackServer> {
   const server = createServer((request, response) => {
     request.resume();
     if (receiver.answer === 'none') {
@@ -25,7 +25,7 @@ export async function startReceiver(): Promise<Receiver> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const receiver: Receiver = {
+  const receiver: CallbackServer = {
     answer: 200,
     urlOf: (path) => `http://${host}${path}`,
     host,

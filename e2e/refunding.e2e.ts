@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createCharge, paidCharge, readCharge, withdrawTo } from './merchant.ts';
-import { openShop } from './shop.ts';
+import { postCharge, paidCharge, readCharge, withdrawTo } from './merchant.ts';
+import { openDashboardShop } from './shop.ts';
 
 /** Opens the refund dialog of a deposit. */
 async function openRefund(page: Page, home: string, id: string) {
@@ -48,7 +48,7 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
 });
 
 test('a deposit that is not paid has no refund', async ({ page, home }) => {
-  const { id } = await createCharge();
+  const { id } = await postCharge();
   await page.goto(`${home}/transacoes/${id}`);
   await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Devolver' })).toBeHidden();
@@ -68,7 +68,7 @@ test('in English: a refund that the balance does not allow cannot be sent', asyn
   page,
   baseURL,
 }) => {
-  const { home, token } = await openShop();
+  const { home, token } = await openDashboardShop();
   const deposit = await paidCharge({ amount: 80 }, token);
   await withdrawTo('cliente@exemplo.com.br', 79.5, token);
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);

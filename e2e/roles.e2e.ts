@@ -3,20 +3,20 @@ import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, openInfraction, paidCharge } from './merchant.ts';
 import { addPerson, changeRole, signInQuietly } from './people.ts';
-import { type Receiver, startReceiver } from './receiver.ts';
-import { openShop, type Shop } from './shop.ts';
+import { type CallbackServer, startReceiver } from './receiver.ts';
+import { openDashboardShop, type DashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
 
 // One shop for all roles, in one worker.
 test.describe.configure({ mode: 'default' });
 test.use({ signedIn: false });
 
-let shop: Shop;
-let receiver: Receiver;
+let shop: DashboardShop;
+let receiver: CallbackServer;
 let told: string;
 let contested: string;
 test.beforeAll(async () => {
-  [shop, receiver] = await Promise.all([openShop({ balance: '500.00' }), startReceiver()]);
+  [shop, receiver] = await Promise.all([openDashboardShop({ balance: '500.00' }), startReceiver()]);
   const callbackUrl = receiver.urlOf('/pix');
   told = (await paidCharge({ callbackUrl }, shop.token)).id;
   contested = (await openInfraction({}, shop.token)).id;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { createCharge, freshReference, payCharge, readCharge } from './merchant.ts';
+import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
 
 /** Opens the one box with its key, from wherever the page is. */
 async function openBox(page: Page) {
@@ -14,7 +14,7 @@ async function openBox(page: Page) {
 
 test('one paste and one Enter open what was pasted, from any page', async ({ page, home }) => {
   const reference = freshReference();
-  const charge = await createCharge({ clientReference: reference, amount: 7331.97 });
+  const charge = await postCharge({ clientReference: reference, amount: 7331.97 });
   await payCharge(charge.id);
   const { endToEndId } = await readCharge(charge.id);
   const pasted = [
@@ -37,7 +37,7 @@ test('one paste and one Enter open what was pasted, from any page', async ({ pag
 });
 
 test('an Enter that is faster than the code of the box is not lost', async ({ page, home }) => {
-  const charge = await createCharge();
+  const charge = await postCharge();
   await page.goto(home);
   await page.waitForLoadState('networkidle');
   await page.route('**/_next/static/**/*.js*', async (route) => {
@@ -64,8 +64,8 @@ test('several matches open the list, which says how the text was read and offers
   home,
 }) => {
   const reference = freshReference();
-  await createCharge({ clientReference: reference });
-  await createCharge({ clientReference: reference });
+  await postCharge({ clientReference: reference });
+  await postCharge({ clientReference: reference });
   await page.goto(home);
   await (await openBox(page)).fill(reference);
   await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('several matches open the list, which says how the text was read and offers
 test('another reading can be chosen in the box', async ({ page, home }) => {
   const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
   const name = `Zuleica Quz${letters}`;
-  const charge = await createCharge({ generatedName: name });
+  const charge = await postCharge({ generatedName: name });
   await page.goto(home);
   await (await openBox(page)).fill(name.toUpperCase());
   await page.getByRole('option', { name: /^Buscar por nome/ }).click();
@@ -88,8 +88,8 @@ test('another reading can be chosen in the box', async ({ page, home }) => {
 
 test('a CPF or CNPJ is found with and without its punctuation', async ({ page, home }) => {
   for (const document of ['11144477735', '19131243000197']) {
-    await createCharge({ generatedDocument: document });
-    await createCharge({ generatedDocument: document });
+    await postCharge({ generatedDocument: document });
+    await postCharge({ generatedDocument: document });
   }
   for (const text of ['11144477735', '111.444.777-35', '19131243000197', '19.131.243/0001-97']) {
     await page.goto(home);
@@ -110,8 +110,8 @@ test('what is not there is said, with what was looked for', async ({ page, home 
 
 test('a pasted list gives a table with what was not found', async ({ page, home }) => {
   const reference = freshReference();
-  const first = await createCharge({ clientReference: reference });
-  const second = await createCharge();
+  const first = await postCharge({ clientReference: reference });
+  const second = await postCharge();
   await page.goto(home);
   const box = await openBox(page);
   await box.fill(`${second.id}, ${reference} nao-existe-1`);
@@ -129,7 +129,7 @@ test('a list of lines is pasted into the page itself, and 500 is the limit', asy
   page,
   home,
 }) => {
-  const charge = await createCharge();
+  const charge = await postCharge();
   await page.goto(`${home}/buscar/varios`);
   const terms = Array.from({ length: 501 }, (_, n) => `linha-${n}`);
   await page.getByLabel('O que procurar').fill([charge.id, ...terms].join('\n'));
@@ -142,7 +142,7 @@ test('in English: the box, what was not found, and a list', async ({ page, home,
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto(`${home}/buscar?q=nobody-has-this`);
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing found' })).toBeVisible();
-  const charge = await createCharge();
+  const charge = await postCharge();
   await page.goto(`${home}/buscar/varios`);
   await page.getByLabel('What to look for').fill(`${charge.id}\nnope-1`);
   await page.getByRole('button', { name: 'Look up' }).click();

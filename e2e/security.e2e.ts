@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createCharge, openInfraction, payCharge } from './merchant.ts';
+import { postCharge, openInfraction, payCharge } from './merchant.ts';
 import { stack } from './stack.ts';
 
 /** Pages that everybody may open, and those of the demo account. */
 async function allPages(home: string): Promise<string[]> {
-  const pending = await createCharge();
-  const paid = await createCharge();
+  const pending = await postCharge();
+  const paid = await postCharge();
   await payCharge(paid.id);
   const infraction = await openInfraction();
   return [
@@ -125,7 +125,7 @@ test('every page carries its policy with a nonce of its own', async ({ page, hom
 
 test('a script that somebody slipped in does not run', async ({ page, home }) => {
   const reference = '<img src=x onerror=window.cracked=1><script>window.cracked=1</script>';
-  const charge = await createCharge({ clientReference: reference.slice(0, 64) });
+  const charge = await postCharge({ clientReference: reference.slice(0, 64) });
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByText('<img src=x').first()).toBeVisible();
   expect(await page.evaluate(() => 'cracked' in window)).toBe(false);
@@ -135,7 +135,7 @@ test.describe('without a session', () => {
   test.use({ signedIn: false });
 
   test('no page of an account and no data is given out', async ({ page, home }) => {
-    const charge = await createCharge();
+    const charge = await postCharge();
     for (const path of [home, `${home}/transacoes`, `${home}/transacoes/${charge.id}`]) {
       const response = await page.request.get(path, { maxRedirects: 0 });
       const body = await response.text();

@@ -1,8 +1,8 @@
 import { expect, openPersonMenu, test } from './fixtures.ts';
-import { createCharge, freshReference } from './merchant.ts';
+import { postCharge, freshReference } from './merchant.ts';
 
 test('the command menu opens a pasted id, from the keyboard alone', async ({ page, home }) => {
-  const charge = await createCharge();
+  const charge = await postCharge();
   await page.goto(home);
   await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -13,7 +13,7 @@ test('the command menu opens a pasted id, from the keyboard alone', async ({ pag
 });
 
 test('the command menu searches whatever else was pasted', async ({ page, home }) => {
-  const charge = await createCharge({ clientReference: freshReference() });
+  const charge = await postCharge({ clientReference: freshReference() });
   await page.goto(home);
   await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
   await page.getByPlaceholder(/Cole um ID/).fill(charge.clientReference ?? '');

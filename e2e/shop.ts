@@ -1,8 +1,8 @@
-import { runAdmin } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { stack } from './stack.ts';
 
 /** A merchant of a test's own: nobody else moves its money or gets its callbacks. */
-export interface Shop {
+export interface DashboardShop {
   accountId: string;
   token: string;
   /** Path of its overview in the dashboard of the demo member. */
@@ -10,12 +10,14 @@ export interface Shop {
 }
 
 /** Makes an account of the bearer edition and puts it beside the demo member's others. */
-export async function openShop(options: Record<string, string> = {}): Promise<Shop> {
+export async function openDashboardShop(
+  options: Record<string, string> = {},
+): Promise<DashboardShop> {
   const named = { edition: 'bearer', name: 'Loja do teste', ...options };
-  const account = String((await runAdmin('account:create', named))['accountId']);
+  const account = String((await runOperator('account:create', named))['accountId']);
   const [connection, token] = await Promise.all([
-    runAdmin('connection:create', { account, email: stack().email }),
-    runAdmin('token:create', { account, permissions: 'DEPOSIT,WITHDRAW' }),
+    runOperator('connection:create', { account, email: stack().email }),
+    runOperator('token:create', { account, permissions: 'DEPOSIT,WITHDRAW' }),
   ]);
   return {
     accountId: account,

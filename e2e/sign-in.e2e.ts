@@ -1,5 +1,5 @@
-import { expect, openPersonMenu, signIn, test } from './fixtures.ts';
-import { runAdmin } from './operator.ts';
+import { expect, openPersonMenu, signInByForm, test } from './fixtures.ts';
+import { runOperator } from './operator.ts';
 import { stack } from './stack.ts';
 
 test.use({ signedIn: false });
@@ -7,12 +7,12 @@ test.use({ signedIn: false });
 test('sign-in returns to the page asked for', async ({ page, home }) => {
   await page.goto(`${home}/transacoes?status=PENDING`);
   await expect(page).toHaveURL(/\/entrar\?returnTo=/);
-  await signIn(page, page.url());
+  await signInByForm(page, page.url());
   await expect(page).toHaveURL(`${home}/transacoes?status=PENDING`);
 });
 
 test('sign-in never leads to another site', async ({ page, home }) => {
-  await signIn(page, '/entrar?returnTo=//evil.example/');
+  await signInByForm(page, '/entrar?returnTo=//evil.example/');
   await expect(page).toHaveURL(home);
 });
 
@@ -20,7 +20,7 @@ test('the cookie is out of reach of scripts and of other sites, and says nothing
   page,
   context,
 }) => {
-  await signIn(page);
+  await signInByForm(page);
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('panel-session'));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   const parts = (cookie?.value ?? '').split('.').map((part) => Buffer.from(part, 'base64url'));
@@ -37,7 +37,7 @@ test('sign-out ends the session on the server, not only in the browser', async (
   browser,
   home,
 }) => {
-  await signIn(page);
+  await signInByForm(page);
   const kept = await context.storageState();
   await openPersonMenu(page);
   await page.getByRole('menuitem', { name: 'Sair' }).click();
@@ -98,7 +98,7 @@ test.describe('refusals', () => {
   });
 
   test('a first-access token makes the owner once', async ({ page, context }) => {
-    const account = await runAdmin('account:create', {
+    const account = await runOperator('account:create', {
       edition: 'bearer',
       name: 'Livraria Primeira Página',
     });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
-import { createCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
+import { postCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
 import { stack } from './stack.ts';
 
 const day = (offset = 0) =>
@@ -24,7 +24,7 @@ test('each row continues both balances of the one before, across pages too', asy
 });
 
 test('filters that hide rows say that continuity cannot be checked', async ({ page, home }) => {
-  await payCharge((await createCharge({ amount: 37.9 })).id);
+  await payCharge((await postCharge({ amount: 37.9 })).id);
   await page.goto(`${home}/extrato`);
   const filters = page.getByRole('form', { name: 'Filtros do extrato' });
   await filters.getByText('Mais filtros').click();
@@ -90,7 +90,7 @@ test('a day of the list opens with what the day before left, and closes with the
 });
 
 test('a row leads to its transaction', async ({ page, home }) => {
-  const charge = await createCharge({ amount: 12.34 });
+  const charge = await postCharge({ amount: 12.34 });
   await payCharge(charge.id);
   await page.goto(`${home}/extrato?transactionId=${charge.id}`);
   await page.getByRole('link', { name: 'Depósito Pix recebido' }).click();
@@ -129,7 +129,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   page,
   home,
 }) => {
-  const charge = await createCharge({ amount: 1234.56 });
+  const charge = await postCharge({ amount: 1234.56 });
   await payCharge(charge.id);
   await page.goto(`${home}/extrato?transactionId=${charge.id}`);
   const download = page.waitForEvent('download');

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createCharge, freshReference, payCharge, readCharge } from './merchant.ts';
+import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
 
 /** A merchant's server on this machine: what is sent to `/down` gets a 500, the rest a 200. */
 let receiver: Server;
@@ -52,7 +52,7 @@ test('a receipt pasted with its label leads to the charge, and to whether it was
   page,
   home,
 }) => {
-  const charge = await createCharge({ amount: 37.9, callbackUrl: urlOf('/down') });
+  const charge = await postCharge({ amount: 37.9, callbackUrl: urlOf('/down') });
   await payCharge(charge.id, { payerName: 'Tereza Quitéria Lobo' });
   const { endToEndId } = await readCharge(charge.id);
   const parts = [endToEndId?.slice(0, 9), endToEndId?.slice(9, 21), endToEndId?.slice(21)];
@@ -76,12 +76,12 @@ test('a merchant without an address is told of, and each callback names its stat
   page,
   home,
 }) => {
-  const silent = await createCharge();
+  const silent = await postCharge();
   await payCharge(silent.id);
   await page.goto(`${home}/transacoes/${silent.id}`);
   await expect(page.getByText(/criada sem callbackUrl/)).toBeVisible();
 
-  const told = await createCharge({ callbackUrl: urlOf('/pix') });
+  const told = await postCharge({ callbackUrl: urlOf('/pix') });
   await payCharge(told.id);
   await page.goto(`${home}/transacoes/${told.id}`);
   await expect(async () => {
@@ -97,8 +97,8 @@ test('a table out of a spreadsheet is looked up whole, and is there again after 
   home,
 }) => {
   const reference = freshReference();
-  const first = await createCharge({ clientReference: reference });
-  const second = await createCharge();
+  const first = await postCharge({ clientReference: reference });
+  const second = await postCharge();
   const table = [
     'Pedido\tPagador\tValor\tData',
     `${reference}\tAna Lima\tR$ 37,90\t21/11/2026 14:30`,
@@ -128,7 +128,7 @@ test('a masked CPF finds its name, and alone says what to paste with it', async 
   home,
 }) => {
   const name = `Zulmira Quz${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
-  const charge = await createCharge({ generatedName: name, generatedDocument: '52998224725' });
+  const charge = await postCharge({ generatedName: name, generatedDocument: '52998224725' });
   await page.goto(home);
   await (await openBox(page)).fill('***.982.247-**');
   await page.keyboard.press('Enter');

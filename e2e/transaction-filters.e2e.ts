@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts';
-import { createCharge, freshReference, paidCharge, payCharge } from './merchant.ts';
+import { postCharge, freshReference, paidCharge, payCharge } from './merchant.ts';
 import { openPanel } from './panels.ts';
 
 test('filters stand in the address and come back with it', async ({ page, home }) => {
   const reference = freshReference();
-  const pending = await createCharge({ clientReference: reference });
-  const paid = await createCharge({ clientReference: reference });
+  const pending = await postCharge({ clientReference: reference });
+  const paid = await postCharge({ clientReference: reference });
   await payCharge(paid.id);
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await expect(page.getByText('2 transações')).toBeVisible();
@@ -34,7 +34,7 @@ test('each exact filter finds its row alone, and stands in the address', async (
     generatedName: `Zuleica Qx${letters}`,
     generatedDocument: '39053344705',
   });
-  await createCharge({ amount: 3.21, generatedDocument: '39053344705' });
+  await postCharge({ amount: 3.21, generatedDocument: '39053344705' });
   await page.goto(`${home}/transacoes`);
   const trigger = page.getByRole('button', { name: /^Mais filtros/ });
   const filters = [
@@ -73,7 +73,7 @@ test('several statuses and an order at once, and the sizes a page can have', asy
   home,
 }) => {
   const reference = freshReference();
-  const pending = await createCharge({ clientReference: reference });
+  const pending = await postCharge({ clientReference: reference });
   await paidCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   const status = page.getByRole('button', { name: /^Status/ });
@@ -101,7 +101,7 @@ test('several statuses and an order at once, and the sizes a page can have', asy
 
 test('days are those of São Paulo, by preset', async ({ page, home }) => {
   const reference = freshReference();
-  await createCharge({ clientReference: reference });
+  await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await page.getByRole('button', { name: /^Período/ }).click();
   await page.getByRole('button', { name: 'Hoje' }).click();
@@ -115,7 +115,7 @@ test('days are those of São Paulo, by preset', async ({ page, home }) => {
 
 test('fixed ends are minutes in São Paulo, both inside', async ({ page, home }) => {
   const reference = freshReference();
-  await createCharge({ clientReference: reference });
+  await postCharge({ clientReference: reference });
   const minute = (offset: number) =>
     new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'America/Sao_Paulo',

@@ -1,26 +1,26 @@
 import { expect, test } from './fixtures.ts';
 import {
   countAttempts,
-  createCharge,
+  postCharge,
   openInfraction,
   paidCharge,
   payCharge,
   topUp,
   withdrawTo,
 } from './merchant.ts';
-import { runAdmin } from './operator.ts';
+import { runOperator } from './operator.ts';
 import { startReceiver } from './receiver.ts';
 
 test('the line of time tells of the money, row by row, and of the splits', async ({
   page,
   home,
 }) => {
-  const recipient = await runAdmin('account:create', { edition: 'bearer', name: 'Parceira' });
+  const recipient = await runOperator('account:create', { edition: 'bearer', name: 'Parceira' });
   const splits = [
     { recipientId: recipient['accountId'], type: 'percent', value: 20, protected: false },
     { recipientId: 'ninguem', type: 'percent', value: 10, protected: false },
   ];
-  const { id } = await createCharge({ amount: 100, splits });
+  const { id } = await postCharge({ amount: 100, splits });
   await payCharge(id);
   await page.goto(`${home}/transacoes/${id}`);
   const line = page.getByRole('region', { name: 'Linha do tempo' });
@@ -82,7 +82,7 @@ test('the proof opens as a PDF of this account’s own transactions only', async
   home,
   playwright,
 }) => {
-  const { id } = await createCharge();
+  const { id } = await postCharge();
   await payCharge(id);
   await page.goto(`${home}/transacoes/${id}`);
   const link = page.getByRole('link', { name: 'Comprovante' });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { createCharge, freshReference, payCharge } from './merchant.ts';
+import { postCharge, freshReference, payCharge } from './merchant.ts';
 
 test('a pending charge shows its code and turns to paid by itself', async ({
   page,
@@ -7,7 +7,7 @@ test('a pending charge shows its code and turns to paid by itself', async ({
   home,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const charge = await createCharge({ amount: 58.07, clientReference: freshReference() });
+  const charge = await postCharge({ amount: 58.07, clientReference: freshReference() });
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByRole('img', { name: /^QR Code da cobrança/ })).toBeVisible();
   await expect(page.getByText('Pendente')).toBeVisible();
@@ -25,7 +25,7 @@ test('a pending charge shows its code and turns to paid by itself', async ({
 });
 
 test('polling stops once the status is final', async ({ page, home }) => {
-  const charge = await createCharge();
+  const charge = await postCharge();
   await page.clock.install();
   await page.goto(`${home}/transacoes/${charge.id}`);
   await page.waitForResponse(/charge-status/);
@@ -41,7 +41,7 @@ test('polling stops once the status is final', async ({ page, home }) => {
 });
 
 test('an unexpected payer stands out', async ({ page, home }) => {
-  const charge = await createCharge({
+  const charge = await postCharge({
     generatedName: 'Ana Lima',
     generatedDocument: '52998224725',
   });
@@ -53,7 +53,7 @@ test('an unexpected payer stands out', async ({ page, home }) => {
 });
 
 test('gross, fee and net agree with the service', async ({ page, home }) => {
-  const charge = await createCharge({ amount: 100 });
+  const charge = await postCharge({ amount: 100 });
   await payCharge(charge.id);
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByText(/^R\$\s100,00$/).first()).toBeVisible();
@@ -64,7 +64,7 @@ test('an unknown id is told, corrected where it is read, or looked for in the li
   page,
   home,
 }) => {
-  const charge = await createCharge();
+  const charge = await postCharge();
   const missing = page.getByRole('heading', { name: 'Transação não encontrada' });
   await page.goto(`${home}/transacoes/EP000000000000000000000000`);
   await expect(missing).toBeVisible();

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { createCharge, freshReference, payCharge, readCharge } from './merchant.ts';
-import { runAdmin } from './operator.ts';
+import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
+import { runOperator } from './operator.ts';
 import { openPanel } from './panels.ts';
 
 /** Makes an account with its owner, whose views are nobody else's; answers its path. */
 async function openOwnWorkspace(page: Page): Promise<string> {
-  const account = await runAdmin('account:create', { edition: 'bearer', name: 'Loja das Visões' });
+  const account = await runOperator('account:create', {
+    edition: 'bearer',
+    name: 'Loja das Visões',
+  });
   await page.goto('/primeiro-acesso');
   await page.getByLabel('Token de primeiro acesso').fill(String(account['firstAccessToken']));
   await page.getByLabel('Seu nome').fill('Clara Nunes');
@@ -19,7 +22,7 @@ async function openOwnWorkspace(page: Page): Promise<string> {
 }
 
 test('the search box understands what was pasted', async ({ page, home }) => {
-  const charge = await createCharge({ clientReference: freshReference(), amount: 8123.45 });
+  const charge = await postCharge({ clientReference: freshReference(), amount: 8123.45 });
   await payCharge(charge.id);
   const { endToEndId } = await readCharge(charge.id);
   await page.goto(`${home}/transacoes`);
@@ -39,7 +42,7 @@ test('the search box understands what was pasted', async ({ page, home }) => {
 });
 
 test('a search by id ignores the dates', async ({ page, home }) => {
-  const charge = await createCharge();
+  const charge = await postCharge();
   await page.goto(`${home}/transacoes?from=2020-01-01&to=2020-01-02&q=${charge.id}`);
   await expect(page.getByText('Lido como ID da transação, em qualquer data')).toBeVisible();
   await expect(page.getByText('1 transação')).toBeVisible();
@@ -47,7 +50,7 @@ test('a search by id ignores the dates', async ({ page, home }) => {
 
 test('pages tell their number and their total', async ({ page, home }) => {
   const reference = freshReference();
-  for (let index = 0; index < 11; index += 1) await createCharge({ clientReference: reference });
+  for (let index = 0; index < 11; index += 1) await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}&limit=10`);
   const pages = page.getByRole('navigation', { name: 'Paginação' });
   await expect(pages.getByText('Página 1 de 2')).toBeVisible();
@@ -62,8 +65,8 @@ test('pages tell their number and their total', async ({ page, home }) => {
 
 test('j and k walk the rows and Enter opens one', async ({ page, home }) => {
   const reference = freshReference();
-  const oldest = await createCharge({ clientReference: reference });
-  const newest = await createCharge({ clientReference: reference });
+  const oldest = await postCharge({ clientReference: reference });
+  const newest = await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await expect(page.getByText('2 transações')).toBeVisible();
   const rows = page.locator('tbody').getByRole('link');
@@ -90,7 +93,7 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
   home,
 }) => {
   const reference = freshReference();
-  const charge = await createCharge({ clientReference: reference, generatedName: 'Ana Lima' });
+  const charge = await postCharge({ clientReference: reference, generatedName: 'Ana Lima' });
   await payCharge(charge.id);
   await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${charge.id}`);
   const drawer = page.getByRole('dialog', { name: 'Transação' });
@@ -106,7 +109,7 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
 
 test('columns are chosen, ordered, and kept', async ({ page, home }) => {
   const reference = freshReference();
-  const charge = await createCharge({ clientReference: reference });
+  const charge = await postCharge({ clientReference: reference });
   await payCharge(charge.id);
   const { endToEndId } = await readCharge(charge.id);
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
@@ -166,8 +169,8 @@ test('the file has the rows, columns and order of the screen, and runs no formul
   home,
 }) => {
   const reference = `=${freshReference()}`;
-  const first = await createCharge({ clientReference: reference, amount: 1234.56 });
-  const second = await createCharge({ clientReference: reference, amount: 1.05 });
+  const first = await postCharge({ clientReference: reference, amount: 1234.56 });
+  const second = await postCharge({ clientReference: reference, amount: 1.05 });
   const search = `clientReference=${encodeURIComponent(reference)}`;
   await page.goto(`${home}/transacoes?${search}&cols=id,amount,clientReference,status&dir=asc`);
   await expect(page.getByText('2 transações')).toBeVisible();
@@ -198,9 +201,7 @@ test('a page of many rows draws those in sight, and tells all of them to a reade
 }) => {
   const reference = freshReference();
   for (let batch = 0; batch < 13; batch += 1) {
-    await Promise.all(
-      Array.from({ length: 10 }, () => createCharge({ clientReference: reference })),
-    );
+    await Promise.all(Array.from({ length: 10 }, () => postCharge({ clientReference: reference })));
   }
   await page.goto(`${home}/transacoes?clientReference=${reference}&limit=1000`);
   await expect(page.getByText('130 transações')).toBeVisible();
@@ -221,7 +222,7 @@ test('a page of many rows draws those in sight, and tells all of them to a reade
 
 test('the list follows what happens without being asked', async ({ page, home }) => {
   const reference = freshReference();
-  const charge = await createCharge({ clientReference: reference });
+  const charge = await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await expect(page.getByRole('table').getByText('Pendente').first()).toBeVisible();
   await payCharge(charge.id);
@@ -232,7 +233,7 @@ test('the list follows what happens without being asked', async ({ page, home })
 
 test('documents of persons are masked before they leave the server', async ({ page, home }) => {
   const reference = freshReference();
-  await createCharge({
+  await postCharge({
     clientReference: reference,
     generatedName: 'Ana Lima',
     generatedDocument: '52998224725',

@@ -1,6 +1,6 @@
 import { callbackView } from './bearer/views/callback-view.ts';
 import type { CallbackRenderers } from './callbacks/outbox/callback-row.ts';
-import { callbackView as gatewayCallbackView } from './gateway/views/callback-view.ts';
+import { gatewayCallbackView } from './gateway/views/callback-view.ts';
 
 /**
  * The bodies of callbacks, which are the editions' business: each edition shows a transaction in

@@ -6,7 +6,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { withdraw } from '#service/testing/test-withdrawals.ts';
+import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 import { startWorker } from './worker.ts';
 
 let service: TestApp;
@@ -53,9 +53,9 @@ test('what is on its way arrives by the hand of a worker', async () => {
   await shop.pay(deposit);
   const { token } = shop;
   await service.api.post(`/v1/user/refund/${deposit.id}`, { description: 'x' }, { token });
-  const withdrawal = (await withdraw(service, shop)).body;
+  const withdrawal = (await postWithdrawal(service, shop)).body;
   const failing = { pixKey: 'ac03@sandbox.pix', pixType: 'email' };
-  const failed = (await withdraw(service, shop, failing)).body;
+  const failed = (await postWithdrawal(service, shop, failing)).body;
   await settle(withdrawal);
   await settle(deposit);
   await expectStatus(shop, withdrawal, 'COMPLETED');

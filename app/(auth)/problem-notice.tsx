@@ -2,7 +2,7 @@
 
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { passwordLengthMin } from '#lib/client/forms/password-rule.ts';
+import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import type { SignInProblem } from '#lib/server/session/sign-in-problem.ts';
 
 interface ProblemNoticeProps {

@@ -11,7 +11,7 @@ import { readSessionId } from '#lib/server/session/session.ts';
  * Revokes the session on the server and forgets it in this browser. When the service does not
  * answer the browser forgets it all the same, and the sign-in page says what is left.
  */
-export async function signOut(): Promise<void> {
+export async function signOutOfPanel(): Promise<void> {
   const sessionId = await readSessionId();
   const revoked = sessionId === null ? null : await deleteSession(sessionId);
   const { name, options } = sessionCookie();

@@ -71,8 +71,8 @@ export const wrongGatewayVariants: WrongVariant[] = [
   {
     name: "API-key edition: totals that forget the payer's name",
     file: 'service/transactions/transaction-filters.ts',
-    from: "['type', 'status', 'dateFrom', 'dateTo']",
-    to: "['type', 'status', 'dateFrom', 'dateTo', 'payerName']",
+    from: "'dateTo',\n] satisfies",
+    to: "'dateTo',\n  'payerName',\n] satisfies",
     tests: ['service/gateway/transaction-routes.test.ts'],
   },
 ];

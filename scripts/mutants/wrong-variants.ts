@@ -119,8 +119,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'a split rounded up',
     file: 'lib/domain/money/compute-splits.ts',
-    from: '* order.valueE4) / wholeE4',
-    to: '* order.valueE4 + wholeE4 - 1n) / wholeE4',
+    from: '* rule.valueE4) / wholeE4',
+    to: '* rule.valueE4 + wholeE4 - 1n) / wholeE4',
     tests: ['lib/domain/money/compute-splits.test.ts', generatedRun],
   },
   {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readSecrets } from '#service/secrets.ts';
 import { buildDashboard } from './build-dashboard.ts';
-import { dashboardArguments, dashboardEnvironment } from './environments.ts';
+import { dashboardArguments, dashboardVariables } from './environments.ts';
 import { portProblem } from './ports.ts';
 import { projectDir, readSettings } from './settings.ts';
 
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   await buildDashboard(new AbortController().signal);
   const child = spawn(process.execPath, dashboardArguments(settings), {
     cwd: projectDir,
-    env: dashboardEnvironment(settings, secrets),
+    env: dashboardVariables(settings, secrets),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

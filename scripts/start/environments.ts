@@ -24,7 +24,7 @@ export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
 }
 
 /** The dashboard has no business with the database, so it does not even know its address. */
-export function dashboardEnvironment(settings: StartSettings, secrets: Secrets): NodeJS.ProcessEnv {
+export function dashboardVariables(settings: StartSettings, secrets: Secrets): NodeJS.ProcessEnv {
   const { DATABASE_URL: _url, DATABASE_READ_URL: _readUrl, ...env } = process.env;
   return {
     ...env,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import { isPostmasterOf, readPostmasterFile } from '#service/embedded-postgres/postmaster-file.ts';
 import type { Secrets } from '#service/secrets.ts';
-import { dashboardArguments, dashboardEnvironment, serviceEnvironment } from './environments.ts';
+import { dashboardArguments, dashboardVariables, serviceEnvironment } from './environments.ts';
 import { importantDashboardLine, importantServiceLine } from './important-lines.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { recordRun } from './previous-run.ts';
@@ -36,7 +36,7 @@ export class Stack {
     this.#dashboard = new ManagedProcess({
       name: 'dashboard',
       args: dashboardArguments(settings),
-      env: dashboardEnvironment(settings, secrets),
+      env: dashboardVariables(settings, secrets),
       logPath: join(logs, 'dashboard.log'),
       importantLine: importantDashboardLine,
       say,

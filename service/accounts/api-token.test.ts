@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createToken, createUuidToken, hashToken, isWellFormedToken } from './api-token.ts';
+import { createFreshToken, createUuidToken, hashToken, isWellFormedToken } from './api-token.ts';
 
 test('a token has prefix, 43 characters of secret and checksum, and never comes again', () => {
-  const tokens = new Set(Array.from({ length: 500 }, () => createToken().token));
+  const tokens = new Set(Array.from({ length: 500 }, () => createFreshToken().token));
   expect(tokens.size).toBe(500);
   for (const token of tokens) {
     expect(token).toMatch(/^pixmp_[0-9A-Za-z]{49}$/);
@@ -13,7 +13,7 @@ test('a token has prefix, 43 characters of secret and checksum, and never comes 
 });
 
 test('a token of one wrong character is told from an unknown one without the database', () => {
-  const { token } = createToken();
+  const { token } = createFreshToken();
   const places = fc.integer({ min: 'pixmp_'.length, max: token.length - 1 });
   const letters = fc.constantFrom(...Array.from('0aZ9xQ'));
   fc.assert(
@@ -38,7 +38,7 @@ test.each(['', 'pixmp_', 'Bearer x', 'pixmp_' + '0'.repeat(48), 'a'.repeat(36), 
 );
 
 test('what is stored is the SHA-256, and the last four characters as a hint', () => {
-  const { token, hash, hint } = createToken();
+  const { token, hash, hint } = createFreshToken();
   expect(hash).toEqual(createHash('sha256').update(token).digest());
   expect(hashToken(token)).toEqual(hash);
   expect(token.endsWith(hint)).toBe(true);

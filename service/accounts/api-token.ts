@@ -28,7 +28,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
  * CRC-32 over them, so that a mistyped token is told from an unknown one without the database
  * (spec: settled, "Tokens").
  */
-export function createToken(): FreshToken {
+export function createFreshToken(): FreshToken {
   const secret = base62(BigInt(`0x${randomBytes(secretBytes).toString('hex')}`), secretLength);
   return freshToken(`${tokenPrefix}${secret}${checksum(secret)}`);
 }

@@ -4,7 +4,7 @@ import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { accountNotFound } from './account-not-found.ts';
-import { createToken as freshToken } from './api-token.ts';
+import { createFreshToken as freshToken } from './api-token.ts';
 import { findEdition, insertTokenInSlot, slotMax } from './token-queries.ts';
 
 /** Which token is wanted: for the API (the default) or the one that is reserved for the panel. */

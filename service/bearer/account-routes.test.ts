@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '#lib/contract/bearer/account.ts';
+import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
@@ -31,7 +31,7 @@ describe('GET /user/', () => {
       autoWithdrawPixType: 'email',
       autoWithdrawActive: true,
     });
-    const reply = await service.api.get<Account>('/v1/user/', { token: shop.token });
+    const reply = await service.api.get<AccountBody>('/v1/user/', { token: shop.token });
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
       id: shop.accountId,
@@ -80,7 +80,7 @@ describe('GET /user/', () => {
       autoWithdrawPixKey: 'loja@exemplo.com.br',
       autoWithdrawPixType: 'email',
     });
-    const { body } = await service.api.get<Account>('/v1/user/', { token: shop.token });
+    const { body } = await service.api.get<AccountBody>('/v1/user/', { token: shop.token });
     expect(body).toMatchObject({ AutoWithdraw: null, DailyWithdrawLimit: null });
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Defense as DefenseBody } from '#lib/contract/bearer/defense.ts';
+import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { isDataError } from '#service/database/database-error.ts';
 import { startFileIntake } from '#service/files/file-intake.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Defense } from '#lib/contract/bearer/defense.ts';
+import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { storedKeys } from '#service/testing/database/stored-keys.ts';
 import { defenseForm, multipartForm } from '#service/testing/defense-form.ts';
@@ -46,7 +46,7 @@ function send(
   id: string,
   form: { body: Buffer; headers: Record<string, string> },
   { headers = {}, token = shop.token }: { headers?: Record<string, string>; token?: string } = {},
-): Promise<Reply<Defense>> {
+): Promise<Reply<DefenseBody>> {
   const all = { ...form.headers, ...headers };
   return service.api.post(`/v1/user/infractions/${id}/defenses`, form.body, {
     token,
@@ -116,9 +116,9 @@ describe('a defense', () => {
     const second = (await send(id, file())).body;
     const { token } = shop;
     const path = `/v1/user/infractions/${id}/defenses`;
-    const list = await service.api.get<Defense[]>(path, { token });
+    const list = await service.api.get<DefenseBody[]>(path, { token });
     expect(list.body.map((defense) => defense.id)).toEqual([second.id, first.id]);
-    const one = await service.api.get<Defense>(`${path}/${first.id}`, { token });
+    const one = await service.api.get<DefenseBody>(`${path}/${first.id}`, { token });
     expect(one).toMatchObject({ status: 200, body: { defense: 'um', files: [] } });
     expectRefusal(await service.api.get(`${path}/DF0`, { token }), 404, 'Defesa não encontrada');
     const other = await infractionIn();

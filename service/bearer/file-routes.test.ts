@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Defense } from '#lib/contract/bearer/defense.ts';
+import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { createFileLinks } from '#service/files/file-link.ts';
 import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
@@ -31,7 +31,7 @@ async function fileWith(file: Sent): Promise<{ infractionId: string; path: strin
   const { body: infraction } = await report(service, shop, { transactionId: deposit.id });
   await play(service, { shop, id: infraction.id, events: ['registered'] });
   const { body, headers } = defenseForm({ defense: 'Entregue', files: [file] });
-  const reply = await service.api.post<Defense>(
+  const reply = await service.api.post<DefenseBody>(
     `/v1/user/infractions/${infraction.id}/defenses`,
     body,
     { token: shop.token, headers },

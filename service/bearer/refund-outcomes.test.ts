@@ -7,7 +7,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { runSandbox, sweepAgain, withdraw } from '#service/testing/test-withdrawals.ts';
+import { runSandbox, sweepAgain, postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
 let service: TestApp;
 let shop: Shop;
@@ -180,7 +180,7 @@ describe('an end of a refund', () => {
   test('is not for another account, a withdrawal or an unknown id to have', async () => {
     const other = await openShop(service);
     const waiting = await refunding();
-    const withdrawal = (await withdraw(service, shop)).body;
+    const withdrawal = (await postWithdrawal(service, shop)).body;
     for (const step of ['complete', 'fail'] as const) {
       expectRefusal(await control(step, waiting, other), 404, 'Transação não encontrada');
       expectRefusal(await control(step, withdrawal), 404);

@@ -9,7 +9,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { withdraw } from '#service/testing/test-withdrawals.ts';
+import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
 let service: TestApp;
 let shop: Shop;
@@ -105,7 +105,7 @@ describe('POST /user/refund/{transactionId}', () => {
   test('answers 404 to what is no deposit of the account, whatever the body is', async () => {
     const other = await openShop(service);
     const theirs = await deposit(other);
-    const withdrawal = (await withdraw(service, shop)).body;
+    const withdrawal = (await postWithdrawal(service, shop)).body;
     for (const id of [unknownId, theirs.id, withdrawal.id, 'x']) {
       for (const body of [{ description }, {}, '{', 'a'.repeat(2_000_000)]) {
         expectRefusal(await refund({ id }, body), 404, 'Transação não encontrada');
@@ -175,7 +175,7 @@ describe('the balance rule', () => {
   test('counts what is available, not what a withdrawal holds', async () => {
     const seller = await openShop(service, { feeInFixedCents: 150n });
     const paid = await deposit(seller);
-    await withdraw(service, seller, { amount: 0.01 });
+    await postWithdrawal(service, seller, { amount: 0.01 });
     expectRefusal(await refund(paid, { description }, seller.token), 422, /^Saldo insuficiente/);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Defense } from '#lib/contract/bearer/defense.ts';
+import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
@@ -200,13 +200,13 @@ async function openInfraction(owner: Shop): Promise<{ id: string }> {
   return { id };
 }
 
-async function newDefense(owner: Shop): Promise<Defense> {
+async function newDefense(owner: Shop): Promise<DefenseBody> {
   const { id } = await openInfraction(owner);
   const files = [{ filename: 'nota.txt', content: 'Nota fiscal' }];
   const form = defenseForm({ defense: 'Entregue', files });
   const { body, headers } = form;
   const path = `/v1/user/infractions/${id}/defenses`;
-  const reply = await service.api.post<Defense>(path, body, { token: owner.token, headers });
+  const reply = await service.api.post<DefenseBody>(path, body, { token: owner.token, headers });
   if (reply.status !== 201) throw new Error(`the defense was refused: ${reply.text}`);
   return reply.body;
 }

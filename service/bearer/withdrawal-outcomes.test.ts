@@ -9,7 +9,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { runSandbox, sweepAgain, withdraw } from '#service/testing/test-withdrawals.ts';
+import { runSandbox, sweepAgain, postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
 let service: TestApp;
 let shop: Shop;
@@ -36,7 +36,7 @@ const cancellationReason = 'Conta especificada está bloqueada';
 
 describe('a withdrawal that arrives', () => {
   test('is COMPLETED with its receiver, its E… id and the time', async () => {
-    const { body } = await withdraw(service, shop);
+    const { body } = await postWithdrawal(service, shop);
     const settled = (await control('settle', body)).body;
     expect(settled).toEqual({
       ...body,
@@ -55,7 +55,7 @@ describe('a withdrawal that arrives', () => {
 
   test('takes what was held: the amount to the receiver, the fee to the platform', async () => {
     const seller = await openRich();
-    const { body } = await withdraw(service, seller);
+    const { body } = await postWithdrawal(service, seller);
     await service.api.post(`/sandbox/v1/withdrawals/${body.id}/settle`, {}, seller);
     expect(await seller.balances()).toEqual(['989.50', '0.00']);
     const keys = { token: seller.token, transactionId: body.id };
@@ -76,7 +76,7 @@ describe('a withdrawal that arrives', () => {
   });
 
   test('shows the receiver that the provider names', async () => {
-    const { body } = await withdraw(service, shop);
+    const { body } = await postWithdrawal(service, shop);
     const receiver = { receiverName: 'Maria da Conceição', receiverDocument: '529.982.247-25' };
     expect((await control('settle', body, receiver)).body).toMatchObject({
       receiverName: 'Maria da Conceição',
@@ -93,7 +93,7 @@ describe('a withdrawal that arrives', () => {
 describe('a withdrawal that fails', () => {
   test.each(cancellationReasons)('is CANCELED with the exact reason: %s', async (reason) => {
     const before = await shop.balances();
-    const { body } = await withdraw(service, shop);
+    const { body } = await postWithdrawal(service, shop);
     const failed = (await control('fail', body, { cancellationReason: reason })).body;
     const { updatedAt } = failed;
     expect(failed).toEqual({
@@ -106,7 +106,7 @@ describe('a withdrawal that fails', () => {
   });
 
   test('gives amount and fee back, in two rows', async () => {
-    const { body } = await withdraw(service, shop);
+    const { body } = await postWithdrawal(service, shop);
     await control('fail', body, { cancellationReason });
     const keys = { token: shop.token, transactionId: body.id };
     expect((await readStatementLines(service.api, keys)).slice(2)).toEqual([
@@ -118,7 +118,7 @@ describe('a withdrawal that fails', () => {
   test.each([{}, { cancellationReason: 'Sem motivo' }, { cancellationReason: null }])(
     'needs one of the exact reasons: %j',
     async (body) => {
-      const withdrawal = await withdraw(service, shop);
+      const withdrawal = await postWithdrawal(service, shop);
       expectRefusal(await control('fail', withdrawal.body, body), 400, /^cancellationReason: /);
       expect((await find(withdrawal.body)).status).toBe('PENDING');
     },
@@ -127,7 +127,10 @@ describe('a withdrawal that fails', () => {
 
 describe('an end', () => {
   test('reported again changes nothing', async () => {
-    const [settled, failed] = [await withdraw(service, shop), await withdraw(service, shop)];
+    const [settled, failed] = [
+      await postWithdrawal(service, shop),
+      await postWithdrawal(service, shop),
+    ];
     const first = await control('settle', settled.body);
     const second = await control('fail', failed.body, { cancellationReason });
     const before = await shop.balances();
@@ -140,7 +143,10 @@ describe('an end', () => {
   });
 
   test('is never taken back by the other one', async () => {
-    const [settled, failed] = [await withdraw(service, shop), await withdraw(service, shop)];
+    const [settled, failed] = [
+      await postWithdrawal(service, shop),
+      await postWithdrawal(service, shop),
+    ];
     await control('settle', settled.body);
     await control('fail', failed.body, { cancellationReason });
     const before = await shop.balances();
@@ -151,7 +157,7 @@ describe('an end', () => {
   });
 
   test('is one, when both are reported at the same moment', async () => {
-    const { body } = await withdraw(service, shop);
+    const { body } = await postWithdrawal(service, shop);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         index % 2 === 0 ? control('settle', body) : control('fail', body, { cancellationReason }),
@@ -164,7 +170,7 @@ describe('an end', () => {
   });
 
   test('is not for another account, a charge or an unknown id to have', async () => {
-    const { body } = await withdraw(service, await openRich());
+    const { body } = await postWithdrawal(service, await openRich());
     const charge = await shop.charge();
     for (const id of [body.id, charge.id, 'EP000000000000000000000000']) {
       expectRefusal(await control('settle', { id }), 404, 'Transação não encontrada');
@@ -177,7 +183,7 @@ const magic = (name: string) => ({ pixKey: `${name}@sandbox.pix`, pixType: 'emai
 
 describe('magic keys of the sandbox', () => {
   test.each(Object.entries(reasonsByCode))('%s fails with: %s', async (code, reason) => {
-    const { body } = await withdraw(service, shop, magic(code.toUpperCase()));
+    const { body } = await postWithdrawal(service, shop, magic(code.toUpperCase()));
     expect(body.status).toBe('PENDING');
     await runSandbox(service);
     expect(await find(body)).toMatchObject({ status: 'CANCELED', cancellationReason: reason });
@@ -185,7 +191,7 @@ describe('magic keys of the sandbox', () => {
 
   test('refuse is accepted here, then CANCELED at once with the money back', async () => {
     const before = await shop.balances();
-    const reply = await withdraw(service, shop, magic('refuse'));
+    const reply = await postWithdrawal(service, shop, magic('refuse'));
     expect(reply).toMatchObject({ status: 200, body: { status: 'PENDING' } });
     await service.orders.drain();
     expect(await find(reply.body)).toMatchObject({
@@ -196,13 +202,13 @@ describe('magic keys of the sandbox', () => {
   });
 
   test.each(['maria', 'am99', 'am04.x'])('any other key waits: %s', async (name) => {
-    const { body } = await withdraw(service, shop, magic(name));
+    const { body } = await postWithdrawal(service, shop, magic(name));
     await runSandbox(service);
     expect((await find(body)).status).toBe('PENDING');
   });
 
   test('a magic key of another host is none', async () => {
-    const { body } = await withdraw(service, shop, {
+    const { body } = await postWithdrawal(service, shop, {
       pixKey: 'am04@sandbox.pix.example.com',
       pixType: 'email',
     });
@@ -214,7 +220,7 @@ describe('magic keys of the sandbox', () => {
 describe('a provider that does not answer', () => {
   test('leaves the money held, however often it is asked, until it is settled once', async () => {
     const seller = await openRich();
-    const { body } = await withdraw(service, seller, magic('timeout'));
+    const { body } = await postWithdrawal(service, seller, magic('timeout'));
     for (let sweep = 0; sweep < 3; sweep += 1) {
       await sweepAgain(service, body);
       await runSandbox(service);
@@ -230,7 +236,7 @@ describe('a provider that does not answer', () => {
   });
 
   test('is asked by our id, and what it then says is booked once', async () => {
-    const { body } = await withdraw(service, shop, magic('timeout'));
+    const { body } = await postWithdrawal(service, shop, magic('timeout'));
     await service.orders.drain();
     // The sandbox has paid meanwhile, and its report got lost.
     await service.pool.query(
@@ -251,7 +257,7 @@ describe('a provider that does not answer', () => {
   });
 
   test('is asked for as long as it takes', async () => {
-    const { body } = await withdraw(service, shop, magic('timeout'));
+    const { body } = await postWithdrawal(service, shop, magic('timeout'));
     await service.orders.drain();
     await service.pool.query('update provider_orders set attempts = 5000 where id = $1', [body.id]);
     await sweepAgain(service, body);
@@ -265,7 +271,7 @@ describe('a provider that does not answer', () => {
   });
 
   test('may report late or twice: the booked end stands', async () => {
-    const { body } = await withdraw(service, shop, magic('am04'));
+    const { body } = await postWithdrawal(service, shop, magic('am04'));
     await service.orders.drain();
     const settled = await control('settle', body);
     await runSandbox(service);

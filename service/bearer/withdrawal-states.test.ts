@@ -7,7 +7,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply, TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { withdraw } from '#service/testing/test-withdrawals.ts';
+import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
 let service: TestApp;
 let shop: Shop;
@@ -35,7 +35,8 @@ const outcomes: Partial<
 };
 
 async function withdrawalIn(status: TransactionStatus): Promise<string> {
-  const { id } = (await withdraw(service, shop, { callbackUrl: 'https://loja.example/pix' })).body;
+  const { id } = (await postWithdrawal(service, shop, { callbackUrl: 'https://loja.example/pix' }))
+    .body;
   await service.orders.drain();
   if (status === 'COMPLETED') await report('settle', id);
   else if (status === 'CANCELED') await report('fail', id);

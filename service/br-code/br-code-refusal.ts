@@ -1,5 +1,5 @@
 /** Why a text is no code that can be paid. For logs and tests; callers read one public text. */
-export type RefusalReason =
+export type BrCodeRefusalReason =
   /** More than 512 bytes. */
   | 'too_long'
   /** Control characters or half a character inside. */
@@ -30,9 +30,9 @@ export type RefusalReason =
 /** Thrown by `readBrCode`, and by nothing else in it. */
 export class BrCodeRefusal extends Error {
   override readonly name = 'BrCodeRefusal';
-  readonly reason: RefusalReason;
+  readonly reason: BrCodeRefusalReason;
 
-  constructor(reason: RefusalReason) {
+  constructor(reason: BrCodeRefusalReason) {
     super(`not a Pix code that can be paid: ${reason}`);
     this.reason = reason;
   }

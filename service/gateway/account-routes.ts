@@ -4,12 +4,12 @@ import type { App } from '#service/http/app-type.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
-import { accountView, balanceView } from './views/account-view.ts';
+import { gatewayAccountView, gatewayBalanceView } from './views/account-view.ts';
 
 const tags = ['Conta'];
 
 /** `GET /account` and `GET /account/balance`. The key's own look-up has read both already. */
-export function accountRoutes(app: App, { authenticate }: GatewayDependencies): void {
+export function gatewayAccountRoutes(app: App, { authenticate }: GatewayDependencies): void {
   const onRequest = requireApiKey(authenticate);
   app.get(
     '/account',
@@ -21,7 +21,7 @@ export function accountRoutes(app: App, { authenticate }: GatewayDependencies): 
         response: withGatewayErrors({ 200: gatewayAccount }, [401]),
       },
     },
-    (request) => accountView(principalOf(request).account),
+    (request) => gatewayAccountView(principalOf(request).account),
   );
   app.get(
     '/account/balance',
@@ -33,6 +33,6 @@ export function accountRoutes(app: App, { authenticate }: GatewayDependencies): 
         response: withGatewayErrors({ 200: gatewayBalance }, [401]),
       },
     },
-    (request) => balanceView(principalOf(request).account),
+    (request) => gatewayBalanceView(principalOf(request).account),
   );
 }

@@ -9,12 +9,12 @@ import { transactionNotFound } from '#service/service-error.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { chargeView } from './views/charge-view.ts';
-import { transactionView } from './views/transaction-view.ts';
+import { gatewayTransactionView } from './views/transaction-view.ts';
 
 const tags = ['Cobranças'];
 
 /** `POST /pix` and `GET /pix`, which finds whatever the id names: withdrawals have no other. */
-export function chargeRoutes(app: App, dependencies: GatewayDependencies): void {
+export function gatewayChargeRoutes(app: App, dependencies: GatewayDependencies): void {
   const { authenticate, createCharge } = dependencies;
   app.post(
     '/pix',
@@ -59,7 +59,7 @@ export function chargeRoutes(app: App, dependencies: GatewayDependencies): void 
       const accountId = principalOf(request).account.id;
       const row = await findTransaction(dependencies.pool, { accountId, id: request.query.id });
       if (!row) throw transactionNotFound();
-      return transactionView(row, dependencies);
+      return gatewayTransactionView(row, dependencies);
     },
   );
 }

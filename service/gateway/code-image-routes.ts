@@ -11,7 +11,7 @@ import type { GatewayDependencies } from './gateway-dependencies.ts';
 const params = z.object({ transactionId: idText });
 
 /** `GET /pix/qr-code/{transactionId}`, the address in qrCodeUrl: public. */
-export function codeImageRoutes(app: App, { pool }: GatewayDependencies): void {
+export function gatewayCodeImageRoutes(app: App, { pool }: GatewayDependencies): void {
   app.get(
     '/pix/qr-code/:transactionId',
     {

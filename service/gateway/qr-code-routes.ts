@@ -5,10 +5,10 @@ import type { App } from '#service/http/app-type.ts';
 import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
-import { qrCodeView } from './views/qr-code-view.ts';
+import { gatewayQrCodeView } from './views/qr-code-view.ts';
 
 /** `POST /pix/qr-code/read`. */
-export function qrCodeRoutes(app: App, dependencies: GatewayDependencies): void {
+export function gatewayQrCodeRoutes(app: App, dependencies: GatewayDependencies): void {
   app.post(
     '/pix/qr-code/read',
     {
@@ -20,6 +20,6 @@ export function qrCodeRoutes(app: App, dependencies: GatewayDependencies): void 
         response: withGatewayErrors({ 200: qrCodeInfo }, [400, 401, 413, 415]),
       },
     },
-    async (request) => qrCodeView(await readQrCode(dependencies, request.body.qrCode)),
+    async (request) => gatewayQrCodeView(await readQrCode(dependencies, request.body.qrCode)),
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createToken as createFreshToken } from '#service/accounts/api-token.ts';
+import { createFreshToken } from '#service/accounts/api-token.ts';
 import { rotateKey } from '#service/accounts/rotate-key.ts';
 import { insertTokenInSlot } from '#service/accounts/token-queries.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';

@@ -1,15 +1,15 @@
 import type { App } from '#service/http/app-type.ts';
 import { registerIdempotency } from '#service/http/idempotency.ts';
 import { registerOpenApi } from '#service/http/openapi.ts';
-import { accountRoutes } from './account-routes.ts';
-import { chargeRoutes } from './charge-routes.ts';
-import { codeImageRoutes } from './code-image-routes.ts';
+import { gatewayAccountRoutes } from './account-routes.ts';
+import { gatewayChargeRoutes } from './charge-routes.ts';
+import { gatewayCodeImageRoutes } from './code-image-routes.ts';
 import { gatewayPrefix } from './gateway-dependencies.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
-import { qrCodeRoutes } from './qr-code-routes.ts';
-import { transactionRoutes } from './transaction-routes.ts';
+import { gatewayQrCodeRoutes } from './qr-code-routes.ts';
+import { gatewayTransactionRoutes } from './transaction-routes.ts';
 import { creationView } from './views/creation-view.ts';
-import { withdrawalRoutes } from './withdrawal-routes.ts';
+import { gatewayWithdrawalRoutes } from './withdrawal-routes.ts';
 
 /** The API-key edition at its base address, `/gateway/v1`. */
 export async function registerGateway(app: App, dependencies: GatewayDependencies): Promise<void> {
@@ -25,10 +25,10 @@ export async function registerGateway(app: App, dependencies: GatewayDependencie
     pool: dependencies.pool,
     answerOf: (row) => Promise.resolve(creationView(row, dependencies)),
   });
-  accountRoutes(app, dependencies);
-  transactionRoutes(app, dependencies);
-  chargeRoutes(app, dependencies);
-  codeImageRoutes(app, dependencies);
-  qrCodeRoutes(app, dependencies);
-  withdrawalRoutes(app, dependencies);
+  gatewayAccountRoutes(app, dependencies);
+  gatewayTransactionRoutes(app, dependencies);
+  gatewayChargeRoutes(app, dependencies);
+  gatewayCodeImageRoutes(app, dependencies);
+  gatewayQrCodeRoutes(app, dependencies);
+  gatewayWithdrawalRoutes(app, dependencies);
 }

@@ -9,10 +9,10 @@ import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
-import { transactionView } from './views/transaction-view.ts';
+import { gatewayTransactionView } from './views/transaction-view.ts';
 
 /** Newest first (spec: api-key, "GET /account/transactions"; spec: settled, "API-key fields"). */
-export function transactionRoutes(app: App, dependencies: GatewayDependencies): void {
+export function gatewayTransactionRoutes(app: App, dependencies: GatewayDependencies): void {
   const { readDatabase, authenticate } = dependencies;
   app.get(
     '/account/transactions',
@@ -30,7 +30,9 @@ export function transactionRoutes(app: App, dependencies: GatewayDependencies): 
         accountId: principalOf(request).account.id,
         query: { ...request.query, sortBy: 'createdAt', sortDirection: 'desc' },
       });
-      const transactions = await drawRows(page.rows, (row) => transactionView(row, dependencies));
+      const transactions = await drawRows(page.rows, (row) =>
+        gatewayTransactionView(row, dependencies),
+      );
       return { total: page.total, pages: page.pages, transactions };
     },
   );

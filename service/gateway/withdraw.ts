@@ -18,7 +18,7 @@ type Request = Omit<WithdrawalRequest, 'description' | 'clientReference' | 'orde
  * in time is unknown, not failed: the withdrawal is answered PENDING and its callback tells the
  * rest. Other refusals as requestWithdrawal.
  */
-export async function withdraw(
+export async function withdrawAndWait(
   { pool, orders }: Pick<GatewayDependencies, 'pool' | 'orders'>,
   request: Request,
 ): Promise<TransactionRow> {

@@ -14,7 +14,7 @@ import type { ErrorStatus } from '#service/service-error.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { codeWithdrawalView, withdrawalView } from './views/withdrawal-view.ts';
-import { withdraw } from './withdraw.ts';
+import { withdrawAndWait } from './withdraw.ts';
 
 const errors: (ErrorStatus | 500)[] = [400, 401, 409, 413, 415, 422, 500, 502];
 
@@ -22,7 +22,7 @@ const errors: (ErrorStatus | 500)[] = [400, 401, 409, 413, 415, 422, 500, 502];
 const config = { idempotent: true, failureText: 'Falha ao reservar o saldo' } as const;
 
 /** `POST /withdraw` and `POST /withdraw/qrcode`. */
-export function withdrawalRoutes(app: App, dependencies: GatewayDependencies): void {
+export function gatewayWithdrawalRoutes(app: App, dependencies: GatewayDependencies): void {
   const onRequest = requireApiKey(dependencies.authenticate, { allow: 'allowWithdraw' });
   app.post(
     '/withdraw',
@@ -38,7 +38,7 @@ export function withdrawalRoutes(app: App, dependencies: GatewayDependencies): v
     },
     async (request) => {
       const { amount, pixKey, pixType, callbackUrl } = request.body;
-      const row = await withdraw(dependencies, {
+      const row = await withdrawAndWait(dependencies, {
         account: principalOf(request).account,
         amountCents: amount,
         destination: { pixKey, pixType },
@@ -63,7 +63,7 @@ export function withdrawalRoutes(app: App, dependencies: GatewayDependencies): v
     async (request) => {
       const { qrCode, amount, callbackUrl } = request.body;
       const code = await readQrCode(dependencies, qrCode);
-      const row = await withdraw(dependencies, {
+      const row = await withdrawAndWait(dependencies, {
         account: principalOf(request).account,
         amountCents: codeAmount(code.amountCents, amount),
         destination: { qrCodeText: qrCode },

@@ -4,7 +4,7 @@ import type { ModelSplit } from './model.ts';
 import { about, between, callbackUrl, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
-export function createCharge({ api, model, random }: World): Operation {
+export function createChargeOperation({ api, model, random }: World): Operation {
   const account = random.pick(model.accounts.filter(({ isActive }) => isActive));
   const isBearer = account.edition === 'bearer';
   const amountCents = between(random, isBearer ? 1 : 100, random.chance(0.5) ? 300 : 60_000);
@@ -106,7 +106,7 @@ export function close({ api, model, random }: World): Operation {
 }
 
 /** The merchant asks for a refund; in the API-key edition the provider begins it. */
-export function requestRefund({ api, model, random }: World): Operation {
+export function refundOperation({ api, model, random }: World): Operation {
   const charge = random.pick(recent(model.charges));
   const { account, amountCents, feeCents, id } = charge;
   const isBearer = account.edition === 'bearer';

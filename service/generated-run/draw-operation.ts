@@ -1,5 +1,11 @@
-import { close, createCharge, endRefund, pay, requestRefund } from './charge-operations.ts';
-import { reportInfraction, tellInfraction } from './infraction-operations.ts';
+import {
+  close,
+  createChargeOperation,
+  endRefund,
+  pay,
+  refundOperation,
+} from './charge-operations.ts';
+import { reportOperation, infractionEventOperation } from './infraction-operations.ts';
 import { between } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 import { transfer } from './transfer-operations.ts';
@@ -9,7 +15,7 @@ import { createWithdrawal, endWithdrawal } from './withdrawal-operations.ts';
 export function drawOperation(world: World): Operation {
   const { random, model } = world;
   const draws: [weight: number, draw: () => Operation][] = [
-    [24, () => createCharge(world)],
+    [24, () => createChargeOperation(world)],
     [18, () => createWithdrawal(world)],
     [3, () => transfer(world)],
   ];
@@ -17,12 +23,12 @@ export function drawOperation(world: World): Operation {
     draws.push(
       [28, () => pay(world)],
       [5, () => close(world)],
-      [9, () => requestRefund(world)],
+      [9, () => refundOperation(world)],
       [9, () => endRefund(world)],
-      [8, () => reportInfraction(world)],
+      [8, () => reportOperation(world)],
     );
   }
-  if (model.infractions.length > 0) draws.push([22, () => tellInfraction(world)]);
+  if (model.infractions.length > 0) draws.push([22, () => infractionEventOperation(world)]);
   if (model.withdrawals.some(({ isDoomed }) => !isDoomed))
     draws.push([16, () => endWithdrawal(world)]);
   let left = between(

@@ -1,12 +1,12 @@
 import { nextInfractionStatus } from '#lib/domain/states/infraction-states.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
-import { applyHold, applyHoldEnd, tellAgain } from './model.ts';
+import { applyHold, applyHoldEnd, notifyAgain } from './model.ts';
 import type { ModelInfraction } from './model.ts';
 import { about, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
 /** Somebody reports a charge, paid or not; mostly in the way that concerns its money. */
-export function reportInfraction({ api, model, random }: World): Operation {
+export function reportOperation({ api, model, random }: World): Operation {
   const settled = model.charges.filter(({ status }) => status === 'COMPLETED');
   const isSettled = settled.length > 0 && random.chance(0.8);
   const charge = random.pick(recent(isSettled ? settled : model.charges));
@@ -23,7 +23,7 @@ export function reportInfraction({ api, model, random }: World): Operation {
     apply: ({ id }) => {
       const state = { status: 'WAITING_PSP' as const, last: 'reported', heldCents: null };
       model.infractions.push({ id, charge, isRequest, ...state });
-      tellAgain(charge);
+      notifyAgain(charge);
     },
   };
 }
@@ -46,7 +46,7 @@ const words: Word[] = [
 ];
 
 /** The provider says something of an infraction, mostly of a live one. */
-export function tellInfraction({ api, model, random }: World): Operation {
+export function infractionEventOperation({ api, model, random }: World): Operation {
   const live = model.infractions.filter(({ status }) => !['CLOSED', 'CANCELLED'].includes(status));
   const infraction = random.pick(
     live.length > 0 && random.chance(0.9) ? recent(live) : recent(model.infractions),
@@ -69,7 +69,7 @@ export function tellInfraction({ api, model, random }: World): Operation {
       if (infraction.last === word || status === null) return;
       infraction.status = status;
       infraction.last = word;
-      if (!applyMoney(infraction, word)) tellAgain(charge);
+      if (!applyMoney(infraction, word)) notifyAgain(charge);
     },
   };
 

@@ -174,7 +174,7 @@ export function applyFailedRefund(model: Model, charge: ModelCharge): void {
 }
 
 /** An event that changed no status: only the callbacks of the bearer edition know infractions. */
-export function tellAgain(row: ModelCharge): void {
+export function notifyAgain(row: ModelCharge): void {
   if (row.hasCallback && row.account.edition === 'bearer') row.notified.push(row.status);
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { z } from 'zod';
 import type { Pool } from '#service/database/pool.ts';
 import { findEffect } from '#service/idempotency/claim-queries.ts';
-import type { Claim } from '#service/idempotency/claim-queries.ts';
+import type { KeyClaim } from '#service/idempotency/claim-queries.ts';
 import { runOnce } from '#service/idempotency/run-once.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -99,7 +99,7 @@ interface Keyed {
   /** Runs the request; its effect carries the id. Answers the body to send. */
   run: (requestId: string) => unknown;
   /** The body for an effect that an earlier run had, or null when there is none. */
-  findAnswer: (claim: Claim) => Promise<unknown>;
+  findAnswer: (claim: KeyClaim) => Promise<unknown>;
 }
 
 /** Answers a request with a key: its effect happens once (spec: settled, "Idempotency-Key"). */

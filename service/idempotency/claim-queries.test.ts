@@ -5,7 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import { claimKey, findAnswer, keepAnswer, releaseClaim } from './claim-queries.ts';
-import type { Claim, ClaimOrder } from './claim-queries.ts';
+import type { KeyClaim, KeyedRequest } from './claim-queries.ts';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -18,25 +18,25 @@ afterAll(async () => {
   await database.drop();
 });
 
-let order: ClaimOrder;
-let otherBody: ClaimOrder;
+let request: KeyedRequest;
+let otherBody: KeyedRequest;
 beforeEach(() => {
-  order = { accountId: 'account', scope: randomBytes(32), bodyHash: randomBytes(32) };
-  otherBody = { ...order, bodyHash: randomBytes(32) };
+  request = { accountId: 'account', scope: randomBytes(32), bodyHash: randomBytes(32) };
+  otherBody = { ...request, bodyHash: randomBytes(32) };
 });
 
-async function claim(of = order): Promise<Claim> {
+async function claim(of = request): Promise<KeyClaim> {
   const found = await claimKey(pool, of);
   if (!found) throw new Error('the key is neither free nor taken');
   return found;
 }
 
 /** The first run and the one that took over from it when its lease was over. */
-async function takeOver(): Promise<[Claim, Claim]> {
+async function takeOver(): Promise<[KeyClaim, KeyClaim]> {
   const first = await claim();
   await pool.query(
     `update idempotency_claims set lease_until = now() - interval '1 second' where scope = $1`,
-    [order.scope],
+    [request.scope],
   );
   return [first, await claim()];
 }
@@ -45,7 +45,7 @@ describe('a key', () => {
   test('belongs to the first who asks, until it is given up', async () => {
     const first = await claim();
     expect(first).toMatchObject({ isMine: true, runs: 1, state: 'RUNNING', answer: null });
-    for (const of of [order, otherBody]) {
+    for (const of of [request, otherBody]) {
       expect(await claim(of)).toMatchObject({ isMine: false, requestId: first.requestId });
     }
   });
@@ -54,7 +54,7 @@ describe('a key', () => {
     const [first, second] = await takeOver();
     expect(second).toMatchObject({ isMine: true, runs: 2, requestId: first.requestId });
     await releaseClaim(pool, { claim: second, isRefused: false });
-    expect(await claim(otherBody)).toMatchObject({ isMine: false, bodyHash: order.bodyHash });
+    expect(await claim(otherBody)).toMatchObject({ isMine: false, bodyHash: request.bodyHash });
     expect(await claim()).toMatchObject({ isMine: true, runs: 3 });
   });
 });

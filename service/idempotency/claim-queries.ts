@@ -3,7 +3,7 @@ import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** The key of one request: whose it is, where it was used, and what came with it. */
-export interface ClaimOrder {
+export interface KeyedRequest {
   accountId: string;
   /** SHA-256 of method, concrete path and key. */
   scope: Buffer;
@@ -12,7 +12,7 @@ export interface ClaimOrder {
 }
 
 /** A key in use, as it is for the caller who asked. */
-export interface Claim {
+export interface KeyClaim {
   /** Whether the caller got the right to run; nobody else has it until the lease is over. */
   isMine: boolean;
   accountId: string;
@@ -67,11 +67,14 @@ const claimSql = `
  * Takes the key, or answers who has it, in one round trip. Of several that take over a run that
  * was cut off, one gets it: the row's lock decides. Null when the key appeared at this very moment.
  */
-export async function claimKey(database: Queryable, order: ClaimOrder): Promise<Claim | null> {
-  const { rows } = await database.query<Claim>({
+export async function claimKey(
+  database: Queryable,
+  request: KeyedRequest,
+): Promise<KeyClaim | null> {
+  const { rows } = await database.query<KeyClaim>({
     name: 'claim-key',
     text: claimSql,
-    values: [order.accountId, order.scope, randomUUID(), order.bodyHash, leaseMs],
+    values: [request.accountId, request.scope, randomUUID(), request.bodyHash, leaseMs],
   });
   return rows[0] ?? null;
 }
@@ -79,7 +82,7 @@ export async function claimKey(database: Queryable, order: ClaimOrder): Promise<
 /** Keeps the answer of a run; false when another run of the same request has kept its own. */
 export async function keepAnswer(
   database: Queryable,
-  { claim, answer }: { claim: Claim; answer: string },
+  { claim, answer }: { claim: KeyClaim; answer: string },
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'keep-answer',
@@ -92,7 +95,7 @@ export async function keepAnswer(
 }
 
 /** The answer that was kept for the request, or null. */
-export async function findAnswer(database: Queryable, claim: Claim): Promise<string | null> {
+export async function findAnswer(database: Queryable, claim: KeyClaim): Promise<string | null> {
   const { rows } = await database.query<{ answer: string | null }>({
     name: 'find-answer',
     text: `select answer from idempotency_claims
@@ -109,7 +112,7 @@ export async function findAnswer(database: Queryable, claim: Claim): Promise<str
  */
 export async function releaseClaim(
   database: Queryable,
-  { claim, isRefused }: { claim: Claim; isRefused: boolean },
+  { claim, isRefused }: { claim: KeyClaim; isRefused: boolean },
 ): Promise<boolean> {
   const { rowCount } = await database.query({
     name: 'release-claim',
@@ -140,7 +143,7 @@ export const requestConstraints = [
 /** The transaction that the request created or changed, as it is now; null when it did neither. */
 export async function findEffect(
   database: Queryable,
-  { accountId, requestId }: Claim,
+  { accountId, requestId }: KeyClaim,
 ): Promise<TransactionRow | null> {
   const { rows } = await database.query<TransactionRow>({
     name: 'find-effect',

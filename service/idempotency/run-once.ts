@@ -9,13 +9,13 @@ import {
   releaseClaim,
   requestConstraints,
 } from './claim-queries.ts';
-import type { Claim, ClaimOrder } from './claim-queries.ts';
+import type { KeyClaim, KeyedRequest } from './claim-queries.ts';
 
-interface OnceOrder extends ClaimOrder {
+interface OnceRequest extends KeyedRequest {
   /** Runs the request; its effect carries the id. Answers the body to send. */
   run: (requestId: string) => Promise<string>;
   /** The body for an effect that is there already; null when there is none. */
-  findAnswer: (claim: Claim) => Promise<string | null>;
+  findAnswer: (claim: KeyClaim) => Promise<string | null>;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -34,49 +34,49 @@ const claimTriesMax = 3;
  * another body; both leave everything as it is. Whatever `run` throws is thrown on, and nothing is
  * kept of it.
  */
-export async function runOnce(pool: Pool, order: OnceOrder): Promise<OnceAnswer> {
-  const claim = await claimOrFind(pool, order);
-  if (!claim.bodyHash.equals(order.bodyHash)) throw otherBody();
+export async function runOnce(pool: Pool, request: OnceRequest): Promise<OnceAnswer> {
+  const claim = await claimOrFind(pool, request);
+  if (!claim.bodyHash.equals(request.bodyHash)) throw otherBody();
   if (claim.answer !== null) return { text: claim.answer, isReplayed: true };
   if (!claim.isMine) throw stillRunning();
   // An earlier run may have come as far as its effect.
   if (claim.runs > 1) {
-    const answer = await recover(pool, { claim, order });
+    const answer = await recover(pool, { claim, request });
     if (answer) return answer;
   }
   let text: string;
   try {
-    text = await order.run(claim.requestId);
+    text = await request.run(claim.requestId);
   } catch (error) {
-    return afterFailure(pool, { claim, order, error });
+    return afterFailure(pool, { claim, request, error });
   }
-  return keep(pool, { claim, order, answer: { text, isReplayed: false } });
+  return keep(pool, { claim, request, answer: { text, isReplayed: false } });
 }
 
-async function claimOrFind(pool: Pool, order: OnceOrder): Promise<Claim> {
+async function claimOrFind(pool: Pool, request: OnceRequest): Promise<KeyClaim> {
   for (let tries = 0; tries < claimTriesMax; tries += 1) {
-    const claim = await claimKey(pool, order);
+    const claim = await claimKey(pool, request);
     if (claim) return claim;
   }
   throw stillRunning();
 }
 
 interface Run {
-  claim: Claim;
-  order: OnceOrder;
+  claim: KeyClaim;
+  request: OnceRequest;
 }
 
 /** The answer for an effect that an earlier run, or one at the same time, has had; else null. */
-async function recover(pool: Pool, { claim, order }: Run): Promise<OnceAnswer | null> {
-  const text = await order.findAnswer(claim);
+async function recover(pool: Pool, { claim, request }: Run): Promise<OnceAnswer | null> {
+  const text = await request.findAnswer(claim);
   if (text === null) return null;
-  return keep(pool, { claim, order, answer: { text, isReplayed: true } });
+  return keep(pool, { claim, request, answer: { text, isReplayed: true } });
 }
 
 /** Every run of a request sends what the first of them has kept. */
 async function keep(
   pool: Pool,
-  { claim, order, answer }: Run & { answer: OnceAnswer },
+  { claim, request, answer }: Run & { answer: OnceAnswer },
 ): Promise<OnceAnswer> {
   try {
     if (await keepAnswer(pool, { claim, answer: answer.text })) return answer;
@@ -84,25 +84,25 @@ async function keep(
     return kept === null ? answer : { text: kept, isReplayed: true };
   } catch (error) {
     // The effect is there: the caller gets its answer, and a retry finds it by its request id.
-    order.log.warn({ err: error, requestId: claim.requestId }, 'the answer could not be kept');
+    request.log.warn({ err: error, requestId: claim.requestId }, 'the answer could not be kept');
     return answer;
   }
 }
 
 async function afterFailure(
   pool: Pool,
-  { claim, order, error }: Run & { error: unknown },
+  { claim, request, error }: Run & { error: unknown },
 ): Promise<OnceAnswer> {
   const isSecond = requestConstraints.includes(violatedConstraint(error) ?? '');
   if (isSecond || claim.runs > 1) {
     // The refusal may be of this run's own making: the other run has spent the money.
-    const answer = await recover(pool, { claim, order });
+    const answer = await recover(pool, { claim, request });
     if (answer) return answer;
   }
   const isRefused = error instanceof ServiceError;
   // Without the database the lease ends by itself.
   const isReleased = await releaseClaim(pool, { claim, isRefused }).catch(() => true);
-  const answer = isReleased ? null : await recover(pool, { claim, order });
+  const answer = isReleased ? null : await recover(pool, { claim, request });
   if (answer) return answer;
   throw error;
 }

@@ -46,7 +46,7 @@ interface Call {
 }
 
 /** An answer of the panel: JSON as it was sent, and as it reads. */
-export interface Answer {
+export interface PanelAnswer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
@@ -79,7 +79,7 @@ export interface TestPanel {
   databaseUrl: string;
   encryptionKey: Buffer;
   callbackSigningKey: Buffer;
-  call(path: string, call?: Call): Promise<Answer>;
+  call(path: string, call?: Call): Promise<PanelAnswer>;
   /** Another process on the same database. */
   replica(): Promise<TestPanel>;
   close(): Promise<void>;
@@ -135,7 +135,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
   };
 }
 
-async function callPanel(app: App, path: string, call: Call = {}): Promise<Answer> {
+async function callPanel(app: App, path: string, call: Call = {}): Promise<PanelAnswer> {
   const { method = 'GET', body, session, secret = panelSecret } = call;
   const response = await app.inject({
     method,
@@ -169,7 +169,7 @@ export async function createMember(
 }
 
 /** Signs a member in and returns the session id. */
-export async function signIn(
+export async function signInToPanel(
   panel: TestPanel,
   { email, password }: { email: string; password: string },
 ): Promise<string> {

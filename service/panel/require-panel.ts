@@ -9,7 +9,7 @@ import { useSession } from './sessions/session-queries.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by requireSession; read it with sessionOf. */
+    /** Set by requirePanelSession; read it with sessionOf. */
     panelSession: LivingSession | null;
   }
 }
@@ -24,7 +24,7 @@ export function requirePanelSecret(panelSecret: string): onRequestAsyncHookHandl
 }
 
 /** Hook that lets a living session of an enabled member pass, asking the database each time. */
-export function requireSession(pool: Pool): onRequestAsyncHookHandler {
+export function requirePanelSession(pool: Pool): onRequestAsyncHookHandler {
   return async (request) => {
     const idHash = hashSessionId(sessionIdOf(request));
     const session = idHash && (await useSession(pool, idHash));
@@ -33,7 +33,7 @@ export function requireSession(pool: Pool): onRequestAsyncHookHandler {
   };
 }
 
-/** The session of a route that has requireSession. */
+/** The session of a route that has requirePanelSession. */
 export function sessionOf(request: FastifyRequest): LivingSession {
   if (!request.panelSession) throw new Error('route without a session hook');
   return request.panelSession;

@@ -5,7 +5,7 @@ import type { PixType } from '#lib/domain/states/enums.ts';
  * A Pix key as a public document shows it: a CPF, e-mail or phone belongs to a person and is
  * masked; a CNPJ is public and a random key says nothing of anybody.
  */
-export function maskPixKey(type: PixType, key: string): string {
+export function proofPixKey(type: PixType, key: string): string {
   switch (type) {
     case 'cpf':
     case 'cnpj':

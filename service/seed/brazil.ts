@@ -64,7 +64,7 @@ export const institutions: readonly Institution[] = [
 ];
 
 /** Our own participant in the sandbox: one of the central bank's test ISPBs. */
-export const ownIspb = '99999010';
+export const seedIspb = '99999010';
 
 /** Relative number of sales in each hour of a day in São Paulo, midnight first. */
 export const hourWeights = [

@@ -1,7 +1,7 @@
 import type { Account } from '#service/accounts/account.ts';
 import { findUsualPrice } from './draw-price.ts';
 import type { Price } from './draw-price.ts';
-import type { Person } from './person.ts';
+import type { SeedPerson } from './person.ts';
 import { createPeople } from './person.ts';
 import type { Posting } from './posting-queue.ts';
 import { createRandomSource } from './random-source.ts';
@@ -21,7 +21,7 @@ export interface HistoryState {
   random: RandomSource;
   /** Makes ids, which no two histories may share. */
   ids: RandomSource;
-  people: Person[];
+  people: SeedPerson[];
   /** The end of the history: what would happen later has not happened. */
   nowMs: number;
   locationHost: string;
@@ -67,7 +67,7 @@ const dayMs = 86_400_000;
 const saoPauloOffsetMs = -3 * 3_600_000;
 
 /** Number of the day in São Paulo that a moment belongs to. */
-export function saoPauloDay(atMs: number): number {
+export function saoPauloDayNumber(atMs: number): number {
   return Math.floor((atMs + saoPauloOffsetMs) / dayMs);
 }
 

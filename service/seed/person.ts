@@ -4,7 +4,7 @@ import type { Institution } from './brazil.ts';
 import type { RandomSource } from './random-source.ts';
 
 /** Somebody who pays or is paid: a person with a CPF or a company with a CNPJ. */
-export interface Person {
+export interface SeedPerson {
   name: string;
   /** As the search by name wants it. */
   nameFolded: string;
@@ -16,11 +16,11 @@ export interface Person {
 }
 
 /** Regular customers and new ones: a history draws its people from a pool of them. */
-export function createPeople(random: RandomSource, count: number): Person[] {
+export function createPeople(random: RandomSource, count: number): SeedPerson[] {
   return Array.from({ length: count }, () => createPerson(random));
 }
 
-function createPerson(random: RandomSource): Person {
+function createPerson(random: RandomSource): SeedPerson {
   const isCompany = random.chance(0.06);
   const name = isCompany
     ? `${random.pick(companyKinds)} ${random.pick(companyNames)} Ltda`

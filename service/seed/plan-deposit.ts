@@ -3,11 +3,11 @@ import { foldToAscii } from '#service/br-code/fold-to-ascii.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';
 import { refundTransfer } from '#service/refunds/refund-transfers.ts';
-import { ownIspb } from './brazil.ts';
+import { seedIspb } from './brazil.ts';
 import { drawPrice } from './draw-price.ts';
 import { endToEndIdAt, transactionIdOf } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';
-import type { Person } from './person.ts';
+import type { SeedPerson } from './person.ts';
 import type { SeedRow } from './seed-row.ts';
 
 const expirySeconds = [86_400, 86_400, 86_400, 3_600, 3_600, 900];
@@ -41,7 +41,10 @@ export function planDeposit(state: HistoryState, atMs: number): Plan {
   return { row, postings: [] };
 }
 
-function newCharge(state: HistoryState, { atMs, payer }: { atMs: number; payer: Person }): SeedRow {
+function newCharge(
+  state: HistoryState,
+  { atMs, payer }: { atMs: number; payer: SeedPerson },
+): SeedRow {
   const { random, ids, account, locationHost } = state;
   state.salesMade += 1;
   const { amountCents, feeCents, taxType } = drawPrice(random, account, state.usualPrice);
@@ -75,13 +78,13 @@ function newCharge(state: HistoryState, { atMs, payer }: { atMs: number; payer: 
 }
 
 /** The payer's name as the merchant may send it: the API-key edition takes no accents. */
-function expectedName({ account }: HistoryState, { name }: Person): string {
+function expectedName({ account }: HistoryState, { name }: SeedPerson): string {
   return account.edition === 'bearer' ? name : foldToAscii(name, 200, 'Cliente');
 }
 
 interface Paying {
   row: SeedRow;
-  payer: Person;
+  payer: SeedPerson;
   atMs: number;
 }
 
@@ -128,7 +131,7 @@ function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
   row.updated_at = new Date(isCompleted ? completedMs : requestedMs);
   if (isCompleted) {
     row.refunded_at = row.updated_at;
-    const refund = { prefix: 'D' as const, ispb: ownIspb, atMs: completedMs };
+    const refund = { prefix: 'D' as const, ispb: seedIspb, atMs: completedMs };
     row.refund_end_to_end_id = endToEndIdAt(state.ids, refund);
   }
   return { atMs: requestedMs, transfer: refundTransfer(row), freedCents: 0n };

@@ -5,11 +5,11 @@ import {
   reservationTransfers,
   settlementTransfers,
 } from '#service/withdrawals/withdrawal-transfers.ts';
-import { ownIspb } from './brazil.ts';
+import { seedIspb } from './brazil.ts';
 import { costOf } from './cost-of.ts';
-import { endToEndIdAt, saoPauloDay, transactionIdOf } from './history-state.ts';
+import { endToEndIdAt, saoPauloDayNumber, transactionIdOf } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';
-import type { Person } from './person.ts';
+import type { SeedPerson } from './person.ts';
 import type { RandomSource } from './random-source.ts';
 import type { SeedRow } from './seed-row.ts';
 
@@ -76,7 +76,7 @@ function fitsDailyLimit(
   { account, withdrawn }: HistoryState,
   { amountCents, atMs }: { amountCents: bigint; atMs: number },
 ): boolean {
-  const day = saoPauloDay(atMs);
+  const day = saoPauloDayNumber(atMs);
   if (withdrawn.day !== day) {
     withdrawn.day = day;
     withdrawn.cents = 0n;
@@ -87,7 +87,7 @@ function fitsDailyLimit(
 
 interface NewWithdrawal extends Fee {
   amountCents: bigint;
-  receiver: Person;
+  receiver: SeedPerson;
   atMs: number;
 }
 
@@ -116,11 +116,11 @@ function newWithdrawal(state: HistoryState, withdrawal: NewWithdrawal): SeedRow 
 function settleRow(
   ids: RandomSource,
   row: SeedRow,
-  { receiver, endsMs }: { receiver: Person; endsMs: number },
+  { receiver, endsMs }: { receiver: SeedPerson; endsMs: number },
 ): void {
   row.status = 'COMPLETED';
   row.paid_at = row.updated_at;
-  row.end_to_end_id = endToEndIdAt(ids, { prefix: 'E', ispb: ownIspb, atMs: endsMs });
+  row.end_to_end_id = endToEndIdAt(ids, { prefix: 'E', ispb: seedIspb, atMs: endsMs });
   row.receiver_name = receiver.name;
   row.receiver_document = receiver.document;
   row.receiver_institution_ispb = receiver.institution.ispb;
@@ -128,7 +128,7 @@ function settleRow(
   row.names_folded = receiver.nameFolded;
 }
 
-function pixKeyOf(random: RandomSource, person: Person): { type: PixType; key: string } {
+function pixKeyOf(random: RandomSource, person: SeedPerson): { type: PixType; key: string } {
   if (person.isCompany) return { type: 'cnpj', key: person.document };
   const draw = random.fraction();
   if (draw < 0.35) return { type: 'cpf', key: person.document };

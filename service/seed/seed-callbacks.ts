@@ -40,21 +40,21 @@ interface SeedCallbacks {
  * Writes the outbox rows of a history and the log of their attempts, as a sender would have left
  * them: most delivered at once, some after retries, some given up.
  */
-export async function seedCallbacks(client: Client, order: SeedCallbacks): Promise<number> {
-  const { accountId, edition, transactionIds, renderBody, nowMs } = order;
+export async function seedCallbacks(client: Client, request: SeedCallbacks): Promise<number> {
+  const { accountId, edition, transactionIds, renderBody, nowMs } = request;
   if (transactionIds.length === 0) return 0;
   await client.query(
     `with changed as (select * from transactions where account_id = $1 and id = any($2))
      ${queueCallbacksFrom('changed')}`,
     [accountId, transactionIds],
   );
-  const random = createRandomSource(`${order.seed}/callbacks`);
+  const random = createRandomSource(`${request.seed}/callbacks`);
   const attempts = (await readQueued(client, { accountId, transactionIds })).flatMap((row) =>
     planAttempts({ row, edition, random, nowMs, body: renderBody(row.snapshot) }),
   );
   await bookAttempts(client, attempts);
   for (let start = 0; start < attempts.length; start += logsPerStatement) {
-    await insertLogs(client, order, attempts.slice(start, start + logsPerStatement));
+    await insertLogs(client, request, attempts.slice(start, start + logsPerStatement));
   }
   return attempts.length;
 }
@@ -104,7 +104,7 @@ interface Attempt {
 
 const backoffBaseMs = 120_000;
 
-interface AttemptOrder {
+interface StatusChange {
   row: QueuedRow;
   edition: Account['edition'];
   random: RandomSource;
@@ -113,7 +113,7 @@ interface AttemptOrder {
 }
 
 /** The attempts for one status change: the last one is the delivery, or the last failure. */
-function planAttempts({ row, edition, random, nowMs, body }: AttemptOrder): Attempt[] {
+function planAttempts({ row, edition, random, nowMs, body }: StatusChange): Attempt[] {
   const most = attemptsMax({ kind: 'STATUS', edition });
   const wanted = row.url === brokenUrl ? most : failuresBefore(random);
   const attempts: Attempt[] = [];

@@ -9,7 +9,7 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { beginHistory, saoPauloDay } from './history-state.ts';
+import { beginHistory, saoPauloDayNumber } from './history-state.ts';
 import type { HistoryState } from './history-state.ts';
 import { ledgerColumns, ledgerLines } from './ledger-lines.ts';
 import { makeHistory } from './make-history.ts';
@@ -19,7 +19,7 @@ import { callbacksMax, pickCallbackUrl, seedCallbacks } from './seed-callbacks.t
 import { copyLine, seedColumns } from './seed-row.ts';
 
 /** What history to make. */
-export interface SeedOrder {
+export interface SeedRequest {
   accountId: string;
   transactions: number;
   /** How far it reaches back from now. */
@@ -57,31 +57,31 @@ const chunkLength = 262_144;
  * Throws ServiceError: 404 for an unknown account, 409 for one with movements or transactions, 422
  * when the rules of one of the API-key edition allow no common deposit.
  */
-export async function seedHistory(pool: Pool, order: SeedOrder): Promise<SeedReport> {
+export async function seedHistory(pool: Pool, request: SeedRequest): Promise<SeedReport> {
   return inTransaction(pool, async (client) => {
     // The limits of the service's connections are for requests.
     await client.query(`set local statement_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`);
-    const balance = (await lockBalances(client, [order.accountId])).get(order.accountId);
-    const { account, now, hasHistory } = await readAccount(client, order.accountId);
+    const balance = (await lockBalances(client, [request.accountId])).get(request.accountId);
+    const { account, now, hasHistory } = await readAccount(client, request.accountId);
     if (!balance) throw accountNotFound();
     if (hasHistory) throw accountHasHistory();
-    const { seed, locationHost, transactions } = order;
-    const idSeed = `${seed}/${order.accountId}`;
+    const { seed, locationHost, transactions } = request;
+    const idSeed = `${seed}/${request.accountId}`;
     const state = beginHistory({ account, seed, idSeed, now, locationHost, transactions });
-    const span = { from: new Date(now.getTime() - order.days * dayMs), to: now };
+    const span = { from: new Date(now.getTime() - request.days * dayMs), to: now };
     const history = makeHistory(state, { ...span, count: transactions });
-    const { entries, notified } = await copyHistory(client, history, { order, state, balance });
+    const { entries, notified } = await copyHistory(client, history, { request, state, balance });
     await writeBalance(client, balance, state);
     // An account is never younger than what it has done.
     await client.query('update accounts set created_at = least(created_at, $2) where id = $1', [
-      order.accountId,
+      request.accountId,
       span.from,
     ]);
-    const renderBody = order.renderers?.[account.edition];
+    const renderBody = request.renderers?.[account.edition];
     const callbacks = renderBody
       ? await seedCallbacks(client, {
-          accountId: order.accountId,
+          accountId: request.accountId,
           edition: account.edition,
           transactionIds: notified,
           seed,
@@ -120,7 +120,7 @@ function accountHasHistory(): ServiceError {
 }
 
 interface Copying {
-  order: SeedOrder;
+  request: SeedRequest;
   state: HistoryState;
   balance: Balance;
 }
@@ -129,14 +129,14 @@ interface Copying {
 async function copyHistory(
   client: Client,
   history: Generator<HistoryItem>,
-  { order, state, balance }: Copying,
+  { request, state, balance }: Copying,
 ): Promise<{ entries: number; notified: string[] }> {
   const made = { transactions: 0, entries: 0, isOver: false };
   const notified: string[] = [];
-  const notifiedFrom = order.renderers
-    ? order.transactions - callbacksMax
+  const notifiedFrom = request.renderers
+    ? request.transactions - callbacksMax
     : Number.POSITIVE_INFINITY;
-  const random = createRandomSource(`${order.seed}/receivers`);
+  const random = createRandomSource(`${request.seed}/receivers`);
   while (!made.isOver) {
     const batchEnd = made.transactions + batchSize;
     const ledger: string[] = [];
@@ -159,7 +159,7 @@ async function copyHistory(
     };
     await copyLines(client, copySql('transactions', seedColumns), transactions());
     await copyLines(client, copySql('ledger_entries', ledgerColumns), ledger);
-    order.onProgress?.(made.transactions);
+    request.onProgress?.(made.transactions);
   }
   return { entries: made.entries, notified };
 }
@@ -197,7 +197,7 @@ async function writeBalance(
     'update balances set available_cents = $2, blocked_cents = $3 where account_id = $1',
     [balance.accountId, balance.availableCents, balance.blockedCents],
   );
-  if (withdrawn.day !== saoPauloDay(nowMs) || withdrawn.cents === 0n) return;
+  if (withdrawn.day !== saoPauloDayNumber(nowMs) || withdrawn.cents === 0n) return;
   await client.query(
     `update balances
         set withdrawn_cents =

@@ -17,7 +17,7 @@ export function executeSplits(charge: TransactionRow, stored: SplitWithRecipient
   const outcomes = computeSplits(
     { grossCents: charge.amount_cents, feeCents: charge.fee_cents },
     {
-      orders: stored.map((split) => ({
+      rules: stored.map((split) => ({
         recipientId: split.recipient_id,
         type: split.type,
         valueE4: split.value_e4,

@@ -37,7 +37,7 @@ export function tell(
 }
 
 /** Files a defense as the merchant does; throws when it is refused. Answers the defense's id. */
-export function fileDefense(
+export function postDefense(
   { pool }: Pick<Parts, 'pool'>,
   { accountId, infractionId }: { accountId: string; infractionId: string },
 ): Promise<string> {
@@ -75,7 +75,7 @@ export async function play(
 ): Promise<Infraction> {
   for (const event of events) {
     if (event === 'defended') {
-      await fileDefense({ pool }, { accountId: shop.accountId, infractionId: id });
+      await postDefense({ pool }, { accountId: shop.accountId, infractionId: id });
       continue;
     }
     if (event === 'expired') {

@@ -7,7 +7,7 @@ import type { Shop } from './test-shop.ts';
 type Parts = Pick<TestApp, 'api' | 'orders' | 'orderDependencies' | 'pool'>;
 
 /** Asks for a withdrawal, of 10.00 to a valid CPF unless told; the answer may be a refusal. */
-export function withdraw(
+export function postWithdrawal(
   { api }: Pick<TestApp, 'api'>,
   { token }: Pick<Shop, 'token'>,
   body: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { TransactionTotalsQuery } from '#lib/contract/panel/transaction-totals.ts';
 import type { Tables } from '#service/tables.ts';
 import { matchingTransactions } from './list-transactions.ts';
+import type { TransactionMatch } from './transaction-filters.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** What the account's transactions of one type and status come to. */
@@ -17,7 +17,7 @@ export interface TransactionTotalRow {
 /** The sums of all transactions that the list has with these filters, by type and status. */
 export function readTransactionTotals(
   database: Kysely<Tables>,
-  account: { accountId: string; query: TransactionTotalsQuery },
+  account: { accountId: string; query: TransactionMatch },
 ): Promise<TransactionTotalRow[]> {
   // A sum of bigint is numeric, which would come as text.
   const cents = (expression: ReturnType<typeof sql>) => sql<bigint>`sum(${expression})::bigint`;

@@ -1,10 +1,10 @@
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Tables } from '#service/tables.ts';
 import { matchingTransactions } from './list-transactions.ts';
+import type { TransactionFilters } from './transaction-filters.ts';
 
 /** Rows of one round trip: enough to hide it, few enough to hold. */
 const batchSize = 2_000;
@@ -45,7 +45,7 @@ const line = sql<string>`json_build_array(${sql.join(exportFields.map(valueOf))}
 function compile(
   database: Kysely<Tables>,
   accountId: string,
-  query: TransactionListQuery,
+  query: TransactionFilters,
 ): CompiledQuery {
   const sortColumn = query.sortBy === 'updatedAt' ? 'updated_at' : 'created_at';
   return matchingTransactions(database, { accountId, query })
@@ -62,7 +62,7 @@ function compile(
  */
 export async function* streamTransactions(
   { pool, database }: { pool: Pool; database: Kysely<Tables> },
-  { accountId, query }: { accountId: string; query: TransactionListQuery },
+  { accountId, query }: { accountId: string; query: TransactionFilters },
 ): AsyncGenerator<string> {
   const { sql: text, parameters } = compile(database, accountId, query);
   const client = await pool.connect();

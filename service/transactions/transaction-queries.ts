@@ -1,4 +1,3 @@
-import type { TransactionQuery } from '#lib/contract/bearer/transaction.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
@@ -15,9 +14,12 @@ export async function findTransaction(
   return rows[0] ?? null;
 }
 
-interface NewestQuery extends TransactionQuery {
+interface NewestQuery {
   accountId: string;
   type: TransactionRow['type'];
+  id?: string | undefined;
+  clientReference?: string | undefined;
+  endToEndId?: string | undefined;
 }
 
 /** The newest transaction of the type that has every one of the given keys, or null. */

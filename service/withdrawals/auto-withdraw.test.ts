@@ -7,7 +7,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { withdraw } from '#service/testing/test-withdrawals.ts';
+import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 import { requestAutoWithdrawals } from './auto-withdraw.ts';
 
 let service: TestApp;
@@ -101,7 +101,7 @@ describe('an automatic withdrawal', () => {
 
   test('is made although somebody withdraws by hand', async () => {
     const shop = await openAuto({ openingBalanceCents: 30_000n });
-    await withdraw(service, shop, { amount: 50 });
+    await postWithdrawal(service, shop, { amount: 50 });
     await sweep();
     expect(await withdrawals(shop)).toHaveLength(2);
     expect((await shop.balances())[0]).toBe('0.00');
@@ -148,7 +148,7 @@ describe('an automatic withdrawal', () => {
 
   test('keeps within what is left of the daily limit', async () => {
     const shop = await openAuto({ openingBalanceCents: 50_000n, dailyLimitCents: 15_000n });
-    await withdraw(service, shop, { amount: 100 });
+    await postWithdrawal(service, shop, { amount: 100 });
     await sweep();
     expect(await withdrawals(shop)).toMatchObject([{ amount: 50 }, { amount: 100 }]);
     const [auto] = await withdrawals(shop);

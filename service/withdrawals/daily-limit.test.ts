@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '#lib/contract/bearer/account.ts';
+import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { withdraw } from '#service/testing/test-withdrawals.ts';
+import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const message = 'Limite diário de saque excedido';
 const cancellationReason = 'Saque cancelado';
 
-/** An account with 1,000.00 that may withdraw 100.00 a day, at a fee of 5.00 each. */
+/** An account with 1,000.00 that may postWithdrawal 100.00 a day, at a fee of 5.00 each. */
 const openLimited = () =>
   openShop(service, {
     openingBalanceCents: 100_000n,
@@ -26,7 +26,7 @@ const openLimited = () =>
   });
 
 async function readLimit({ token }: Shop) {
-  return (await service.api.get<Account>('/v1/user/', { token })).body.DailyWithdrawLimit;
+  return (await service.api.get<AccountBody>('/v1/user/', { token })).body.DailyWithdrawLimit;
 }
 
 /** Everything that was withdrawn so far becomes a day older. */
@@ -50,67 +50,67 @@ const end = (shop: Shop, step: 'settle' | 'fail', { id }: { id: string }) =>
 describe('the daily limit', () => {
   test('counts amounts without fees, and may be used to the last cent', async () => {
     const shop = await openLimited();
-    expect((await withdraw(service, shop, { amount: 60 })).status).toBe(200);
-    expectRefusal(await withdraw(service, shop, { amount: 40.01 }), 422, message);
-    expect((await withdraw(service, shop, { amount: 40 })).status).toBe(200);
-    expectRefusal(await withdraw(service, shop, { amount: 0.01 }), 422, message);
+    expect((await postWithdrawal(service, shop, { amount: 60 })).status).toBe(200);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 40.01 }), 422, message);
+    expect((await postWithdrawal(service, shop, { amount: 40 })).status).toBe(200);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 0.01 }), 422, message);
     expect(await readLimit(shop)).toMatchObject({ limit: 100, used: 100 });
     expect(await shop.balances()).toEqual(['890.00', '110.00']);
   });
 
   test('is not used by what was refused', async () => {
     const shop = await openLimited();
-    await withdraw(service, shop, { amount: 100.01 });
-    await withdraw(service, shop, { amount: 100, pixKey: 'x' });
+    await postWithdrawal(service, shop, { amount: 100.01 });
+    await postWithdrawal(service, shop, { amount: 100, pixKey: 'x' });
     expect(await readLimit(shop)).toMatchObject({ used: 0, lastReset: null });
-    expect((await withdraw(service, shop, { amount: 100 })).status).toBe(200);
+    expect((await postWithdrawal(service, shop, { amount: 100 })).status).toBe(200);
   });
 
   test('keeps what was settled, gets back what was cancelled, once', async () => {
     const shop = await openLimited();
-    const settled = (await withdraw(service, shop, { amount: 30 })).body;
-    const failed = (await withdraw(service, shop, { amount: 70 })).body;
+    const settled = (await postWithdrawal(service, shop, { amount: 30 })).body;
+    const failed = (await postWithdrawal(service, shop, { amount: 70 })).body;
     await end(shop, 'settle', settled);
     expect(await readLimit(shop)).toMatchObject({ used: 100 });
     for (let report = 0; report < 3; report += 1) await end(shop, 'fail', failed);
     expect(await readLimit(shop)).toMatchObject({ used: 30 });
-    expectRefusal(await withdraw(service, shop, { amount: 70.01 }), 422, message);
-    expect((await withdraw(service, shop, { amount: 70 })).status).toBe(200);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 70.01 }), 422, message);
+    expect((await postWithdrawal(service, shop, { amount: 70 })).status).toBe(200);
   });
 
   test('begins anew with each day', async () => {
     const shop = await openLimited();
-    await withdraw(service, shop, { amount: 100 });
+    await postWithdrawal(service, shop, { amount: 100 });
     await dayPasses(shop);
     expect(await readLimit(shop)).toMatchObject({ used: 0 });
-    expect((await withdraw(service, shop, { amount: 100 })).status).toBe(200);
+    expect((await postWithdrawal(service, shop, { amount: 100 })).status).toBe(200);
     expect(await readLimit(shop)).toMatchObject({ used: 100 });
-    expectRefusal(await withdraw(service, shop, { amount: 0.01 }), 422, message);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 0.01 }), 422, message);
   });
 
   test('gets nothing back today from what was withdrawn yesterday', async () => {
     const shop = await openLimited();
-    const old = (await withdraw(service, shop, { amount: 90 })).body;
+    const old = (await postWithdrawal(service, shop, { amount: 90 })).body;
     await dayPasses(shop);
-    await withdraw(service, shop, { amount: 50 });
+    await postWithdrawal(service, shop, { amount: 50 });
     await end(shop, 'fail', old);
     expect(await readLimit(shop)).toMatchObject({ used: 50 });
-    expectRefusal(await withdraw(service, shop, { amount: 50.01 }), 422, message);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 50.01 }), 422, message);
   });
 
   test('gets nothing back from yesterday before anything was withdrawn today', async () => {
     const shop = await openLimited();
-    const old = (await withdraw(service, shop, { amount: 90 })).body;
+    const old = (await postWithdrawal(service, shop, { amount: 90 })).body;
     await dayPasses(shop);
     await end(shop, 'fail', old);
     expect(await readLimit(shop)).toMatchObject({ used: 0 });
-    expectRefusal(await withdraw(service, shop, { amount: 100.01 }), 422, message);
-    expect((await withdraw(service, shop, { amount: 100 })).status).toBe(200);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 100.01 }), 422, message);
+    expect((await postWithdrawal(service, shop, { amount: 100 })).status).toBe(200);
   });
 
   test('goes by the day in São Paulo, whose midnight lastReset shows', async () => {
     const shop = await openLimited();
-    await withdraw(service, shop, { amount: 1 });
+    await postWithdrawal(service, shop, { amount: 1 });
     const { rows } = await service.pool.query<{ day: string; now: Date }>(
       `select limit_day::text as day, created_at as now from transactions where account_id = $1`,
       [shop.accountId],
@@ -125,18 +125,18 @@ describe('the daily limit', () => {
 
   test('that an operator sets later counts what was withdrawn before, the same day', async () => {
     const shop = await openShop(service, { openingBalanceCents: 100_000n });
-    await withdraw(service, shop, { amount: 80 });
+    await postWithdrawal(service, shop, { amount: 80 });
     const { accountId } = shop;
     await updateAccount(service.pool, { accountId, dailyLimitCents: 10_000n });
     expect(await readLimit(shop)).toMatchObject({ limit: 100, used: 80 });
-    expectRefusal(await withdraw(service, shop, { amount: 20.01 }), 422, message);
-    expect((await withdraw(service, shop, { amount: 20 })).status).toBe(200);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 20.01 }), 422, message);
+    expect((await postWithdrawal(service, shop, { amount: 20 })).status).toBe(200);
     await updateAccount(service.pool, { accountId, dailyLimitCents: null });
-    expect((await withdraw(service, shop, { amount: 500 })).status).toBe(200);
+    expect((await postWithdrawal(service, shop, { amount: 500 })).status).toBe(200);
   });
 
   test('of nothing allows nothing', async () => {
     const shop = await openShop(service, { openingBalanceCents: 1_000n, dailyLimitCents: 0n });
-    expectRefusal(await withdraw(service, shop, { amount: 0.01 }), 422, message);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 0.01 }), 422, message);
   });
 });

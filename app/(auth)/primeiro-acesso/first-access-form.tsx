@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { passwordLengthMin } from '#lib/client/forms/password-rule.ts';
+import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 

@@ -9,7 +9,7 @@ import { setLocale } from '#components/frame/set-locale.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { locales } from '#lib/i18n/locale.ts';
-import { signOut } from '../sign-out.ts';
+import { signOutOfPanel } from '../sign-out.ts';
 import type { ShellMember } from './shell.tsx';
 
 interface PersonMenuProps {
@@ -63,7 +63,7 @@ export function PersonMenu({ member, onShortcuts }: PersonMenuProps) {
         <Keyboard aria-hidden />
         {t('shortcuts')}
       </MenuItem>
-      <MenuItem onSelect={() => startTransition(() => signOut())}>
+      <MenuItem onSelect={() => startTransition(() => signOutOfPanel())}>
         <LogOut aria-hidden />
         {t('signOut')}
       </MenuItem>

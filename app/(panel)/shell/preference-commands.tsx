@@ -5,7 +5,7 @@ import { useTheme } from 'next-themes';
 import { startTransition } from 'react';
 import { setLocale } from '#components/frame/set-locale.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import { signOut } from '../sign-out.ts';
+import { signOutOfPanel } from '../sign-out.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 
 interface PreferenceCommandsProps {
@@ -35,7 +35,9 @@ export function PreferenceCommands({ onDone, onShortcuts }: PreferenceCommandsPr
       <CommandItem onSelect={() => chooseLocale('pt-BR')}>{t('usePortuguese')}</CommandItem>
       <CommandItem onSelect={() => chooseLocale('en')}>{t('useEnglish')}</CommandItem>
       <CommandItem onSelect={onShortcuts}>{t('showShortcuts')}</CommandItem>
-      <CommandItem onSelect={() => startTransition(() => signOut())}>{t('signOut')}</CommandItem>
+      <CommandItem onSelect={() => startTransition(() => signOutOfPanel())}>
+        {t('signOut')}
+      </CommandItem>
     </CommandGroup>
   );
 }

@@ -1,4 +1,4 @@
-import type { TaxRule } from '#lib/contract/gateway/tax-rule.ts';
+import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import { computeDepositFee, type FeeSchedule } from '#lib/domain/money/compute-fee.ts';
 import { chargeAmountCentsMin } from '#lib/domain/money/gateway-limits.ts';
 import { taxRuleOf, taxTerms } from './tax-terms.ts';
@@ -12,7 +12,7 @@ export type ChargeTerms =
       /** The account's bounds, formatted. */
       ticket: { min: string; max: string };
     }
-  | { edition: 'gateway'; rules: readonly TaxRule[] };
+  | { edition: 'gateway'; rules: readonly TaxRuleBody[] };
 
 /** Fee in cents of a charge; null when the service would refuse the amount. */
 export function chargeFee(terms: ChargeTerms, amountCents: bigint): bigint | null {

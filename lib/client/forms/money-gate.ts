@@ -1,4 +1,4 @@
-import type { Account } from '#lib/contract/bearer/account.ts';
+import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
@@ -15,7 +15,7 @@ export type MoneyGate =
 
 /** What either edition tells of an account that decides on it. */
 type GatedAccount =
-  | Pick<Account, 'status' | 'allowDeposit' | 'allowWithdraw'>
+  | Pick<AccountBody, 'status' | 'allowDeposit' | 'allowWithdraw'>
   | Pick<ShownGatewayAccount, 'taxRules'>;
 
 /** The service and the panel decide; this only says beforehand what they would say. */

@@ -1,6 +1,6 @@
 import {
   computeSplits,
-  type SplitOrder,
+  type SplitRule,
   type SplitOutcome,
 } from '#lib/domain/money/compute-splits.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
@@ -24,7 +24,7 @@ export function parseTypedPercent(text: string): bigint | null {
 }
 
 /** The split as the service stores it; null while its value cannot be read. */
-export function splitOrderOf({ recipientId, base, value }: SplitDraft): SplitOrder | null {
+export function splitRuleOf({ recipientId, base, value }: SplitDraft): SplitRule | null {
   const cents = base === 'fixed' ? parseTypedAmount(value) : null;
   const valueE4 = base === 'fixed' ? cents && cents * 100n : parseTypedPercent(value);
   if (valueE4 === null) return null;
@@ -50,20 +50,20 @@ export function previewSplits(
   sale: { grossCents: bigint; feeCents: bigint },
   drafts: readonly SplitDraft[],
 ): SplitPreview {
-  const read = drafts.map(splitOrderOf);
-  const orders = read.filter((order) => order !== null);
+  const read = drafts.map(splitRuleOf);
+  const rules = read.filter((rule) => rule !== null);
   const recipients = new Map(
-    orders.map(({ recipientId: id }) => [id, { name: id, isActive: true }]),
+    rules.map(({ recipientId: id }) => [id, { name: id, isActive: true }]),
   );
-  const computed = computeSplits(sale, { orders, recipients });
-  const byOrder = new Map(orders.map((order, index) => [order, computed[index] ?? null]));
+  const computed = computeSplits(sale, { rules, recipients });
+  const byRule = new Map(rules.map((rule, index) => [rule, computed[index] ?? null]));
   const first = computed[0];
   const executedCents = computed.reduce(
     (sum, outcome) => sum + (outcome.status === 'EXECUTED' ? outcome.executedCents : 0n),
     0n,
   );
   return {
-    outcomes: read.map((order) => order && (byOrder.get(order) ?? null)),
+    outcomes: read.map((rule) => rule && (byRule.get(rule) ?? null)),
     sellerCents: sale.grossCents - sale.feeCents - executedCents,
     structuralReason: first?.status === 'FAILED' ? first.reason : null,
   };

@@ -1,4 +1,4 @@
-import type { TaxRule as WireTaxRule } from '#lib/contract/gateway/tax-rule.ts';
+import type { TaxRuleBody as WireTaxRule } from '#lib/contract/gateway/tax-rule.ts';
 import { computeTax } from '#lib/domain/money/compute-fee.ts';
 import { chargeAmountCentsMin } from '#lib/domain/money/gateway-limits.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';

@@ -7,7 +7,7 @@ import { accountStatus, pixType } from '#lib/domain/states/enums.ts';
 export const balance = z
   .object({ balanceAvailable: moneyOut, balanceBlocked: moneyOut })
   .meta({ id: 'Balance' });
-export type Balance = z.infer<typeof balance>;
+export type BalanceBody = z.infer<typeof balance>;
 
 /** `GET /user/` (spec: bearer, "Account"; spec: settled, "Fees"). */
 export const account = z
@@ -47,4 +47,4 @@ export const account = z
       .nullable(),
   })
   .meta({ id: 'Account' });
-export type Account = z.infer<typeof account>;
+export type AccountBody = z.infer<typeof account>;

@@ -22,7 +22,7 @@ export const createDefenseBody = z.object({
 export const defense = infractionDefense
   .extend({ infractionId: z.string() })
   .meta({ id: 'DefenseOfInfraction' });
-export type Defense = z.infer<typeof defense>;
+export type DefenseBody = z.infer<typeof defense>;
 
 /** `GET /user/infractions/{id}/defenses`: newest first. */
 export const defenseList = z.array(defense);

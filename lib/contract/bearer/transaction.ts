@@ -149,4 +149,3 @@ export const transactionQuery = z
   .refine((query) => query.id || query.clientReference || query.endToEndId, {
     error: 'informe ao menos um entre id, clientReference e endToEndId',
   });
-export type TransactionQuery = z.output<typeof transactionQuery>;

@@ -12,4 +12,4 @@ export const taxRule = z
     typeTransaction: direction,
   })
   .meta({ id: 'TaxRule' });
-export type TaxRule = z.infer<typeof taxRule>;
+export type TaxRuleBody = z.infer<typeof taxRule>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut, text } from '#lib/contract/text.ts';
+import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
 // The panel API: what belongs to people. Only the dashboard's own server speaks it, with the
@@ -11,9 +12,6 @@ import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts'
 export const panelSecretHeader = 'x-panel-secret';
 /** Header with the opaque id that `POST /sessions` gave out. */
 export const panelSessionHeader = 'x-panel-session';
-
-/** Shortest password of a member, in characters. */
-export const passwordLengthMin = 12;
 
 export const memberRole = z.enum([
   'owner',

@@ -14,7 +14,6 @@ export const transactionTotalsQuery = transactionListQuery
     payerName: text(200).optional(),
     payerDocument: text(32).optional(),
   });
-export type TransactionTotalsQuery = z.output<typeof transactionTotalsQuery>;
 
 /** What the transactions of one type and status come to. */
 export const transactionTotal = z

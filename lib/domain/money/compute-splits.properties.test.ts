@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeSplits } from './compute-splits.ts';
-import type { Recipient, SplitOrder, SplitOutcome } from './compute-splits.ts';
+import type { Recipient, SplitRule, SplitOutcome } from './compute-splits.ts';
 
 const recipients = new Map<string, Recipient>([
   ['ana', { name: 'Ana', isActive: true }],
@@ -12,7 +12,7 @@ const recipients = new Map<string, Recipient>([
 interface Case {
   grossCents: bigint;
   feeCents: bigint;
-  orders: SplitOrder[];
+  rules: SplitRule[];
 }
 
 /** Sales from a cent to a million reais, with splits that often meet a border to the cent. */
@@ -28,11 +28,11 @@ const anyCase: fc.Arbitrary<Case> = fc
     fc.record({
       grossCents: fc.constant(sale.grossCents),
       feeCents: fc.constant(sale.feeCents),
-      orders: fc.array(anyOrder(sale.grossCents - sale.feeCents), { maxLength: 6 }),
+      rules: fc.array(anyRule(sale.grossCents - sale.feeCents), { maxLength: 6 }),
     }),
   );
 
-function anyOrder(netCents: bigint): fc.Arbitrary<SplitOrder> {
+function anyRule(netCents: bigint): fc.Arbitrary<SplitRule> {
   const recipientId = fc.constantFrom('ana', 'ana', 'bia', 'gone', 'nobody');
   const fixedCents = fc.oneof(
     fc.bigInt({ min: 0n, max: netCents / 3n }),
@@ -58,8 +58,8 @@ function anyOrder(netCents: bigint): fc.Arbitrary<SplitOrder> {
   );
 }
 
-const compute = ({ grossCents, feeCents, orders }: Case) =>
-  computeSplits({ grossCents, feeCents }, { orders, recipients });
+const compute = ({ grossCents, feeCents, rules }: Case) =>
+  computeSplits({ grossCents, feeCents }, { rules, recipients });
 
 const executedCents = (outcome: SplitOutcome) =>
   outcome.status === 'EXECUTED' ? outcome.executedCents : 0n;
@@ -89,21 +89,21 @@ test('the seller is never left below minus the fee', () => {
 });
 
 test('the seller is below zero only through protected percents', () => {
-  holds(({ grossCents, feeCents, orders }, outcomes) => {
+  holds(({ grossCents, feeCents, rules }, outcomes) => {
     const leftCents = grossCents - feeCents - sum(outcomes.map(executedCents));
-    expect(leftCents >= 0n || orders.some((order) => order.protected)).toBe(true);
+    expect(leftCents >= 0n || rules.some((rule) => rule.protected)).toBe(true);
   });
 });
 
 test('there is one outcome for each split, in order, under its own recipient', () => {
-  holds(({ orders }, outcomes) => {
-    expect(outcomes).toHaveLength(orders.length);
+  holds(({ rules }, outcomes) => {
+    expect(outcomes).toHaveLength(rules.length);
     const names = outcomes.map((outcome, index) =>
       outcome.status === 'EXECUTED'
         ? outcome.recipientName
-        : recipients.get(orders[index]?.recipientId ?? '')?.name,
+        : recipients.get(rules[index]?.recipientId ?? '')?.name,
     );
-    expect(names).toEqual(orders.map((order) => recipients.get(order.recipientId)?.name));
+    expect(names).toEqual(rules.map((rule) => recipients.get(rule.recipientId)?.name));
   });
 });
 
@@ -123,23 +123,23 @@ test('either all fail for one structural reason, or none does', () => {
  */
 test('every part is what the rules say over exact fractions', () => {
   const unit = 1_000_000n;
-  holds(({ grossCents, feeCents, orders }, outcomes) => {
+  holds(({ grossCents, feeCents, rules }, outcomes) => {
     const netCents = grossCents - feeCents;
-    const exact = orders.map(({ type, valueE4, protected: isProtected }) => {
+    const exact = rules.map(({ type, valueE4, protected: isProtected }) => {
       if (type === 'fixed') return valueE4 * 10_000n;
       return isProtected ? grossCents * valueE4 : netCents * valueE4;
     });
     const floors = exact.map((fraction) => fraction - (fraction % unit));
-    const ofType = (type: SplitOrder['type'], values: bigint[]) =>
-      sum(values.filter((_, index) => orders[index]?.type === type));
+    const ofType = (type: SplitRule['type'], values: bigint[]) =>
+      sum(values.filter((_, index) => rules[index]?.type === type));
     const percents = ofType('percent', floors);
     const available = netCents * unit > percents ? netCents * unit - percents : 0n;
     const fails =
       ofType(
         'percent',
-        orders.map((order) => order.valueE4),
+        rules.map((rule) => rule.valueE4),
       ) > unit || ofType('fixed', floors) > available;
-    const expected = orders.map(({ recipientId }, index) => {
+    const expected = rules.map(({ recipientId }, index) => {
       if (fails) return 'structural';
       return recipients.get(recipientId)?.isActive ? floors[index] : 'recipient';
     });

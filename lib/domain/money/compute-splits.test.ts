@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeSplits } from './compute-splits.ts';
-import type { Recipient, SplitOrder } from './compute-splits.ts';
+import type { Recipient, SplitRule } from './compute-splits.ts';
 
 const recipients = new Map<string, Recipient>([
   ['ana', { name: 'Ana', isActive: true }],
@@ -9,7 +9,7 @@ const recipients = new Map<string, Recipient>([
   ['gone', { name: 'Zé', isActive: false }],
 ]);
 
-const fixed = (cents: bigint, recipientId = 'ana'): SplitOrder => ({
+const fixed = (cents: bigint, recipientId = 'ana'): SplitRule => ({
   recipientId,
   type: 'fixed',
   valueE4: cents * 100n,
@@ -17,7 +17,7 @@ const fixed = (cents: bigint, recipientId = 'ana'): SplitOrder => ({
 });
 
 /** `value` is the percentage in its own digits, `'12.5'`. */
-function percent(value: string, recipientId = 'ana', isProtected = false): SplitOrder {
+function percent(value: string, recipientId = 'ana', isProtected = false): SplitRule {
   const [whole = '', fraction = ''] = value.split('.');
   const valueE4 = BigInt(whole + fraction.padEnd(4, '0'));
   return { recipientId, type: 'percent', valueE4, protected: isProtected };
@@ -26,8 +26,8 @@ function percent(value: string, recipientId = 'ana', isProtected = false): Split
 const guarded = (value: string, recipientId = 'ana') => percent(value, recipientId, true);
 
 /** Cents executed, or the scope of the failure, of each split. */
-function run(grossCents: bigint, feeCents: bigint, orders: SplitOrder[]) {
-  return computeSplits({ grossCents, feeCents }, { orders, recipients }).map((outcome) =>
+function run(grossCents: bigint, feeCents: bigint, rules: SplitRule[]) {
+  return computeSplits({ grossCents, feeCents }, { rules, recipients }).map((outcome) =>
     outcome.status === 'EXECUTED' ? outcome.executedCents : outcome.scope,
   );
 }
@@ -36,7 +36,7 @@ type Case = [
   rule: string,
   grossCents: bigint,
   feeCents: bigint,
-  orders: SplitOrder[],
+  rules: SplitRule[],
   outcome: (bigint | 'structural' | 'recipient')[],
 ];
 
@@ -120,8 +120,8 @@ describe('what a split takes', () => {
       [percent('50'), guarded('50')],
       [0n, 250n],
     ],
-  ])('%s', (_rule, grossCents, feeCents, orders, outcome) => {
-    expect(run(grossCents, feeCents, orders)).toEqual(outcome);
+  ])('%s', (_rule, grossCents, feeCents, rules, outcome) => {
+    expect(run(grossCents, feeCents, rules)).toEqual(outcome);
   });
 });
 
@@ -192,15 +192,15 @@ describe('the whole array fails', () => {
       [fixed(1n), percent('101', 'bia'), percent('1')],
       ['structural', 'structural', 'structural'],
     ],
-  ])('%s', (_rule, grossCents, feeCents, orders, outcome) => {
-    expect(run(grossCents, feeCents, orders)).toEqual(outcome);
+  ])('%s', (_rule, grossCents, feeCents, rules, outcome) => {
+    expect(run(grossCents, feeCents, rules)).toEqual(outcome);
   });
 
   test('with one reason and before any recipient is looked at', () => {
-    const orders = [percent('100.0001'), fixed(1n, 'nobody')];
+    const rules = [percent('100.0001'), fixed(1n, 'nobody')];
     const reason = 'A soma dos splits percentuais ultrapassa 100%';
     const failed = { status: 'FAILED', scope: 'structural', recipientName: null, reason };
-    expect(computeSplits({ grossCents: 100n, feeCents: 0n }, { orders, recipients })).toEqual([
+    expect(computeSplits({ grossCents: 100n, feeCents: 0n }, { rules, recipients })).toEqual([
       failed,
       failed,
     ]);
@@ -209,7 +209,7 @@ describe('the whole array fails', () => {
   test('for the fixed ones with a reason that names them', () => {
     const outcomes = computeSplits(
       { grossCents: 100n, feeCents: 1n },
-      { orders: [fixed(100n)], recipients },
+      { rules: [fixed(100n)], recipients },
     );
     const reason = 'A soma dos splits fixos ultrapassa o valor líquido disponível';
     expect(outcomes).toMatchObject([{ scope: 'structural', reason }]);
@@ -218,8 +218,8 @@ describe('the whole array fails', () => {
 
 describe('one split fails alone', () => {
   test('when its recipient does not exist, and has no name then', () => {
-    const orders = [percent('10', 'nobody'), percent('10')];
-    const outcomes = computeSplits({ grossCents: 10_000n, feeCents: 0n }, { orders, recipients });
+    const rules = [percent('10', 'nobody'), percent('10')];
+    const outcomes = computeSplits({ grossCents: 10_000n, feeCents: 0n }, { rules, recipients });
     expect(outcomes).toEqual([
       {
         status: 'FAILED',
@@ -232,8 +232,8 @@ describe('one split fails alone', () => {
   });
 
   test('when its recipient is inactive; the name was known by then', () => {
-    const orders = [fixed(10n), fixed(10n, 'gone'), fixed(10n, 'bia')];
-    const outcomes = computeSplits({ grossCents: 10_000n, feeCents: 0n }, { orders, recipients });
+    const rules = [fixed(10n), fixed(10n, 'gone'), fixed(10n, 'bia')];
+    const outcomes = computeSplits({ grossCents: 10_000n, feeCents: 0n }, { rules, recipients });
     expect(outcomes).toEqual([
       { status: 'EXECUTED', recipientName: 'Ana', executedCents: 10n },
       { status: 'FAILED', scope: 'recipient', recipientName: 'Zé', reason: 'Recebedor inativo' },

@@ -1,7 +1,7 @@
 import type { SplitType } from '#lib/domain/states/enums.ts';
 
 /** A split as it was stored at creation. */
-export interface SplitOrder {
+export interface SplitRule {
   recipientId: string;
   type: SplitType;
   /** Ten-thousandths of a real (fixed) or of a per cent (percent). */
@@ -15,7 +15,7 @@ export interface Recipient {
   isActive: boolean;
 }
 
-/** What became of one split; the order is that of the orders given. */
+/** What became of one split; in the order of the rules given. */
 export type SplitOutcome =
   | { status: 'EXECUTED'; recipientName: string; executedCents: bigint }
   | {
@@ -44,14 +44,14 @@ const wholeE4 = 1_000_000n;
  */
 export function computeSplits(
   { grossCents, feeCents }: Sale,
-  { orders, recipients }: { orders: SplitOrder[]; recipients: Map<string, Recipient> },
+  { rules, recipients }: { rules: SplitRule[]; recipients: Map<string, Recipient> },
 ): SplitOutcome[] {
   const netCents = grossCents - feeCents;
-  const amounts = orders.map((order) => splitAmount(order, { grossCents, netCents }));
-  const reason = structuralFailure({ orders, amounts, netCents });
-  return orders.map((order, index) => {
+  const amounts = rules.map((rule) => splitAmount(rule, { grossCents, netCents }));
+  const reason = structuralFailure({ rules, amounts, netCents });
+  return rules.map((rule, index) => {
     if (reason !== null) return failed(reason, { scope: 'structural', recipientName: null });
-    const recipient = recipients.get(order.recipientId);
+    const recipient = recipients.get(rule.recipientId);
     if (!recipient) {
       return failed('Recebedor não encontrado', { scope: 'recipient', recipientName: null });
     }
@@ -74,30 +74,30 @@ function failed(
 }
 
 function splitAmount(
-  order: SplitOrder,
+  rule: SplitRule,
   { grossCents, netCents }: { grossCents: bigint; netCents: bigint },
 ): bigint {
-  if (order.type === 'fixed') return order.valueE4 / 100n;
-  return ((order.protected ? grossCents : netCents) * order.valueE4) / wholeE4;
+  if (rule.type === 'fixed') return rule.valueE4 / 100n;
+  return ((rule.protected ? grossCents : netCents) * rule.valueE4) / wholeE4;
 }
 
 interface Plan {
-  orders: SplitOrder[];
+  rules: SplitRule[];
   amounts: bigint[];
   netCents: bigint;
 }
 
 /** Why the whole array fails, or null. */
-function structuralFailure({ orders, amounts, netCents }: Plan): string | null {
+function structuralFailure({ rules, amounts, netCents }: Plan): string | null {
   let percentE4 = 0n;
   let percentCents = 0n;
   let fixedCents = 0n;
-  orders.forEach((order, index) => {
+  rules.forEach((rule, index) => {
     const amount = amounts[index] ?? 0n;
-    if (order.type === 'fixed') {
+    if (rule.type === 'fixed') {
       fixedCents += amount;
     } else {
-      percentE4 += order.valueE4;
+      percentE4 += rule.valueE4;
       percentCents += amount;
     }
   });

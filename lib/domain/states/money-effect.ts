@@ -22,7 +22,7 @@ interface Priced {
 }
 
 /** The fee in reais that was or will be charged; null where the money stayed where it was. */
-export function feeOf({ status, serviceFeeCharged }: Priced): number | null {
+export function shownFee({ status, serviceFeeCharged }: Priced): number | null {
   return isFeeCharged(status) ? serviceFeeCharged : null;
 }
 

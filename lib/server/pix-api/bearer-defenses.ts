@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Defense, defense, defenseList } from '#lib/contract/bearer/defense.ts';
+import { type DefenseBody, defense, defenseList } from '#lib/contract/bearer/defense.ts';
 import type { ApiAccess } from './bearer.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
@@ -8,7 +8,10 @@ const pathOf = (infractionId: string) =>
   `/user/infractions/${encodeURIComponent(infractionId)}/defenses`;
 
 /** `GET /user/infractions/{id}/defenses`: newest first; the links of files live ten minutes. */
-export function listDefenses(access: ApiAccess, infractionId: string): Promise<Result<Defense[]>> {
+export function listDefenses(
+  access: ApiAccess,
+  infractionId: string,
+): Promise<Result<DefenseBody[]>> {
   return requestApi({
     method: 'GET',
     url: `${access.baseUrl}${pathOf(infractionId)}`,
@@ -33,7 +36,7 @@ interface NewDefense {
 export function createDefense(
   access: ApiAccess,
   { infractionId, upload, idempotencyKey }: NewDefense,
-): Promise<Result<Defense>> {
+): Promise<Result<DefenseBody>> {
   return requestApi({
     method: 'POST',
     url: `${access.baseUrl}${pathOf(infractionId)}`,

@@ -1,9 +1,9 @@
-import type { Account as AccountBody, Balance } from '#lib/contract/bearer/account.ts';
+import type { AccountBody, BalanceBody } from '#lib/contract/bearer/account.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { money, percentOfPpm } from '#service/http/money.ts';
 
 /** `GET /user/balance`. */
-export function balanceView(account: Account): Balance {
+export function balanceView(account: Account): BalanceBody {
   return {
     balanceAvailable: money(account.availableCents),
     balanceBlocked: money(account.blockedCents),

@@ -1,4 +1,4 @@
-import type { Defense as DefenseBody } from '#lib/contract/bearer/defense.ts';
+import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import type { FileLinks } from '#service/files/file-link.ts';
 import type { Defense } from '#service/infractions/infraction.ts';
 import { defenseInHistoryView } from './infraction-view.ts';

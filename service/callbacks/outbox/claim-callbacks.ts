@@ -16,7 +16,7 @@ export interface FreeSlots {
   otherwise: number;
 }
 
-export interface Claim {
+export interface CallbackClaim {
   after: QueueCursor;
   /** Most rows to take. */
   rowsMax: number;
@@ -44,7 +44,7 @@ const queuesMax = 256;
  * second of every account. A queue whose host or account has no free slot costs one step, however
  * long it is. Any number of workers may do so: what one has locked the others skip.
  */
-export async function claimCallbacks(database: Queryable, claim: Claim): Promise<Claimed> {
+export async function claimCallbacks(database: Queryable, claim: CallbackClaim): Promise<Claimed> {
   const { after, rowsMax, suspectsMax, hosts, accounts, editions, leaseMs } = claim;
   // Without a name: it is planned anew each time, because the table is empty at one moment and
   // has a hundred thousand rows at another, and a plan for the one is terrible for the other.

@@ -1,5 +1,5 @@
 import type { ClaimedCallback } from '#service/callbacks/outbox/callback-row.ts';
-import type { Claim } from '#service/callbacks/outbox/claim-callbacks.ts';
+import type { CallbackClaim } from '#service/callbacks/outbox/claim-callbacks.ts';
 import { isSuspect } from '#service/callbacks/outbox/delivery-policy.ts';
 import { createHostWindows, firstWindow } from './host-windows.ts';
 import type { FinishedAttempt } from './record-attempts.ts';
@@ -7,7 +7,7 @@ import type { FinishedAttempt } from './record-attempts.ts';
 /** Who has how many of this process's slots: all together, each account and each host. */
 export interface DeliverySlots {
   /** What may be claimed now. */
-  room: () => Pick<Claim, 'rowsMax' | 'suspectsMax' | 'hosts' | 'accounts'>;
+  room: () => Pick<CallbackClaim, 'rowsMax' | 'suspectsMax' | 'hosts' | 'accounts'>;
   /** A callback was claimed; `letGo` is the end of that. */
   hold(callback: ClaimedCallback): void;
   letGo: (callback: ClaimedCallback) => void;

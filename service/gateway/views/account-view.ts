@@ -1,12 +1,12 @@
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
-import type { TaxRule as TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
+import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { eligibleWithdraw } from '#service/fees/eligible-withdraw.ts';
 import { money, percentOfPpm } from '#service/http/money.ts';
 
 /** `GET /account` (spec: api-key, "GET /account"; spec: settled, "API-key account"). */
-export function accountView(account: Account): GatewayAccount {
+export function gatewayAccountView(account: Account): GatewayAccount {
   return {
     user: {
       id: account.id,
@@ -21,7 +21,7 @@ export function accountView(account: Account): GatewayAccount {
 }
 
 /** `GET /account/balance`. */
-export function balanceView(account: Account): GatewayBalance {
+export function gatewayBalanceView(account: Account): GatewayBalance {
   return {
     balance: money(account.availableCents),
     eligibleWithdraw: money(eligibleWithdraw(account)),

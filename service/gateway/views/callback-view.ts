@@ -8,7 +8,7 @@ import { statusOf } from './transaction-view.ts';
  * WebhookWithdraw, as they were when the status changed. Pure: the same snapshot, the same body.
  * Throws for a transfer, which has no callbackUrl.
  */
-export function callbackView(snapshot: string): WebhookDeposit | WebhookWithdraw {
+export function gatewayCallbackView(snapshot: string): WebhookDeposit | WebhookWithdraw {
   const { row } = readCallbackSnapshot(snapshot);
   const { id, type } = row;
   const state = {

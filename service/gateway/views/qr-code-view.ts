@@ -4,7 +4,7 @@ import { publicDocument } from '#service/qr-codes/public-document.ts';
 import type { QrCodeReading } from '#service/qr-codes/qr-code-reading.ts';
 
 /** What `POST /pix/qr-code/read` answers (spec: api-key, "QrCodeInfo"). */
-export function qrCodeView(reading: QrCodeReading): QrCodeInfo {
+export function gatewayQrCodeView(reading: QrCodeReading): QrCodeInfo {
   const { type, expiresInSeconds, txid, createdAt } = reading;
   const common = {
     amount: reading.amountCents === null ? null : money(reading.amountCents),

@@ -6,7 +6,7 @@ import { money } from '#service/http/money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** A transaction as the API-key edition shows it (document, Transaction). */
-export function transactionView(
+export function gatewayTransactionView(
   row: TransactionRow,
   { publicUrl }: { publicUrl: string },
 ): GatewayTransaction {

@@ -4,7 +4,7 @@ import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import { roleCapabilities } from '#lib/contract/panel/capability.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
 let panel: TestPanel;
@@ -13,7 +13,7 @@ let member: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
   panel = await openTestPanel();
   member = await createMember(panel, 'acts@loja.test');
-  session = await signIn(panel, member);
+  session = await signInToPanel(panel, member);
 });
 afterAll(() => panel.close());
 
@@ -77,7 +77,7 @@ describe('GET /panel/v1/connections/{id}/acts', () => {
 
   test('tells nothing to strangers, and of other connections nothing', async () => {
     const stranger = await createMember(panel, 'acts-stranger@loja.test');
-    const theirs = await signIn(panel, stranger);
+    const theirs = await signInToPanel(panel, stranger);
     const subject = 'EP00000000000000000000AC76';
     await act({ begin: { subject } });
     expect((await acts(subject, { session: theirs, id: member.connectionId })).status).toBe(404);

@@ -9,7 +9,7 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
-import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
 import { recordAct } from './record-act.ts';
@@ -19,7 +19,7 @@ export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
   panel.post(
     '/audit-events',
     {
-      onRequest: requireSession(pool),
+      onRequest: requirePanelSession(pool),
       schema: {
         body: createAuditEventBody,
         response: withErrors({ 201: createdAuditEvent }, [400, 401, 403, 404]),
@@ -34,7 +34,7 @@ export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
   panel.get(
     '/connections/:id/acts',
     {
-      onRequest: requireSession(pool),
+      onRequest: requirePanelSession(pool),
       schema: {
         params: idParams,
         querystring: subjectActsQuery,

@@ -3,7 +3,7 @@ import { memberRole } from '#lib/contract/panel/panel.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { callbackSecret } from '#service/callbacks/signing/callback-secret.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
 
@@ -19,7 +19,7 @@ type Logs = Parameters<typeof insertCallbackLog>[2][];
 async function openOffice(...logs: Logs) {
   const member = await createMember(panel, `callbacks${(members += 1)}@loja.test`);
   const { accountId, connectionId } = member;
-  const session = await signIn(panel, member);
+  const session = await signInToPanel(panel, member);
   const ids: string[] = [];
   for (const log of logs) ids.push(await insertCallbackLog(panel.pool, accountId, log));
   const get = (path: string) => panel.call(`/connections/${connectionId}/${path}`, { session });

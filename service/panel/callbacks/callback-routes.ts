@@ -30,7 +30,7 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { requireSession } from '#service/panel/require-panel.ts';
+import { requirePanelSession } from '#service/panel/require-panel.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { viewCallback, viewCallbackDetail, viewHealth, viewUndelivered } from './callback-views.ts';
@@ -42,7 +42,7 @@ const logParams = z.object({ id: idText, logId: idText });
 
 /** The callbacks of an account of ours, of either edition, without the secrets in them. */
 export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void {
-  const onRequest = requireSession(pool);
+  const onRequest = requirePanelSession(pool);
 
   panel.get(
     '/connections/:id/callbacks',

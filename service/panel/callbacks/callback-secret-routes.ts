@@ -22,13 +22,13 @@ import type { AuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
-import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
 
 const action = 'callback_secret_change';
 
 /** The secret by which an account's receivers know our callbacks. */
 export function registerCallbackSecretRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requireSession(context.pool);
+  const onRequest = requirePanelSession(context.pool);
 
   panel.get(
     '/connections/:id/callback-secret',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { addConnection } from './add-connection.ts';
 
@@ -19,7 +19,7 @@ test('a member reaches the added account with a token of its own', async () => {
   const member = await createMember(panel, 'dona@lojas.test');
   const { accountId } = await newGateway();
   const { connectionId } = await add(accountId, ' DONA@lojas.test ');
-  const session = await signIn(panel, member);
+  const session = await signInToPanel(panel, member);
   const { body } = await panel.call('/session', { session });
   expect(body.connections).toMatchObject([
     { edition: 'bearer' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
 let panel: TestPanel;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   panel = await openTestPanel();
   const member = await createMember(panel, 'dona@contas.test');
   workspace = member;
-  session = await signIn(panel, member);
+  session = await signInToPanel(panel, member);
 });
 afterAll(() => panel.close());
 
@@ -59,7 +59,7 @@ describe('an account is added by its own secret', () => {
   test('an account of another workspace is 409, and both stay as they were', async () => {
     const { secret } = await newGateway();
     expect((await claim({ secret })).status).toBe(201);
-    const other = await signIn(panel, await createMember(panel, 'outra@contas.test'));
+    const other = await signInToPanel(panel, await createMember(panel, 'outra@contas.test'));
     const before = (await panel.call('/session', { session: other })).body.connections;
     const { status, body } = await claim({ secret }, other);
     expect([status, body.message]).toEqual([

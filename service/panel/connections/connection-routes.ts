@@ -9,7 +9,7 @@ import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { createDayVolumes } from '#service/panel/reports/day-volumes.ts';
 import type { DayVolumes } from '#service/panel/reports/day-volumes.ts';
 import { readOverview } from '#service/panel/reports/read-overview.ts';
-import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import type { SealedConnectionRow } from '#service/panel/workspaces/connection-queries.ts';
 import { openCredential } from '#service/panel/workspaces/connection.ts';
@@ -18,7 +18,7 @@ import { registerForeignRoutes } from './foreign-connection-routes.ts';
 
 /** What a member may do with a connection of their workspace. */
 export function registerConnectionRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requireSession(context.pool);
+  const onRequest = requirePanelSession(context.pool);
   const dayVolumes = createDayVolumes(context.pool);
 
   panel.get(

@@ -10,14 +10,14 @@ import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
 import { addForeignConnection } from './add-foreign-connection.ts';
 import { changeForeignConnection } from './change-foreign-connection.ts';
 import type { ForeignChange } from './change-foreign-connection.ts';
 
 /** Connections to services of somebody else: only a member who may change connections. */
 export function registerForeignRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requireSession(context.pool);
+  const onRequest = requirePanelSession(context.pool);
 
   panel.post(
     '/connections/foreign',

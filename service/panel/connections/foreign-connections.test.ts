@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
   panel = await openTestPanel();
   const member = await createMember(panel, 'dona@outros.test');
   workspace = member;
-  session = await signIn(panel, member);
+  session = await signInToPanel(panel, member);
 });
 afterAll(() => panel.close());
 
@@ -185,7 +185,7 @@ describe('a connection to it', () => {
       connection: { ...service, edition: 'gateway' },
       owner,
     });
-    const { status, body } = await remove(connectionId, await signIn(panel, owner));
+    const { status, body } = await remove(connectionId, await signInToPanel(panel, owner));
     expect([status, body.message]).toEqual([
       422,
       'Esta é a única conexão. Adicione outra antes de remover esta.',
@@ -194,7 +194,7 @@ describe('a connection to it', () => {
 
   test('of another workspace is not found', async () => {
     const id = idOf(await add());
-    const other = await signIn(panel, await createMember(panel, 'vizinha@outros.test'));
+    const other = await signInToPanel(panel, await createMember(panel, 'vizinha@outros.test'));
     expect((await change(id, 'token', { token: 'stolen' }, other)).status).toBe(404);
     expect((await remove(id, other)).status).toBe(404);
     expect((await credential(id)).body).toMatchObject({ token: 'their-token' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Edition, MemberRole } from '#lib/contract/panel/panel.ts';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
-import { createToken } from '#service/accounts/api-token.ts';
+import { createFreshToken } from '#service/accounts/api-token.ts';
 import type { FreshToken } from '#service/accounts/api-token.ts';
 import { insertTokenInSlot } from '#service/accounts/token-queries.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
@@ -130,7 +130,7 @@ export async function insertConnectionTo(
   const { name, edition } = isOurs ? target.account : target.foreign;
   const baseUrl = isOurs ? null : target.foreign.baseUrl.replace(/\/+$/, '');
   // For our own account a fresh token, which nobody but the vault ever gives back.
-  const fresh = createToken();
+  const fresh = createFreshToken();
   const token = isOurs ? fresh.token : target.foreign.token;
   const { sealed, keyId } = vault.seal(token, { connectionId, workspaceId, edition, baseUrl });
   await insertConnection(client, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { addMember } from './add-member.ts';
 import { updateMember } from './update-member.ts';
@@ -34,7 +34,7 @@ test('an added person signs in with the password that was told and has the role'
     email: 'rui@mais.test',
     password: expect.stringMatching(/^.{16}$/),
   });
-  const session = await signIn(panel, added);
+  const session = await signInToPanel(panel, added);
   const { body } = await panel.call('/session', { session });
   expect(body.member).toMatchObject({ name: 'Rui Alves', role: 'support' });
   expect(body.connections).toMatchObject([{ accountId: owner.accountId }]);
@@ -56,14 +56,17 @@ test('an e-mail that is in use and an account without a workspace are refused', 
 test('another role and a disabled member hold from the next request of a living session', async () => {
   const owner = await createMember(panel, 'dona@muda.test');
   const added = await add(owner.accountId, 'rui@muda.test', 'finance');
-  const session = await signIn(panel, added);
+  const session = await signInToPanel(panel, added);
   const change = { pool: panel.pool, email: 'RUI@muda.test' };
   await updateMember({ ...change, role: 'viewer' });
   expect(await sessionOf(session)).toEqual({ status: 200, role: 'viewer' });
   await updateMember({ ...change, isDisabled: true });
   expect((await sessionOf(session)).status).toBe(401);
   await updateMember({ ...change, isDisabled: false });
-  expect(await sessionOf(await signIn(panel, added))).toEqual({ status: 200, role: 'viewer' });
+  expect(await sessionOf(await signInToPanel(panel, added))).toEqual({
+    status: 200,
+    role: 'viewer',
+  });
   expect(await entriesAbout(added.memberId)).toMatchObject([
     { reason: 'added as finance' },
     { reason: 'viewer' },

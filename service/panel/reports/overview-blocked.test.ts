@@ -3,7 +3,7 @@ import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
 let panel: TestPanel;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => panel.close());
 beforeEach(async () => {
   member = await createMember(panel, `blocked${(members += 1)}@loja.test`);
-  session = await signIn(panel, member);
+  session = await signInToPanel(panel, member);
   const { accountId } = member;
   await updateAccount(panel.pool, { accountId, balanceCents: 100_000n, feeOutFixedCents: 150n });
   ({ token } = await createToken(panel.pool, { accountId, permissions: ['DEPOSIT', 'WITHDRAW'] }));

@@ -1,8 +1,6 @@
 import { tz } from '@date-fns/tz';
 import { addDays, format, startOfDay } from 'date-fns';
-
-/** Figures of a day are figures of a São Paulo day (spec: settled, "Day border"). */
-export const timeZone = 'America/Sao_Paulo';
+import { timeZone } from '#lib/domain/time/dates.ts';
 
 /** A stretch of time, `from` inclusive and `to` exclusive. */
 export interface Period {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import type { ComparedPeriodName } from './overview-periods.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => panel.close());
 beforeEach(async () => {
   member = await createMember(panel, `figures${(members += 1)}@loja.test`);
-  session = await signIn(panel, member);
+  session = await signInToPanel(panel, member);
 });
 
 interface Row {
@@ -166,7 +166,7 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
   test('never counts another account’s transactions', async () => {
     await insert(paid('2026-03-10T12:00:00Z'));
     const other = await createMember(panel, `other${members}@loja.test`);
-    const { body } = await readOverview(other, await signIn(panel, other));
+    const { body } = await readOverview(other, await signInToPanel(panel, other));
     expect(body.today.created).toEqual(none);
     expect(body.volumeByDay.every((day) => day.paid.count === 0)).toBe(true);
   });

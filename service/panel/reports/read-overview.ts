@@ -1,4 +1,5 @@
 import type { Overview, OverviewPeriod } from '#lib/contract/panel/panel.ts';
+import { timeZone } from '#lib/domain/time/dates.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { money } from '#service/http/money.ts';
 import { sumBlocked } from './blocked-queries.ts';
@@ -9,7 +10,6 @@ import {
   comparedPeriods,
   hoursOfToday,
   lastDays,
-  timeZone,
 } from './overview-periods.ts';
 import type { ComparedPeriodName, Period } from './overview-periods.ts';
 import { countByStatus, sumPeriods, sumVolumes, sumWaiting } from './overview-queries.ts';

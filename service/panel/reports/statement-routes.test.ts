@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
 let panel: TestPanel;
@@ -27,7 +27,7 @@ interface Row {
 async function openBooks(...rows: Row[]) {
   const member = await createMember(panel, `books${(members += 1)}@loja.test`);
   const { accountId, connectionId } = member;
-  const session = await signIn(panel, member);
+  const session = await signInToPanel(panel, member);
   const balance = { available: 0n, blocked: 0n };
   for (const { at, cents, book = 'available', reason = 'Depósito', ...row } of rows) {
     const transactionId = row.withdrawal && (await addWithdrawal(accountId, row.withdrawal, at));

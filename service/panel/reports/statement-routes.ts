@@ -17,7 +17,7 @@ import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { requireSession } from '#service/panel/require-panel.ts';
+import { requirePanelSession } from '#service/panel/require-panel.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
@@ -30,7 +30,7 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
   panel.get(
     '/connections/:id/statement-days',
     {
-      onRequest: requireSession(pool),
+      onRequest: requirePanelSession(pool),
       schema: {
         params: idParams,
         querystring: statementDaysQuery,
@@ -46,7 +46,7 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
   panel.get(
     '/connections/:id/statement-totals',
     {
-      onRequest: requireSession(pool),
+      onRequest: requirePanelSession(pool),
       schema: {
         params: idParams,
         querystring: statementTotalsQuery,

@@ -15,7 +15,7 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
-import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { cancelPlan, findPlan, listPlans } from './resend-plan-queries.ts';
@@ -30,7 +30,7 @@ export function registerResendPlanRoutes(panel: App, context: PanelContext): voi
 }
 
 function registerReading(panel: App, { pool, now }: PanelContext): void {
-  const onRequest = requireSession(pool);
+  const onRequest = requirePanelSession(pool);
 
   panel.get(
     '/connections/:id/resend-count',
@@ -83,7 +83,7 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
 }
 
 function registerActing(panel: App, { pool, now }: PanelContext): void {
-  const onRequest = requireSession(pool);
+  const onRequest = requirePanelSession(pool);
 
   panel.post(
     '/connections/:id/resend-plans',

@@ -4,7 +4,7 @@ import { resendResult } from '#lib/contract/panel/resend-plan.ts';
 import {
   createMember,
   openTestPanel,
-  signIn,
+  signInToPanel,
   type TestPanel,
 } from '#service/panel/open-test-panel.ts';
 import { runResendPlans } from './run-resend-plans.ts';
@@ -22,7 +22,7 @@ const ago = (ms: number) => new Date(Date.now() - ms);
 async function openOffice() {
   const member = await createMember(panel, `plans${(members += 1)}@loja.test`);
   const { accountId, connectionId } = member;
-  const session = await signIn(panel, member);
+  const session = await signInToPanel(panel, member);
   const base = `/connections/${connectionId}`;
   return {
     member,

@@ -79,7 +79,7 @@ export async function countPlan(
   };
 }
 
-interface PlanOrder {
+interface NewPlan {
   workspaceId: string;
   connectionId: string;
   memberId: string;
@@ -92,8 +92,8 @@ interface PlanOrder {
  * Writes down which transactions are to be resent; the worker does the rest. 422 when there are
  * none, more than resendPlanMax, or plans enough under way.
  */
-export async function createPlan(pool: Pool, order: PlanOrder): Promise<string> {
-  const { accountId, choice, now, ...owner } = order;
+export async function createPlan(pool: Pool, input: NewPlan): Promise<string> {
+  const { accountId, choice, now, ...owner } = input;
   checkRange(choice, now);
   const id = randomUUID();
   const whole = toChoice(accountId, choice);

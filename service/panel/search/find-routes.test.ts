@@ -7,7 +7,7 @@ import {
   createMember,
   openTestPanel,
   panelSecret,
-  signIn,
+  signInToPanel,
 } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
@@ -18,7 +18,7 @@ let token: string;
 beforeAll(async () => {
   panel = await openTestPanel();
   member = await createMember(panel, 'finder@loja.test');
-  session = await signIn(panel, member);
+  session = await signInToPanel(panel, member);
   const { accountId } = member;
   ({ token } = await createToken(panel.pool, {
     accountId,
@@ -117,7 +117,7 @@ describe('POST /panel/v1/connections/{id}/look-up', () => {
   test('another workspace finds nothing of this one, and its connection is unknown', async () => {
     const made = await charge({ clientReference: 'secret' });
     const stranger = await createMember(panel, 'stranger@loja.test');
-    const theirs = await signIn(panel, stranger);
+    const theirs = await signInToPanel(panel, stranger);
     const own = await lookUp([made.id, 'secret'], {
       session: theirs,
       id: stranger.connectionId,
@@ -179,7 +179,7 @@ describe('GET /panel/v1/connections/{id}/transaction-totals', () => {
 
   test('is refused without session, for strangers and with a wrong filter', async () => {
     const stranger = await createMember(panel, 'totals@loja.test');
-    const theirs = await signIn(panel, stranger);
+    const theirs = await signInToPanel(panel, stranger);
     expect((await totals('', { session: theirs, id: member.connectionId })).status).toBe(404);
     expect((await totals('', { session: 'A'.repeat(43), id: 'x' })).status).toBe(401);
     expect((await totals('amount=x')).status).toBe(400);
@@ -221,7 +221,7 @@ describe('GET /panel/v1/connections/{id}/transaction-rows', () => {
 
   test('is refused by role, session, connection and filter', async () => {
     const stranger = await createMember(panel, 'rows@loja.test');
-    const theirs = await signIn(panel, stranger);
+    const theirs = await signInToPanel(panel, stranger);
     expect((await read('', { session: theirs, id: member.connectionId })).statusCode).toBe(404);
     expect((await read('amount=x')).statusCode).toBe(400);
     expect((await read('', { session: 'A'.repeat(43), id: 'x' })).statusCode).toBe(401);

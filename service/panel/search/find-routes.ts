@@ -15,7 +15,7 @@ import { money } from '#service/http/money.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
-import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
 import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
@@ -24,7 +24,7 @@ import { streamTransactions } from '#service/transactions/stream-transactions.ts
 
 /** Finding among the transactions of an account of ours, beyond what the API offers. */
 export function registerFindRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requireSession(context.pool);
+  const onRequest = requirePanelSession(context.pool);
   registerTotalsRoute(panel, context);
 
   panel.post(
@@ -81,7 +81,7 @@ function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
   panel.get(
     '/connections/:id/transaction-totals',
     {
-      onRequest: requireSession(pool),
+      onRequest: requirePanelSession(pool),
       schema: {
         params: idParams,
         querystring: transactionTotalsQuery,

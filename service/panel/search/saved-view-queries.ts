@@ -23,7 +23,7 @@ export async function listSavedViews(
 }
 
 /** Takes the member's row, so that two savings at once neither pass the limit nor both default. */
-export async function lockMember(db: Queryable, memberId: string): Promise<void> {
+export async function lockMemberRow(db: Queryable, memberId: string): Promise<void> {
   await db.query('select from panel.members where id = $1 for no key update', [memberId]);
 }
 

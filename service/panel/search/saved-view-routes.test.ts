@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 
 let panel: TestPanel;
@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => panel.close());
 beforeEach(async () => {
-  session = await signIn(panel, await createMember(panel, `views${(members += 1)}@loja.test`));
+  session = await signInToPanel(
+    panel,
+    await createMember(panel, `views${(members += 1)}@loja.test`),
+  );
 });
 
 const view = { list: 'transactions', name: 'Pagas', query: 'status=COMPLETED', isDefault: false };
@@ -44,7 +47,10 @@ describe('saved views', () => {
 
   test('are the member’s own: nobody else reads or deletes them', async () => {
     const [saved] = (await save()).body.views;
-    const stranger = await signIn(panel, await createMember(panel, `other${members}@loja.test`));
+    const stranger = await signInToPanel(
+      panel,
+      await createMember(panel, `other${members}@loja.test`),
+    );
     expect((await read(stranger)).body).toEqual({ views: [] });
     const path = `/saved-views/${saved?.id}`;
     expect((await panel.call(path, { method: 'DELETE', session: stranger })).status).toBe(404);

@@ -11,18 +11,18 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { savedViewNotFound, tooManySavedViews } from '#service/panel/panel-errors.ts';
-import { requireSession, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
 import {
   clearDefaultView,
   deleteSavedView,
   listSavedViews,
-  lockMember,
+  lockMemberRow,
   upsertSavedView,
 } from './saved-view-queries.ts';
 
 /** The views of lists that the signed-in member keeps; nobody else sees them. */
 export function registerSavedViewRoutes(panel: App, { pool }: PanelContext): void {
-  const onRequest = requireSession(pool);
+  const onRequest = requirePanelSession(pool);
 
   panel.get(
     '/saved-views',
@@ -65,7 +65,7 @@ export function registerSavedViewRoutes(panel: App, { pool }: PanelContext): voi
 
 function saveView(pool: Pool, memberId: string, view: SaveViewBody): Promise<SavedViewList> {
   return inTransaction(pool, async (client) => {
-    await lockMember(client, memberId);
+    await lockMemberRow(client, memberId);
     if (view.isDefault) await clearDefaultView(client, { memberId, list: view.list });
     if (!(await upsertSavedView(client, memberId, view))) throw tooManySavedViews();
     return readViews(client, { memberId, list: view.list });

@@ -10,7 +10,7 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
-import { requireSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
+import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
 import type { Origin } from '#service/panel/session.ts';
 import { listConnections } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
@@ -45,7 +45,7 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
   panel.get(
     '/session',
     {
-      onRequest: requireSession(pool),
+      onRequest: requirePanelSession(pool),
       schema: { response: withErrors({ 200: sessionState }, [401]) },
     },
     (request) => viewSession(context, request),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 
@@ -50,7 +50,7 @@ describe('the shared secret', () => {
 describe('GET /panel/v1/session', () => {
   test('says who is signed in, until when, and the connections of the workspace', async () => {
     const member = await createMember(panel, 'who@loja.test');
-    const session = await signIn(panel, member);
+    const session = await signInToPanel(panel, member);
     const { status, body } = await panel.call('/session/', { session });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -79,7 +79,7 @@ describe('GET /panel/v1/session', () => {
 
   test('it ends after twelve hours without use, and each use begins them anew', async () => {
     const member = await createMember(panel, 'idle@loja.test');
-    const session = await signIn(panel, member);
+    const session = await signInToPanel(panel, member);
     for (let n = 0; n < 3; n += 1) {
       await age(member.memberId, 'last_seen_at', '11 hours 59 minutes');
       const { status, body } = await panel.call('/session', { session });
@@ -92,7 +92,7 @@ describe('GET /panel/v1/session', () => {
 
   test('it ends after seven days however much it is used', async () => {
     const member = await createMember(panel, 'absolute@loja.test');
-    const session = await signIn(panel, member);
+    const session = await signInToPanel(panel, member);
     await age(member.memberId, 'created_at', '6 days 23 hours');
     const { body } = await panel.call('/session', { session });
     expect((Date.parse(body.expiresAt) - Date.now()) / 3_600_000).toBeCloseTo(1, 1);
@@ -102,7 +102,7 @@ describe('GET /panel/v1/session', () => {
 
   test('it ends when the member is disabled', async () => {
     const member = await createMember(panel, 'leaver@loja.test');
-    const session = await signIn(panel, member);
+    const session = await signInToPanel(panel, member);
     await panel.pool.query('update panel.members set disabled_at = now() where id = $1', [
       member.memberId,
     ]);
@@ -113,7 +113,10 @@ describe('GET /panel/v1/session', () => {
 describe('DELETE /panel/v1/session', () => {
   test('ends the session at once on every replica, and no other one', async () => {
     const member = await createMember(panel, 'leaves@loja.test');
-    const [session, other] = [await signIn(panel, member), await signIn(panel, member)];
+    const [session, other] = [
+      await signInToPanel(panel, member),
+      await signInToPanel(panel, member),
+    ];
     const replica = await panel.replica();
     try {
       expect((await replica.call('/session', { session })).status).toBe(200);
@@ -131,7 +134,7 @@ describe('DELETE /panel/v1/session', () => {
   });
 
   test('ending a session twice, or one that never was, is 204; none at all is 401', async () => {
-    const session = await signIn(panel, await createMember(panel, 'twice@loja.test'));
+    const session = await signInToPanel(panel, await createMember(panel, 'twice@loja.test'));
     for (const sent of [session, session, 'never-was']) {
       expect((await panel.call('/session', { method: 'DELETE', session: sent })).status).toBe(204);
     }
@@ -142,7 +145,7 @@ describe('DELETE /panel/v1/session', () => {
 describe('GET /panel/v1/connections/{id}/credential', () => {
   test('gives the dashboard a token that works and that the database does not hold', async () => {
     const member = await createMember(panel, 'token@loja.test');
-    const session = await signIn(panel, member);
+    const session = await signInToPanel(panel, member);
     const { status, body } = await panel.call(`/connections/${member.connectionId}/credential`, {
       session,
     });
@@ -166,7 +169,7 @@ describe('GET /panel/v1/connections/{id}/credential', () => {
   });
 
   test('another workspace’s connection is 404, the same as an unknown one', async () => {
-    const session = await signIn(panel, await createMember(panel, 'mine@loja.test'));
+    const session = await signInToPanel(panel, await createMember(panel, 'mine@loja.test'));
     const theirs = await createMember(panel, 'theirs@loja.test');
     const unknown = '00000000-0000-4000-8000-000000000000';
     for (const leaf of ['credential', 'overview']) {
@@ -194,7 +197,7 @@ describe('GET /panel/v1/connections/{id}/credential', () => {
       owner: { name: 'Bia', email: 'bia@psp.test', password: 'correct horse battery' },
     });
     const owner = { email: 'bia@psp.test', password: 'correct horse battery' };
-    const session = await signIn(panel, owner);
+    const session = await signInToPanel(panel, owner);
     const { body } = await panel.call(`/connections/${connectionId}/credential`, { session });
     const baseUrl = 'https://psp.example/gateway/v1';
     expect(body).toEqual({ edition: 'gateway', baseUrl, token: 'their-key' });
@@ -204,7 +207,7 @@ describe('GET /panel/v1/connections/{id}/credential', () => {
 
   test('a token that was moved to another connection or address does not open', async () => {
     const member = await createMember(panel, 'bound@loja.test');
-    const session = await signIn(panel, member);
+    const session = await signInToPanel(panel, member);
     await panel.pool.query(
       `update panel.connections set account_id = null, base_url = 'https://evil.example'
         where id = $1`,

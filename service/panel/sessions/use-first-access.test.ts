@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { rotateKey } from '#service/accounts/rotate-key.ts';
-import { createMember, openTestPanel, signIn } from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 import { signInLimits } from './attempt-limits.ts';
@@ -49,7 +49,7 @@ describe('POST /panel/v1/first-access', () => {
     expect(await livingTokens(accountId)).toEqual([{ kind: 'panel', slot: 1 }]);
     const again = await firstAccess({ firstAccessToken: secret, email: 'other@padaria.test' });
     expect(again.status).toBe(401);
-    await signIn(panel, { email, password });
+    await signInToPanel(panel, { email, password });
   });
 
   test('of many at once with one token a single one succeeds', async () => {
@@ -155,7 +155,7 @@ describe('POST /panel/v1/first-access', () => {
       { kind: 'first_access', slot: null },
       { kind: 'panel', slot: 1 },
     ]);
-    await signIn(panel, member);
+    await signInToPanel(panel, member);
     expect(await livingTokens(member.accountId)).toEqual([{ kind: 'panel', slot: 1 }]);
   });
 });

@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A callback as a merchant's server sees it. */
-export interface ReceivedCallback {
+export interface TestCallback {
   path: string;
   headers: IncomingHttpHeaders;
   /** Names as they were written, in their order. */
@@ -18,20 +18,20 @@ export interface TestReceiver {
   /** `http://address:port` */
   origin: string;
   port: number;
-  received: ReceivedCallback[];
+  received: TestCallback[];
   /** Most connections that were open at a time. */
   connectionsMost(): number;
   close(): Promise<void>;
 }
 
-type Answer = (response: ServerResponse, callback: ReceivedCallback) => void;
+type Answer = (response: ServerResponse, callback: TestCallback) => void;
 
 /** A merchant's server in plain node:http: keeps what it is sent, and answers as it is told. */
 export async function openReceiver(
   answer: Answer = (response) => response.end('ok'),
   { address = '127.0.0.1' }: { address?: string } = {},
 ): Promise<TestReceiver> {
-  const received: ReceivedCallback[] = [];
+  const received: TestCallback[] = [];
   const listener: RequestListener = (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

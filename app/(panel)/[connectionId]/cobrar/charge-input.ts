@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitOrderOf } from '#lib/client/forms/split-draft.ts';
+import { splitRuleOf } from '#lib/client/forms/split-draft.ts';
 import { callbackUrl, splitsMax } from '#lib/contract/bearer/charge.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
@@ -28,17 +28,17 @@ const split = z
     value: z.string().max(40, 'tooLong'),
   })
   .transform((draft, context) => {
-    const order = splitOrderOf(draft);
+    const rule = splitRuleOf(draft);
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (draft.recipientId === '') refuse('recipientId', 'recipient');
-    if (order === null) {
+    if (rule === null) {
       refuse('value', draft.base === 'fixed' ? 'amount' : 'percent');
       return z.NEVER;
     }
-    const { recipientId, type, valueE4 } = order;
+    const { recipientId, type, valueE4 } = rule;
     const item = { recipientId, type, value: Number(valueE4) / 10_000 };
-    return type === 'fixed' ? item : { ...item, protected: order.protected === true };
+    return type === 'fixed' ? item : { ...item, protected: rule.protected === true };
   });
 
 /** A ChargeDraft from the browser, checked again and turned into the service's own body. */

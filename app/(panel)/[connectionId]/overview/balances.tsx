@@ -2,11 +2,11 @@ import { Lock, Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { Account } from '#lib/contract/bearer/account.ts';
+import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { BalanceTile } from './balance-tile.tsx';
 
 interface BalancesProps {
-  account: Pick<Account, 'balanceAvailable' | 'balanceBlocked'>;
+  account: Pick<AccountBody, 'balanceAvailable' | 'balanceBlocked'>;
   connectionId: string;
   /** What the blocked balance is made of; it may come later. */
   blockedReasons: ReactNode;

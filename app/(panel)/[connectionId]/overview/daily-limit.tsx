@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { Account } from '#lib/contract/bearer/account.ts';
+import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 
 /** How much of the day's withdrawal limit is used. */
-export function DailyLimit({ limit }: { limit: Account['DailyWithdrawLimit'] }) {
+export function DailyLimit({ limit }: { limit: AccountBody['DailyWithdrawLimit'] }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   if (!limit) return t('noDailyLimit');

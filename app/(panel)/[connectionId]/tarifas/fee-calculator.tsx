@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/client/forms/tax-terms.ts';
-import type { TaxRule } from '#lib/contract/gateway/tax-rule.ts';
+import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import { FeeResult } from './fee-result.tsx';
 
@@ -14,7 +14,7 @@ const questions = ['deposit', 'withdrawal', 'net'] as const;
 export type FeeQuestion = (typeof questions)[number];
 
 /** What the rules make of an amount, and what to charge to receive one, while it is typed. */
-export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRule[] }) {
+export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRuleBody[] }) {
   const t = useTranslations('gateway');
   const [question, setQuestion] = useState<FeeQuestion>('deposit');
   const [amount, setAmount] = useState('');

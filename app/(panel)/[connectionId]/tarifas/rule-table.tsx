@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { TaxRule } from '#lib/contract/gateway/tax-rule.ts';
+import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
 
 interface RuleTableProps {
-  rules: readonly TaxRule[];
+  rules: readonly TaxRuleBody[];
   direction: Direction;
 }
 

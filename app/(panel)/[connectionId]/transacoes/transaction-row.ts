@@ -5,7 +5,7 @@ import type {
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
-import { feeOf } from '#lib/domain/states/money-effect.ts';
+import { shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
@@ -65,7 +65,7 @@ export function toTransactionRow(transaction: ShownTransaction, locale: string):
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,
     amountText: formatReais(transaction.amount, locale),
-    feeText: money(feeOf(transaction)),
+    feeText: money(shownFee(transaction)),
     paidText: time(transaction.paidAt),
     updatedText: formatShortDateTime(transaction.updatedAt, locale),
     refundAmountText: money(transaction.refundAmount),

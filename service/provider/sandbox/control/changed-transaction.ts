@@ -6,7 +6,7 @@ import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { showTransaction } from '#service/bearer/views/show-transaction.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { transactionView as gatewayView } from '#service/gateway/views/transaction-view.ts';
+import { gatewayTransactionView as gatewayView } from '#service/gateway/views/transaction-view.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** What sandbox control answers: the changed transaction as the caller's edition shows it. */

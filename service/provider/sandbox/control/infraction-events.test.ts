@@ -13,7 +13,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
-  fileDefense,
+  postDefense,
   find,
   findDeposit,
   inCallback,
@@ -312,7 +312,7 @@ describe('a defense', () => {
     async (status) => {
       const { shop, id, infraction } = await reported(ways[status]);
       const keys = { accountId: shop.accountId, infractionId: id };
-      await expect(fileDefense(service, keys)).rejects.toMatchObject({ status: 422 });
+      await expect(postDefense(service, keys)).rejects.toMatchObject({ status: 422 });
       expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
     },
   );
@@ -366,7 +366,7 @@ describe('the deadline', () => {
     const { shop, id, deposit } = await reported(['registered']);
     const keys = { accountId: shop.accountId, infractionId: id };
     await passDeadline(service, id);
-    await expect(fileDefense(service, keys)).rejects.toMatchObject({ status: 422 });
+    await expect(postDefense(service, keys)).rejects.toMatchObject({ status: 422 });
     const decided = await tell(service.api, { token: shop.token, id, event: 'AGREED' });
     expect(decided.body).toMatchObject({ status: 'CLOSED', analysisResult: 'AGREED' });
     const notified = (await callbackTexts(service, deposit.id)).map(

@@ -18,7 +18,7 @@ import {
 } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { runSandbox, withdraw } from '#service/testing/test-withdrawals.ts';
+import { runSandbox, postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
 let service: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function refund({ token }: Shop, { id }: { id: string }) {
 }
 
 async function spend(shop: Shop, amount: number): Promise<void> {
-  const { status, text } = await withdraw(service, shop, { amount });
+  const { status, text } = await postWithdrawal(service, shop, { amount });
   if (status !== 200) throw new Error(`the withdrawal was refused: ${text}`);
 }
 
@@ -91,7 +91,7 @@ describe('with nothing left', () => {
   test('a debt is not made deeper', async () => {
     const shop = await openShop(service, { feeInFixedCents: 100n });
     const [first, second] = [await paidDeposit(shop), await paidDeposit(shop)];
-    expect((await withdraw(service, shop, { amount: 9 })).status).toBe(200);
+    expect((await postWithdrawal(service, shop, { amount: 9 })).status).toBe(200);
     expect((await refund(shop, first)).status).toBe(200);
     expect(await shop.balances()).toEqual(['-1.00', '9.00']);
     const id = await reportOf(shop, second);
@@ -119,7 +119,7 @@ describe('no money moves', () => {
 
   test('by a report of a withdrawal', async () => {
     const shop = await openShop(service, { openingBalanceCents: 1_000n });
-    const sent = (await withdraw(service, shop, { callbackUrl })).body;
+    const sent = (await postWithdrawal(service, shop, { callbackUrl })).body;
     const id = await reportOf(shop, sent);
     const infraction = await play(service, { shop, id, events });
     expect(infraction).toMatchObject({ status: 'CLOSED', transaction: { id: sent.id } });
@@ -162,7 +162,7 @@ describe('a refund and an infraction', () => {
       const path = `/sandbox/v1/refunds/${deposit.id}/${step}`;
       expectRefusal(await service.api.post(path, {}, { token }), 422, message);
     }
-    expectRefusal(await withdraw(service, shop, { amount: 0.01 }), 422);
+    expectRefusal(await postWithdrawal(service, shop, { amount: 0.01 }), 422);
     expect(await shop.balances()).toEqual(['0.00', '10.00']);
   });
 

@@ -6,7 +6,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { CallbackRow } from '../log/callback-row.ts';
+import type { CallbackRow } from '../callback-row.ts';
 import { CallbackView } from './callback-view.tsx';
 import { readDetail } from './read-detail.ts';
 

@@ -15,9 +15,9 @@ import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import type { CallbackRow } from '../callback-row.ts';
 import { CallbackDrawer } from '../detail/callback-drawer.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import type { CallbackRow } from './callback-row.ts';
 import { RowResendButton } from './row-resend-button.tsx';
 import { useRowResend } from './use-row-resend.ts';
 

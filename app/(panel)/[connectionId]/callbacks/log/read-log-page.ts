@@ -2,8 +2,8 @@ import 'server-only';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { CallbackSource } from '#lib/server/sources/callback-source.ts';
 import { listShownCallbacks } from '#lib/server/sources/read-callbacks.ts';
+import { type LogPage, toCallbackRow } from '../callback-row.ts';
 import { type CallbackSearch, toFilters } from '../search-params.ts';
-import { type LogPage, toCallbackRow } from './callback-row.ts';
 
 /** The page of the log that an address asks for, with its texts ready and secrets hidden. */
 export async function readLogPage(

@@ -3,7 +3,7 @@
 import { LoaderCircle, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import type { CallbackRow } from './callback-row.ts';
+import type { CallbackRow } from '../callback-row.ts';
 
 interface RowResendButtonProps {
   row: CallbackRow;

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import type { CallbackRow } from '../callback-row.ts';
 import { readDetail } from '../detail/read-detail.ts';
-import type { CallbackRow } from './callback-row.ts';
 
 interface AskedResend {
   transactionId: string;

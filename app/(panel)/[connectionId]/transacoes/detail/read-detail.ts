@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { feeOf } from '#lib/domain/states/money-effect.ts';
+import { shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 import { refundAmountTerm } from '../[transactionId]/refund-amount-term.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';
@@ -18,7 +18,7 @@ export async function toDetailSummary(transaction: ShownTransactionDetail): Prom
   const { withdrawPixKey: key, withdrawPixType } = transaction;
   const facts = [
     fact(t('transactions.column.type'), t(`type.${transaction.type}`)),
-    fact(t('transactions.column.fee'), money(feeOf(transaction))),
+    fact(t('transactions.column.fee'), money(shownFee(transaction))),
     fact(t('transactions.detailGenerated'), transaction.generatedName),
     fact(t('transactions.detailGeneratedDocument'), document(transaction.generatedDocument)),
     fact(t('transactions.detailPayer'), transaction.payerName),

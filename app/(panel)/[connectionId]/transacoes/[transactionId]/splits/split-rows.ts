@@ -6,7 +6,7 @@ import {
   transactionSplitBreakdown,
 } from '#lib/contract/bearer/callback-body.ts';
 import type { CallbackLog, Transaction } from '#lib/contract/bearer/transaction.ts';
-import { computeSplits, type SplitOrder } from '#lib/domain/money/compute-splits.ts';
+import { computeSplits, type SplitRule } from '#lib/domain/money/compute-splits.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 
 type Split = NonNullable<Transaction['splits']>[number];
@@ -53,7 +53,7 @@ function readSentSplits(callbacks: readonly CallbackLog[]): z.output<typeof sent
   return null;
 }
 
-function orderOf({ recipientId, type, value, protected: isProtected }: Split): SplitOrder {
+function ruleOf({ recipientId, type, value, protected: isProtected }: Split): SplitRule {
   return {
     recipientId,
     type,
@@ -95,9 +95,9 @@ export function splitTable(
   const grossCents = centsFromReais(transaction.amount);
   const feeCents = centsFromReais(transaction.serviceFeeCharged ?? 0);
   const netCents = grossCents - feeCents;
-  const orders = splits.map(orderOf);
-  const recipients = new Map(orders.map(({ recipientId }) => [recipientId, anyRecipient]));
-  const expected = computeSplits({ grossCents, feeCents }, { orders, recipients });
+  const rules = splits.map(ruleOf);
+  const recipients = new Map(rules.map(({ recipientId }) => [recipientId, anyRecipient]));
+  const expected = computeSplits({ grossCents, feeCents }, { rules, recipients });
   const sent = readSentSplits(callbacks);
   const rows = splits.map((split, index): SplitRow => {
     const outcome = expected[index];
