@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
 import { stackAccess } from '#scripts/start/demo-data.ts';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 import { findInstalledBrowser } from '#scripts/test/browser.ts';
 
@@ -22,7 +22,7 @@ const owner = { email: 'bench@loja.test', password: 'correct horse battery' };
 /** The whole platform as `npm start` runs it, with an account that has a million transactions. */
 export async function startSeededPlatform() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
-  const [port, servicePort] = await Promise.all([findFreePort(), findFreePort()]);
+  const [port, servicePort] = await Promise.all([findAnyPort(), findAnyPort()]);
   const { DATABASE_URL: _url, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: dataDir };
   const child = spawn(process.execPath, ['scripts/start/main.ts', '--json'], {

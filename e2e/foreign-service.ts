@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
 /** Starts it with the demo accounts of both editions, whose workspace is not the tests'. */
 export async function startForeignService(): Promise<ForeignServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-foreign-'));
-  const port = await findFreePort();
+  const port = await findAnyPort();
   const url = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _url, PUBLIC_URL: _public, ...inherited } = process.env;
   const env = { ...inherited, DATA_DIR: dataDir, SERVICE_PORT: String(port), ROLES: 'api,worker' };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 import { stack } from './stack.ts';
 
@@ -33,7 +33,7 @@ export async function startSecondDashboard(
     authSecret: string;
     panelSecret: string;
   };
-  const port = await findFreePort();
+  const port = await findAnyPort();
   const url = `http://localhost:${port}`;
   const next = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
   const child = spawn(process.execPath, [next, 'start', '-p', String(port)], {

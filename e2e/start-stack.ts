@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stackAccess } from '#scripts/start/demo-data.ts';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 import { stackVariable } from './stack.ts';
 
@@ -15,7 +15,7 @@ import { stackVariable } from './stack.ts';
  */
 export default async function startStack(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-e2e-'));
-  const [port, servicePort] = await Promise.all([findFreePort(), findFreePort()]);
+  const [port, servicePort] = await Promise.all([findAnyPort(), findAnyPort()]);
   const { DATABASE_URL: _url, AUTH_URL: _auth, PUBLIC_URL: _public, ...inherited } = process.env;
   const child = spawn(process.execPath, ['scripts/start/main.ts', '--json'], {
     cwd: projectDir,

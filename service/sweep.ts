@@ -2,8 +2,11 @@
 export interface Sweep {
   name: string;
   everyMs: number;
-  /** Does what is due, within a limit; answers how many it did. */
-  run: () => Promise<number>;
-  /** As many as one run can do: then more may be due, and the next run follows at once. */
-  fullAt: number;
+  /**
+   * The limit of one run. One that reaches it is followed by the next at once, as more may be due;
+   * without it a run does all there is.
+   */
+  itemsMax?: number;
+  /** Does what is due; answers how many it did. */
+  run: (itemsMax: number) => Promise<number>;
 }

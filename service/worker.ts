@@ -24,13 +24,6 @@ export interface WorkerDependencies extends OrderDependencies {
   providerModule: Pick<ProviderModule, 'sweeps'>;
 }
 
-const chargesPerSweepMax = 500;
-const ordersPerSweepMax = 100;
-const claimsPerSweepMax = 1_000;
-const changesPerSweepMax = 5_000;
-const callbacksPerSweepMax = 1_000;
-const infractionsPerSweepMax = 100;
-
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
   const { orders, callbackRetentionDays: keepDays, files, ...orderDependencies } = dependencies;
   const { pool } = orderDependencies;
@@ -39,25 +32,24 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
       name: 'delete files without a defense',
       everyMs: 3_600_000,
       run: () => sweepFiles({ pool, store: files.store }),
-      fullAt: Number.POSITIVE_INFINITY,
     },
     {
       name: 'expire charges',
       everyMs: 1_000,
-      run: () => expireDueCharges(pool, chargesPerSweepMax),
-      fullAt: chargesPerSweepMax,
+      itemsMax: 500,
+      run: (itemsMax) => expireDueCharges(pool, itemsMax),
     },
     {
       name: 'acknowledge infractions',
       everyMs: 1_000,
-      run: () => expireDueInfractions(pool, infractionsPerSweepMax),
-      fullAt: infractionsPerSweepMax,
+      itemsMax: 100,
+      run: (itemsMax) => expireDueInfractions(pool, itemsMax),
     },
     {
       name: 'take up orders',
       everyMs: 1_000,
-      run: () => sweepOrders(orderDependencies, ordersPerSweepMax),
-      fullAt: ordersPerSweepMax,
+      itemsMax: 100,
+      run: (itemsMax) => sweepOrders(orderDependencies, itemsMax),
     },
     {
       name: 'automatic withdrawals',
@@ -67,31 +59,29 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
         for (const row of requested) orders.send(row.id);
         return requested.length;
       },
-      fullAt: Number.POSITIVE_INFINITY,
     },
     {
       name: 'merge transaction totals',
       everyMs: 1_000,
-      run: () => mergeTotals(pool, changesPerSweepMax),
-      fullAt: changesPerSweepMax,
+      itemsMax: 5_000,
+      run: (itemsMax) => mergeTotals(pool, itemsMax),
     },
     {
       name: 'delete old idempotency keys',
       everyMs: 60_000,
-      run: () => deleteOldClaims(pool, claimsPerSweepMax),
-      fullAt: claimsPerSweepMax,
+      itemsMax: 1_000,
+      run: (itemsMax) => deleteOldClaims(pool, itemsMax),
     },
     {
       name: 'months of the callback log',
       everyMs: 3_600_000,
       run: () => keepCallbackLog(pool, keepDays),
-      fullAt: Number.POSITIVE_INFINITY,
     },
     {
       name: 'delete old callbacks',
       everyMs: 60_000,
-      run: () => deleteOldCallbacks(pool, { keepDays, rowsMax: callbacksPerSweepMax }),
-      fullAt: callbacksPerSweepMax,
+      itemsMax: 1_000,
+      run: (itemsMax) => deleteOldCallbacks(pool, { keepDays, rowsMax: itemsMax }),
     },
   ];
 }
@@ -105,14 +95,14 @@ function createPlanSweeps({
     {
       name: 'planned resends',
       everyMs: 1_000,
+      itemsMax: 1,
       run: () => runResendPlans(pool),
-      fullAt: 1,
     },
     {
       name: 'delete old resend plans',
       everyMs: 60_000,
+      itemsMax: 1,
       run: () => deleteOldPlan(pool, keepDays),
-      fullAt: 1,
     },
   ];
 }
@@ -142,11 +132,12 @@ async function repeat(
   sweep: Sweep,
   { log, signal }: { log: Logger; signal: AbortSignal },
 ): Promise<void> {
+  const { itemsMax = Number.POSITIVE_INFINITY } = sweep;
   while (!signal.aborted) {
     try {
-      const count = await sweep.run();
+      const count = await sweep.run(itemsMax);
       if (count > 0) log.info({ sweep: sweep.name, count }, 'sweep');
-      if (count >= sweep.fullAt) continue;
+      if (count >= itemsMax) continue;
     } catch (error) {
       log.error({ err: error, sweep: sweep.name }, 'sweep failed; it is tried again');
     }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findFreePort } from '#scripts/start/ports.ts';
+import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 
 const run = promisify(execFile);
@@ -31,7 +31,7 @@ export async function startBlankNext(): Promise<{ url: string; close(): Promise<
   const next = join(projectDir, 'node_modules/next/dist/bin/next');
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' as const };
   await run(process.execPath, [next, 'build'], { cwd: dir, env });
-  const port = String(await findFreePort());
+  const port = String(await findAnyPort());
   const child = spawn(process.execPath, [next, 'start', '--port', port], {
     cwd: dir,
     env,

@@ -111,7 +111,7 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'a cancelled withdrawal keeps its part of the daily limit',
-    file: 'service/withdrawals/fail-withdrawal.ts',
+    file: 'service/withdrawals/end-withdrawal.ts',
     from: 'giveBackWithdrawn(client, withdrawal)',
     to: 'Promise.resolve(giveBackWithdrawn)',
     tests: [withdrawalRaces],
@@ -139,9 +139,9 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'a late report decides another refund',
-    file: 'service/refunds/lock-deposit.ts',
-    from: 'return orderId !== undefined && !(await isOpenOrder(client, orderId));',
-    to: 'return orderId === null || (await isOpenOrder(client, orderId ?? "")) === null;',
+    file: 'service/refunds/end-refund.ts',
+    from: 'if (orderId !== undefined && !(await isOpenOrder(client, orderId))) return deposit;',
+    to: 'if (orderId === "") await isOpenOrder(client, orderId);',
     tests: ['service/orders/late-reports.test.ts'],
   },
   {

@@ -32,7 +32,7 @@ function listenProblem(port: number, host: string | undefined): Promise<string |
 }
 
 /** A port that is free at this moment on every address. */
-export async function findFreePort(): Promise<number> {
+export async function findAnyPort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve, reject) => {
     probe.once('error', reject);

@@ -10,11 +10,12 @@ import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
+import { requireInfraction } from '#service/http/require-infraction.ts';
 import { listDefenses } from '#service/infractions/defense-queries.ts';
+import { getInfraction } from '#service/infractions/infraction-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { createDefense } from './create-defense.ts';
-import { requireInfraction } from './require-infraction.ts';
 import { createUploadSlots } from './upload-slots.ts';
 import { defenseView } from './views/defense-view.ts';
 
@@ -41,7 +42,7 @@ function createRoute(app: App, dependencies: BearerDependencies): void {
       config: { idempotent: 'by itself', upload: true },
       onRequest: [
         requireBearer(authenticate, { allow: 'allowInfraction' }),
-        requireInfraction(pool),
+        requireInfraction((keys) => getInfraction(pool, keys)),
       ],
       // The schema is for the document: the body is read, and judged, part by part.
       validatorCompiler: () => (value: unknown) => ({ value }),
@@ -67,7 +68,7 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
   app.get(
     '/user/infractions/:id/defenses',
     {
-      onRequest: [onRequest, requireInfraction(pool)],
+      onRequest: [onRequest, requireInfraction((keys) => getInfraction(pool, keys))],
       schema: {
         tags: ['Infrações'],
         summary: 'Lista as defesas de uma infração, da mais nova à mais antiga',
@@ -84,7 +85,7 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
   app.get(
     '/user/infractions/:id/defenses/:defenseId',
     {
-      onRequest: [onRequest, requireInfraction(pool)],
+      onRequest: [onRequest, requireInfraction((keys) => getInfraction(pool, keys))],
       schema: {
         tags: ['Infrações'],
         summary: 'Detalhe de uma defesa',

@@ -1,12 +1,15 @@
-import { infractionList, infractionListQuery } from '#lib/contract/bearer/infraction-list.ts';
+import {
+  arrayFilters,
+  infractionList,
+  infractionListQuery,
+} from '#lib/contract/bearer/infraction-list.ts';
 import { infraction } from '#lib/contract/bearer/infraction.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import { findInfraction } from '#service/infractions/infraction-queries.ts';
-import { infractionNotFound } from '#service/infractions/infraction.ts';
+import { getInfraction } from '#service/infractions/infraction-queries.ts';
 import { listInfractions } from '#service/infractions/list-infractions.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { showInfraction, showInfractions } from './views/show-infractions.ts';
@@ -27,7 +30,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
       },
     },
     async (request) => {
-      const { query } = request;
+      const query = { ...request.query, ...arrayFilters(request.query) };
       const accountId = principalOf(request).account.id;
       const found = await listInfractions(readDatabase, { accountId, query });
       const { totalItems, totalPages, rows } = found;
@@ -51,9 +54,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
     async (request) => {
       const accountId = principalOf(request).account.id;
       const keys = { accountId, infractionId: request.params.id };
-      const row = await findInfraction(pool, keys);
-      if (!row) throw infractionNotFound();
-      return showInfraction(row, dependencies);
+      return showInfraction(await getInfraction(pool, keys), dependencies);
     },
   );
 }

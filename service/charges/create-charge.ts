@@ -6,7 +6,7 @@ import type { PixProvider } from '#service/provider/provider.ts';
 import { ServiceError, overloaded } from '#service/service-error.ts';
 import { createTransactionId, txidOf } from '#service/transactions/transaction-id.ts';
 import { insertCharges } from './insert-charges.ts';
-import type { Charge, NewCharge, NewChargeInput } from './insert-charges.ts';
+import type { Charge, ChargeToInsert, NewChargeInput } from './insert-charges.ts';
 
 interface Dependencies {
   pool: Pool;
@@ -32,7 +32,7 @@ const flushesMax = 2;
  * ticket bounds, which are inclusive; the fee's own refusals are those of feeOf.
  */
 export function createChargeCreator({ pool, provider }: Dependencies): CreateCharge {
-  const batch = createMicroBatch<NewCharge, Charge>({
+  const batch = createMicroBatch<ChargeToInsert, Charge>({
     flush: async (charges) =>
       (await insertCharges(pool, charges)).map((charge) => ({ value: charge })),
     itemsMax: chargesMax,

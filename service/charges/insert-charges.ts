@@ -37,7 +37,7 @@ interface NewSplitInput extends Pick<SplitRow, 'type'> {
 }
 
 /** A charge with what was decided on it, ready to be written. */
-export interface NewCharge {
+export interface ChargeToInsert {
   chargeId: string;
   input: NewChargeInput;
   fee: Fee;
@@ -77,7 +77,10 @@ const insertWithSplitsSql = `
  * Writes charges and their splits in one statement, so in one round trip and one commit; answers
  * them in the same order. All are written or none is.
  */
-export async function insertCharges(database: Queryable, charges: NewCharge[]): Promise<Charge[]> {
+export async function insertCharges(
+  database: Queryable,
+  charges: ChargeToInsert[],
+): Promise<Charge[]> {
   const splits = charges.map(toSplitRows);
   const written = splits.flat();
   const isSplit = written.length > 0;
@@ -94,7 +97,7 @@ export async function insertCharges(database: Queryable, charges: NewCharge[]): 
   });
 }
 
-function chargeColumns(charges: NewCharge[]): unknown[] {
+function chargeColumns(charges: ChargeToInsert[]): unknown[] {
   return [
     charges.map((charge) => charge.chargeId),
     charges.map(({ input }) => input.account.id),
@@ -116,7 +119,7 @@ function chargeColumns(charges: NewCharge[]): unknown[] {
 }
 
 /** The row as the database has it; reading its sixty columns back would cost more than the rest. */
-function toRow(charge: NewCharge, given: Given): TransactionRow {
+function toRow(charge: ChargeToInsert, given: Given): TransactionRow {
   const { input, code, fee } = charge;
   return {
     ...unsetColumns,
@@ -139,11 +142,11 @@ function toRow(charge: NewCharge, given: Given): TransactionRow {
   };
 }
 
-function hasSplits({ input }: NewCharge): boolean {
+function hasSplits({ input }: ChargeToInsert): boolean {
   return (input.splits?.length ?? 0) > 0;
 }
 
-function toSplitRows({ chargeId, input }: NewCharge): SplitRow[] {
+function toSplitRows({ chargeId, input }: ChargeToInsert): SplitRow[] {
   return (input.splits ?? []).map((split, position) => ({
     transaction_id: chargeId,
     account_id: input.account.id,

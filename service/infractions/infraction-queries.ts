@@ -5,6 +5,7 @@ import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts
 import type { Client, Queryable } from '#service/database/pool.ts';
 import type { InfractionReport, TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { infractionNotFound } from './infraction.ts';
 import type { InfractionRow } from './infraction.ts';
 
 /** An infraction of an account, named by both. */
@@ -13,17 +14,18 @@ export interface InfractionKeys {
   accountId: string;
 }
 
-/** The account's infraction with this id, or null. Another account's id is an unknown one. */
-export async function findInfraction(
+/** The account's infraction with this id, else 404. Another account's id is an unknown one. */
+export async function getInfraction(
   database: Queryable,
   { infractionId, accountId }: InfractionKeys,
-): Promise<InfractionRow | null> {
+): Promise<InfractionRow> {
   const { rows } = await database.query<InfractionRow>({
     name: 'find-infraction',
     text: 'select * from infractions where id = $1 and account_id = $2',
     values: [infractionId, accountId],
   });
-  return rows[0] ?? null;
+  if (!rows[0]) throw infractionNotFound();
+  return rows[0];
 }
 
 /** A locked transaction, with the edition that its account belongs to for ever. */

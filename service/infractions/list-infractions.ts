@@ -1,6 +1,4 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { arrayFilters } from '#lib/contract/bearer/infraction-list.ts';
-import type { InfractionListQuery } from '#lib/contract/bearer/infraction-list.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import type { Tables } from '#service/tables.ts';
@@ -21,6 +19,26 @@ const sortColumns = {
   updatedAt: 'updated_at',
 } as const;
 
+type Moment = `${keyof typeof sortColumns}${'From' | 'To'}`;
+
+interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
+  status?: InfractionRow['status'][] | undefined;
+  type?: InfractionRow['type'][] | undefined;
+  analysisResult?: NonNullable<InfractionRow['analysis_result']>[] | undefined;
+  reportedBy?: InfractionRow['reported_by'][] | undefined;
+  protocol?: string | undefined;
+  transactionId?: string | undefined;
+  endToEndId?: string | undefined;
+  payerDocument?: string | undefined;
+}
+
+interface InfractionFilters extends InfractionMatch {
+  page: number;
+  limit: number;
+  sortBy: keyof typeof sortColumns;
+  sortDirection: 'asc' | 'desc';
+}
+
 /**
  * One page of the account's infractions and the exact total, newest first unless told
  * (spec: settled, "Infraction filters"). Filters are joined with AND; infractions without a
@@ -28,14 +46,13 @@ const sortColumns = {
  */
 export async function listInfractions(
   database: Kysely<Tables>,
-  { accountId, query }: { accountId: string; query: InfractionListQuery },
+  { accountId, query }: { accountId: string; query: InfractionFilters },
 ): Promise<InfractionPage> {
   const { limit, page, sortBy, sortDirection } = query;
-  const match = { ...query, ...arrayFilters(query) };
   const matching = database
     .selectFrom('infractions')
     .where('account_id', '=', accountId)
-    .where((eb) => eb.and(conditionsOf(eb, match, infractionConditions(accountId))));
+    .where((eb) => eb.and(conditionsOf(eb, query, infractionConditions(accountId))));
   const [counted, rows] = await Promise.all([
     matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     matching
@@ -51,13 +68,6 @@ export async function listInfractions(
 }
 
 type Conditions = ExpressionBuilder<Tables, 'infractions'>;
-
-type Ranges = 'created' | 'reported' | 'expires' | 'updated';
-type InfractionMatch = ReturnType<typeof arrayFilters> &
-  Pick<
-    InfractionListQuery,
-    `${Ranges}At${'From' | 'To'}` | 'protocol' | 'transactionId' | 'endToEndId' | 'payerDocument'
-  >;
 
 /** What each filter asks of an infraction of the account. */
 function infractionConditions(accountId: string): FilterConditions<Conditions, InfractionMatch> {

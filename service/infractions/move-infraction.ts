@@ -6,13 +6,13 @@ import type { InfractionNotice } from '#service/provider/provider.ts';
 import { holdPolicies, holdTransfers, holdableCents } from './hold.ts';
 import {
   confirmNewestDefense,
-  findInfraction,
+  getInfraction,
   lockInfractionRow,
   lockTransaction,
   saveInfraction,
 } from './infraction-queries.ts';
 import type { DepositChange, InfractionKeys, LockedTransaction } from './infraction-queries.ts';
-import { infractionForbidden, infractionNotFound, isMoneyBearing } from './infraction.ts';
+import { infractionForbidden, isMoneyBearing } from './infraction.ts';
 import type { InfractionRow } from './infraction.ts';
 
 /** An infraction and its transaction, both locked for the rest of the database transaction. */
@@ -34,8 +34,7 @@ export async function lockInfraction(
   keys: InfractionKeys,
 ): Promise<LockedInfraction> {
   // Neither its transaction nor its account ever changes, so this may be read before the lock.
-  const found = await findInfraction(client, keys);
-  if (!found) throw infractionNotFound();
+  const found = await getInfraction(client, keys);
   const { transaction_id: transactionId, account_id: accountId } = found;
   const transaction = await lockTransaction(client, { transactionId, accountId });
   const row = await lockInfractionRow(client, keys);

@@ -1,6 +1,5 @@
 import { lockCharges } from '#service/charges/charge-queries.ts';
 import type { Client } from '#service/database/pool.ts';
-import { isOpenOrder } from '#service/orders/order-queries.ts';
 import { ServiceError, transactionNotFound } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -8,20 +7,6 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 export interface DepositKeys {
   transactionId: string;
   accountId: string;
-}
-
-/** A result that is reported of a refund. */
-export interface RefundReport extends DepositKeys {
-  /** The order that the provider reports on; absent when the deposit itself is meant. */
-  orderId?: string;
-}
-
-/**
- * Whether the report is of an order that has ended already. A deposit whose refund failed may have
- * another one under way by now, and a late word on the first must not decide the second.
- */
-export async function isStale(client: Client, { orderId }: RefundReport): Promise<boolean> {
-  return orderId !== undefined && !(await isOpenOrder(client, orderId));
 }
 
 /** Locks the account's deposit for the rest of the transaction; 404 when it has none such. */
@@ -49,9 +34,4 @@ export function refuseWhileHeld(deposit: TransactionRow): void {
     status: 422,
     message: 'O depósito está bloqueado por uma infração e não pode ser devolvido',
   });
-}
-
-/** Whether the deposit's last refund was an infraction's, which ended in its own way. */
-export function endedByInfraction(deposit: TransactionRow): boolean {
-  return deposit.refund_reason === 'INFRACTION';
 }

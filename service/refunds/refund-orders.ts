@@ -2,18 +2,14 @@ import { findOrdered } from '#service/orders/order-handler.ts';
 import type { OrderHandler } from '#service/orders/order-handler.ts';
 import type { RefundOrder } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { completeRefund } from './complete-refund.ts';
-import { failRefund } from './fail-refund.ts';
+import { endRefund } from './end-refund.ts';
 
 /** Deposits that the provider is to give back. */
 export const refundOrders: OrderHandler = {
   async send({ pool, provider }, order) {
     return provider.sendRefund(toRefundOrder(order.id, await findOrdered(pool, order)));
   },
-  book: (pool, { result, ...keys }) =>
-    result.result === 'settled'
-      ? completeRefund(pool, { ...keys, endToEndId: result.endToEndId })
-      : failRefund(pool, keys),
+  book: endRefund,
 };
 
 /** A refund of a deposit as the provider is asked to make it: the whole payment. */

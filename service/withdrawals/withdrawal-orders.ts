@@ -2,18 +2,14 @@ import { findOrdered } from '#service/orders/order-handler.ts';
 import type { OrderHandler } from '#service/orders/order-handler.ts';
 import type { WithdrawalOrder } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { failWithdrawal } from './fail-withdrawal.ts';
-import { settleWithdrawal } from './settle-withdrawal.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
 
 /** Money that the provider is to send; the order has the id of its withdrawal. */
 export const withdrawalOrders: OrderHandler = {
   async send({ pool, provider }, order) {
     return provider.sendWithdrawal(toWithdrawalOrder(await findOrdered(pool, order)));
   },
-  book: (pool, { result, ...keys }) =>
-    result.result === 'settled'
-      ? settleWithdrawal(pool, { ...keys, ...result })
-      : failWithdrawal(pool, { ...keys, reason: result.reason }),
+  book: endWithdrawal,
 };
 
 function toWithdrawalOrder(row: TransactionRow): WithdrawalOrder {

@@ -82,13 +82,13 @@ interface Ending {
   withdrawal: TransactionRow;
   result: OrderResult;
   /** Whether a callback says it, if one was asked for at all. */
-  isNotified?: boolean;
+  isNotified: boolean;
 }
 
 /** Writes how a locked withdrawal ended, and queues its callback. */
 export async function saveWithdrawalResult(
   client: Client,
-  { withdrawal, result, isNotified = true }: Ending,
+  { withdrawal, result, isNotified }: Ending,
 ): Promise<TransactionRow> {
   const settled = result.result === 'settled' ? result : null;
   const receiver = settled?.receiver ?? null;

@@ -7,7 +7,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { Api, TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-import { failWithdrawal } from './fail-withdrawal.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
 
 let service: TestApp;
 let second: Omit<TestApp, 'replica'>;
@@ -135,10 +135,10 @@ test('what cancelled withdrawals give back is spent once by those that race for 
   const [replies] = await Promise.all([
     Promise.all(inTurns([service.api, second.api], 30).map((api) => withdraw(api, shop, 100))),
     ...cancelled.map((transactionId) =>
-      failWithdrawal(service.pool, {
+      endWithdrawal(service.pool, {
         transactionId,
         accountId: shop.accountId,
-        reason: 'Saque cancelado',
+        result: { result: 'failed', reason: 'Saque cancelado' },
       }),
     ),
   ]);

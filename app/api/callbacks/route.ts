@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { readLogPage } from '#app/(panel)/[connectionId]/callbacks/log/read-log-page.ts';
-import { loadSearch } from '#app/(panel)/[connectionId]/callbacks/search-params.ts';
+import { callbackList } from '#app/(panel)/[connectionId]/callbacks/search-params.ts';
 import { openCallbackSourceQuietly } from '#lib/server/sources/callback-source.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -14,6 +14,6 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (source === null) return empty(401);
   if (!source.ok) return empty(502);
   if (source.value.kind === 'none') return empty(404);
-  const page = await readLogPage(source.value, loadSearch(searchParams), await getLocale());
+  const page = await readLogPage(source.value, callbackList.load(searchParams), await getLocale());
   return page.ok ? NextResponse.json(page.value, { headers }) : empty(502);
 }

@@ -1,8 +1,8 @@
 import { getLocale } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
-import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
 import { toSumView } from '#app/(panel)/[connectionId]/transacoes/sums/sum-view.ts';
+import { transactionList } from '#lib/client/lists/transaction-list.ts';
 import { readTransactionTotals } from '#lib/server/panel-api/find.ts';
 import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
@@ -15,7 +15,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const opened = await openConnectionQuietly(searchParams.get('connection') ?? '', 'transactions');
   if (opened === null) return empty(401);
   if (!opened.ok) return empty(502);
-  const filters = await resolveFilters(opened.value, loadSearch(searchParams));
+  const filters = await resolveFilters(opened.value, transactionList.load(searchParams));
   if (!filters.ok) return empty(502);
   const found = await readTransactionTotals(opened.value, filters.value);
   if (!found.ok) return empty(502);

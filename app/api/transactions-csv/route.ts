@@ -1,9 +1,9 @@
 import { getLocale } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { readColumns } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
-import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
+import { readColumns } from '#lib/client/lists/transaction-columns.ts';
+import { transactionList } from '#lib/client/lists/transaction-list.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
 import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
@@ -29,7 +29,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!opened.ok)
     return noCsvFile('transactions', opened.refusal.kind === 'session-ended' ? 401 : 403);
   const { act } = opened;
-  const filters = await resolveFilters(act, loadSearch(request.nextUrl.searchParams));
+  const filters = await resolveFilters(act, transactionList.load(request.nextUrl.searchParams));
   const ended = new AbortController();
   const signal = AbortSignal.any([request.signal, ended.signal]);
   const rows = filters.ok ? await openExportRows(act, { filters: filters.value, signal }) : filters;

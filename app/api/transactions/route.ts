@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { type NextRequest, NextResponse } from 'next/server';
 import { readListPage } from '#app/(panel)/[connectionId]/transacoes/list/read-list-page.ts';
-import { loadSearch } from '#app/(panel)/[connectionId]/transacoes/search-params.ts';
+import { transactionList } from '#lib/client/lists/transaction-list.ts';
 import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
@@ -13,6 +13,10 @@ export async function GET(request: NextRequest): Promise<Response> {
   const opened = await openConnectionQuietly(searchParams.get('connection') ?? '', 'transactions');
   if (opened === null) return empty(401);
   if (!opened.ok) return empty(502);
-  const page = await readListPage(opened.value, loadSearch(searchParams), await getLocale());
+  const page = await readListPage(
+    opened.value,
+    transactionList.load(searchParams),
+    await getLocale(),
+  );
   return page.ok ? NextResponse.json(page.value, { headers }) : empty(502);
 }

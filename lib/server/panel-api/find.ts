@@ -1,4 +1,5 @@
 import 'server-only';
+import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import { type LookUpResult, lookUpResult } from '#lib/contract/panel/look-up.ts';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import {
@@ -10,9 +11,10 @@ import {
   type TransactionTotals,
   transactionTotals,
 } from '#lib/contract/panel/transaction-totals.ts';
-import { filtersText, type TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { openStream } from '#lib/server/pix-api/request.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { requestPanel } from './panel-api.ts';
@@ -64,12 +66,11 @@ export function readTransactionTotals(
 ): Promise<Result<TransactionTotals>> {
   const { page: _page, limit: _limit, sortBy: _by, sortDirection: _dir, ...match } = filters;
   // The lists of the API-key edition know the payer alone.
-  const { name: payerName, document: payerDocument, ...rest } = match;
-  const asListed = access.edition === 'gateway' ? { ...rest, payerName, payerDocument } : match;
+  const asListed = access.edition === 'gateway' ? gatewayNamed(match) : match;
   const path = `/connections/${encodeURIComponent(connection.id)}/transaction-totals`;
   return requestPanel({
     method: 'GET',
-    path: `${path}?${filtersText(asListed)}`,
+    path: `${path}?${searchOf(asListed)}`,
     sessionId: session.sessionId,
     schema: transactionTotals,
   });
@@ -84,7 +85,7 @@ export function openTransactionRows(
   const { serviceUrl, panelSecret } = dashboardEnvironment();
   const path = `/connections/${encodeURIComponent(connectionId)}/transaction-rows`;
   return openStream({
-    url: `${serviceUrl}/panel/v1${path}?${filtersText(filters)}`,
+    url: `${serviceUrl}/panel/v1${path}?${searchOf(filters)}`,
     headers: { [panelSecretHeader]: panelSecret, [panelSessionHeader]: sessionId },
     signal,
   });

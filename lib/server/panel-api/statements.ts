@@ -5,7 +5,7 @@ import {
   type StatementTotals,
   statementTotals,
 } from '#lib/contract/panel/statements.ts';
-import { type StatementFilters, statementQuery } from '#lib/server/pix-api/bearer-statements.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { requestPanel } from './panel-api.ts';
@@ -35,7 +35,7 @@ export function readStatementTotals(
   { sessionId, connectionId }: Access,
   filters: StatementFilters,
 ): Promise<Result<StatementTotals>> {
-  const search = statementQuery({ ...filters, page: 1 });
+  const search = searchOf({ ...filters, page: 1 });
   const path = `/connections/${encodeURIComponent(connectionId)}/statement-totals?${search}`;
   return requestPanel({ method: 'GET', path, sessionId, schema: statementTotals });
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { typedFields, typedNames } from '#lib/client/lists/transaction-list.ts';
 import type {
   ShownTransaction,
   ShownTransactionDetail,
@@ -41,25 +42,19 @@ export async function listTransactions(
 
 /** The filters as the API-key edition takes them; null when nothing there can match. */
 export function toGatewayFilters(filters: TransactionFilters): GatewayTransactionFilters | null {
-  const { page, limit, dateFrom, dateTo, id, type, amountCents, endToEndId } = filters;
+  const { page, limit, dateFrom, dateTo, type } = filters;
   const status = filters.status?.flatMap((one) => gatewayStatus.safeParse(one).data ?? []);
   const hasForeignStatus = filters.status && filters.status.length > 0 && status?.length === 0;
-  if (filters.clientReference !== undefined || type === 'COMMISSION' || hasForeignStatus) {
-    return null;
+  if (type === 'COMMISSION' || hasForeignStatus) return null;
+  const narrowed: GatewayTransactionFilters = { page, limit, dateFrom, dateTo, type, status };
+  for (const name of typedNames) {
+    const value = filters[name];
+    if (value === undefined) continue;
+    const { gateway } = typedFields[name];
+    if (gateway === null) return null;
+    narrowed[gateway] = value;
   }
-  return {
-    page,
-    limit,
-    dateFrom,
-    dateTo,
-    id,
-    type,
-    amountCents,
-    endToEndId,
-    status,
-    payerDocument: filters.document,
-    payerName: filters.name,
-  };
+  return narrowed;
 }
 
 /** One transaction. The API-key edition tells nothing of its callbacks: `callbacks` are given. */

@@ -14,8 +14,6 @@ const settings = z.object({
   SANDBOX_SETTLE_MS: optional(z.union([z.literal('off'), milliseconds]).default(2000)),
 });
 
-const ordersPerSweepMax = 100;
-
 /** Reads the settings of the sandbox; the answer opens it, on any database. */
 export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
   const { SANDBOX_SETTLE_MS: settleMs } = readVariables(settings, variables);
@@ -34,8 +32,8 @@ export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
         {
           name: 'report sandbox orders',
           everyMs: 250,
-          run: () => reportDueOrders(context, ordersPerSweepMax),
-          fullAt: ordersPerSweepMax,
+          itemsMax: 100,
+          run: (itemsMax) => reportDueOrders(context, itemsMax),
         },
       ],
     };

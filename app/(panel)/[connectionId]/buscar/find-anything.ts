@@ -5,6 +5,7 @@ import {
   type SearchField,
   type SearchReading,
 } from '#lib/client/navigation/search-query.ts';
+import { reaisText } from '#lib/domain/money/money.ts';
 import { listInfractions } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { listTransactions } from '#lib/server/pix-api/transactions.ts';
@@ -73,7 +74,7 @@ async function askFor(opened: OpenConnection, reading: SearchReading): Promise<R
   }
   const filter =
     reading.field === 'amount'
-      ? { amountCents: reading.amountCents }
+      ? { amount: reaisText(reading.amountCents) }
       : { [reading.field]: reading.value };
   const found = await listTransactions(opened.access, { page: 1, limit: 1, ...filter });
   if (!found.ok) return found;

@@ -16,7 +16,7 @@ import { LiveLog } from './log/live-log.tsx';
 import { LogBody } from './log/log-body.tsx';
 import { LogTools } from './log/log-tools.tsx';
 import { readLogPage } from './log/read-log-page.ts';
-import { loadSearch } from './search-params.ts';
+import { callbackList } from './search-params.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { NoSource, SourceNote } from './source-note.tsx';
 
@@ -36,7 +36,7 @@ export default function CallbacksPage(props: CallbacksPageProps) {
 
 async function callbacksContent(props: CallbacksPageProps) {
   const { connectionId } = await props.params;
-  const search = loadSearch(await props.searchParams);
+  const search = callbackList.load(await props.searchParams);
   const source = await openCallbackSource(connectionId);
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
   const t = await getTranslations('callbacks');

@@ -1,12 +1,11 @@
 import {
-  createLoader,
-  createSerializer,
   type inferParserType,
   parseAsInteger,
   parseAsNumberLiteral,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { defineList } from '#lib/client/lists/define-list.ts';
 import { absoluteSpan, presetNames, presetSpan } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -19,51 +18,28 @@ export const attemptNumbers = [1, 2, 3, 4, 5] as const;
 
 const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
-/** What the address of the log holds: all of its state. */
-export const searchParsers = {
-  result: parseAsStringLiteral(results),
-  class: parseAsNumberLiteral(statusClasses),
-  code: parseAsInteger,
-  /** n of 5; resends have none. */
-  attempt: parseAsNumberLiteral(attemptNumbers),
-  told: parseAsStringLiteral(transactionStatuses),
-  host: text,
-  url: text,
-  transaction: text,
-  period: parseAsStringLiteral(presetNames),
-  from: text,
-  to: text,
-  page: parseAsInteger.withDefault(1),
-  limit: parseAsNumberLiteral(pageSizes).withDefault(25),
-};
+/** What the address of the log holds. */
+export const callbackList = defineList({
+  parsers: {
+    result: parseAsStringLiteral(results),
+    class: parseAsNumberLiteral(statusClasses),
+    code: parseAsInteger,
+    /** n of 5; resends have none. */
+    attempt: parseAsNumberLiteral(attemptNumbers),
+    told: parseAsStringLiteral(transactionStatuses),
+    host: text,
+    url: text,
+    transaction: text,
+    period: parseAsStringLiteral(presetNames),
+    from: text,
+    to: text,
+    page: parseAsInteger.withDefault(1),
+    limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+  },
+  display: ['page', 'limit'],
+});
 
-export type CallbackSearch = inferParserType<typeof searchParsers>;
-
-export const loadSearch = createLoader(searchParsers);
-
-/** The search as the part of an address after its path: empty or beginning with `?`. */
-export const searchText = createSerializer(searchParsers);
-
-/** The search without any filter, as `setFilters` takes it. */
-export const noFilters = {
-  result: null,
-  class: null,
-  code: null,
-  attempt: null,
-  told: null,
-  host: null,
-  url: null,
-  transaction: null,
-  period: null,
-  from: null,
-  to: null,
-} as const;
-
-/** Whether anything narrows the log. */
-export function isFiltered(search: CallbackSearch): boolean {
-  const { page: _page, limit: _limit, ...filters } = search;
-  return Object.values(filters).some((value) => value !== null && value !== '');
-}
+export type CallbackSearch = inferParserType<typeof callbackList.parsers>;
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function toFilters(search: CallbackSearch, now: Date): CallbackFilters {

@@ -25,7 +25,7 @@ import {
 } from './search-params.ts';
 import { toStatementItems } from './statement-items.ts';
 import { StatementTable } from './statement-table.tsx';
-import { StatementTotals } from './statement-totals.tsx';
+import { StatementTotalsPanel } from './statement-totals.tsx';
 import { StatementsLoading } from './statements-loading.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -85,7 +85,7 @@ async function statementsContent(props: StatementsPageProps) {
           {/* Another service sums nothing; ours must not hold the rows up. */}
           {opened.value.connection.accountId === null ? null : (
             <Suspense fallback={<Skeleton className="mb-3 h-[206px] sm:h-[102px]" />}>
-              <StatementTotals opened={opened.value} filters={filters} search={search} />
+              <StatementTotalsPanel opened={opened.value} filters={filters} search={search} />
             </Suspense>
           )}
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

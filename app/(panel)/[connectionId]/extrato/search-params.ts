@@ -9,7 +9,7 @@ import {
 } from 'nuqs/server';
 import { presetDays } from '#lib/client/navigation/period-presets.ts';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
-import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 import {
   dayEnd,
@@ -158,6 +158,10 @@ export function activeFilters(search: StatementSearch): (typeof narrowing)[numbe
 
 /** The search as filters of the API. */
 export function toFilters(search: StatementSearch, days: DayRange): StatementFilters {
+  const amount = (typed: string) => {
+    const amountCents = parseTypedAmount(typed);
+    return amountCents === null ? undefined : reaisText(amountCents);
+  };
   const optional = (value: string) => (value.trim() === '' ? undefined : value.trim());
   return {
     page: Math.max(1, search.page),
@@ -168,7 +172,7 @@ export function toFilters(search: StatementSearch, days: DayRange): StatementFil
     reason: optional(search.reason),
     transactionId: optional(search.transactionId),
     infractionId: optional(search.infractionId),
-    amountFromCents: parseTypedAmount(search.amountFrom) ?? undefined,
-    amountToCents: parseTypedAmount(search.amountTo) ?? undefined,
+    amountFrom: amount(search.amountFrom),
+    amountTo: amount(search.amountTo),
   };
 }

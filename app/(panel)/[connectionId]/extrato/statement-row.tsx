@@ -13,7 +13,7 @@ interface StatementRowProps extends RowPlace {
 }
 
 /** One row: what moved, and both balances after it. The link of its transaction covers it. */
-export function StatementRow({ item, index, measure, connectionId }: StatementRowProps) {
+export function StatementTableRow({ item, index, measure, connectionId }: StatementRowProps) {
   return (
     <tr
       ref={measure}

@@ -7,7 +7,7 @@ import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { DayHeading } from './day-heading.tsx';
 import type { StatementItem } from './statement-items.ts';
-import { StatementRow } from './statement-row.tsx';
+import { StatementTableRow } from './statement-row.tsx';
 
 interface StatementTableProps {
   items: StatementItem[];
@@ -66,7 +66,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
                 isToday={item.date === today}
               />
             ) : (
-              <StatementRow
+              <StatementTableRow
                 key={item.id}
                 item={item}
                 index={index}

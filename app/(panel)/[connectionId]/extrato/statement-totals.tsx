@@ -23,7 +23,7 @@ interface StatementTotalsProps {
 }
 
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
-export async function StatementTotals({ opened, filters, search }: StatementTotalsProps) {
+export async function StatementTotalsPanel({ opened, filters, search }: StatementTotalsProps) {
   const { session, connection } = opened;
   const access = { sessionId: session.sessionId, connectionId: connection.id };
   const found = await readStatementTotals(access, filters);

@@ -15,7 +15,7 @@ import { InfractionsLoading } from './list/infractions-loading.tsx';
 import { PageSteps } from './list/page-steps.tsx';
 import { TabLinks } from './list/tab-links.tsx';
 import { countOutcomes, countTabs, readInfractions } from './read-infractions.ts';
-import { loadSearch } from './search-params.ts';
+import { infractionList } from './search-params.ts';
 
 /** A report or a decision shows up this soon on a page that stays open. */
 const refreshSeconds = 30;
@@ -36,7 +36,7 @@ export default function InfractionsPage(props: InfractionsPageProps) {
 
 async function infractionsContent(props: InfractionsPageProps) {
   const { connectionId } = await props.params;
-  const search = loadSearch(await props.searchParams);
+  const search = infractionList.load(await props.searchParams);
   const opened = await openConnection(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const { access } = opened.value;

@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
-import { DailyLimit } from './daily-limit.tsx';
+import { DailyLimitCard } from './daily-limit.tsx';
 
 /** What the account may do, within which bounds, at what price. */
 export function AccountLimits({ account }: { account: ReadableAccount }) {
@@ -78,7 +78,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
             : t('feeUnknown')}
         </Entry>
         <Entry term={t('dailyLimit')}>
-          <DailyLimit limit={account.DailyWithdrawLimit} />
+          <DailyLimitCard limit={account.DailyWithdrawLimit} />
         </Entry>
         <Entry term={t('autoWithdraw')}>
           {auto?.active

@@ -3,7 +3,7 @@ import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 
 /** How much of the day's withdrawal limit is used. */
-export function DailyLimit({ limit }: { limit: AccountBody['DailyWithdrawLimit'] }) {
+export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLimit'] }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   if (!limit) return t('noDailyLimit');

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type TransactionSearch, typedFilters } from '#lib/client/lists/transaction-list.ts';
 import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
 import {
   isUniqueField,
@@ -8,14 +9,13 @@ import {
   type SearchReading,
 } from '#lib/client/navigation/search-query.ts';
 import type { ShownTransactionList } from '#lib/client/shown/shown-transaction.ts';
-import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { reaisText } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { listTransactions } from '#lib/server/pix-api/transactions.ts';
 import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { lookUpTerms } from '#lib/server/sources/look-up-terms.ts';
-import type { TransactionSearch } from './search-params.ts';
 
 export interface FoundTransactions {
   list: ShownTransactionList;
@@ -25,7 +25,6 @@ export interface FoundTransactions {
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function explicitFilters(search: TransactionSearch, now: Date): TransactionFilters {
-  const amountCents = parseTypedAmount(search.amount);
   const span = search.period
     ? presetSpan(search.period, now, saoPauloDay(now))
     : absoluteSpan(search);
@@ -35,14 +34,9 @@ export function explicitFilters(search: TransactionSearch, now: Date): Transacti
     sortBy: search.sort,
     sortDirection: search.dir,
     ...span,
-    ...(search.status.length > 0 ? { status: search.status } : {}),
-    ...(search.type ? { type: search.type } : {}),
-    ...(amountCents === null ? {} : { amountCents }),
-    ...(search.document ? { document: search.document.replace(/[.\-/\s]/g, '') } : {}),
-    ...(search.name ? { name: search.name } : {}),
-    ...(search.id ? { id: search.id } : {}),
-    ...(search.endToEndId ? { endToEndId: search.endToEndId } : {}),
-    ...(search.clientReference ? { clientReference: search.clientReference } : {}),
+    ...(search.status.length > 0 && { status: search.status }),
+    ...(search.type && { type: search.type }),
+    ...typedFilters(search),
   };
 }
 
@@ -56,7 +50,7 @@ async function withReading(
   const { dateFrom: _from, dateTo: _to, ...dateless } = filters;
   const base = isUniqueField(reading.field) ? dateless : filters;
   if (reading.field === 'amount') {
-    return { ok: true, value: { ...base, amountCents: reading.amountCents } };
+    return { ok: true, value: { ...base, amount: reaisText(reading.amountCents) } };
   }
   if (!needsLookUp(reading.field, opened.access.edition)) {
     return { ok: true, value: { ...base, [reading.field]: reading.value } };

@@ -14,7 +14,6 @@ import { transactionNotFound } from '#service/service-error.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
-import { requireCaller } from './require-caller.ts';
 
 export interface ControlDependencies extends ProviderRouteDependencies {
   pool: Pool;
@@ -24,17 +23,11 @@ export interface ControlDependencies extends ProviderRouteDependencies {
 
 /** Sandbox control of charges: pay, expire, cancel (spec: settled, "Sandbox control"). */
 export function sandboxChargeRoutes(app: App, dependencies: ControlDependencies): void {
-  const { pool, authenticate, events } = dependencies;
-  const options = {
-    onRequest: requireCaller(authenticate),
-    schema: {
-      params: idParams,
-      response: withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]),
-    },
-  };
+  const { pool, events } = dependencies;
+  const response = withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]);
   app.post(
     '/charges/:id/pay',
-    { ...options, schema: { ...options.schema, body: payChargeBody } },
+    { schema: { params: idParams, body: payChargeBody, response } },
     async (request) => {
       const { account } = principalOf(request);
       const charge = await findCharge(pool, { accountId: account.id, id: request.params.id });
@@ -48,7 +41,7 @@ export function sandboxChargeRoutes(app: App, dependencies: ControlDependencies)
   ] as const) {
     app.post(
       `/charges/:id/${path}`,
-      { ...options, schema: { ...options.schema, body: closeChargeBody } },
+      { schema: { params: idParams, body: closeChargeBody, response } },
       async (request) => {
         const { account } = principalOf(request);
         const row = await events.chargeClosed({

@@ -10,31 +10,25 @@ import { showInfraction } from '#service/bearer/views/show-infractions.ts';
 import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import { findInfraction } from '#service/infractions/infraction-queries.ts';
+import { requireInfraction } from '#service/http/require-infraction.ts';
+import { getInfraction } from '#service/infractions/infraction-queries.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
-import { infractionNotFound } from '#service/infractions/infraction.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import type { ControlDependencies } from './charge-routes.ts';
-import { requireCaller } from './require-caller.ts';
-import { requireInfraction } from './require-infraction.ts';
 
 /**
  * Sandbox control of infractions: report, and every event after that
  * (spec: settled, "Sandbox control").
  */
 export function sandboxInfractionRoutes(app: App, dependencies: ControlDependencies): void {
-  const { pool, authenticate, events } = dependencies;
-  const caller = requireCaller(authenticate);
+  const { pool, events } = dependencies;
   const response = withErrors({ 200: infraction }, [400, 401, 403, 404, 422]);
-  const show = async (keys: InfractionKeys) => {
-    const row = await findInfraction(pool, keys);
-    if (!row) throw infractionNotFound();
-    return showInfraction(row, dependencies);
-  };
+  const show = async (keys: InfractionKeys) =>
+    showInfraction(await getInfraction(pool, keys), dependencies);
   app.post(
     '/infractions',
-    { onRequest: caller, schema: { body: reportInfractionBody, response } },
+    { schema: { body: reportInfractionBody, response } },
     async (request) => {
       const { account } = principalOf(request);
       const { id } = await events.infractionReported({
@@ -50,7 +44,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
   app.post(
     '/infractions/:id/events',
     {
-      onRequest: [caller, requireInfraction(pool)],
+      onRequest: requireInfraction((keys) => getInfraction(pool, keys)),
       schema: { params: idParams, body: infractionEventBody, response },
     },
     async (request) => {

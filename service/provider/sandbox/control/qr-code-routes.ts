@@ -4,17 +4,15 @@ import type { App } from '#service/http/app-type.ts';
 import { withErrors } from '#service/http/error-schemas.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import type { ControlDependencies } from './charge-routes.ts';
-import { requireCaller } from './require-caller.ts';
 
 /**
  * Sandbox control of codes: a receiver at another institution (spec: settled, "Sandbox control").
  */
 export function sandboxQrCodeRoutes(app: App, dependencies: ControlDependencies): void {
-  const { pool, authenticate } = dependencies;
+  const { pool } = dependencies;
   app.post(
     '/qr-codes',
     {
-      onRequest: requireCaller(authenticate),
       schema: {
         body: createForeignCodeBody,
         response: withErrors({ 200: foreignCode }, [400, 401, 403]),

@@ -9,15 +9,12 @@ import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import type { ControlDependencies } from './charge-routes.ts';
-import { requireCaller } from './require-caller.ts';
 
 /** Sandbox control of refunds: start, complete, fail (spec: settled, "Sandbox control"). */
 export function sandboxRefundRoutes(app: App, dependencies: ControlDependencies): void {
-  const { authenticate, events, port } = dependencies;
-  const onRequest = requireCaller(authenticate);
+  const { events, port } = dependencies;
   const response = withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]);
   const options = {
-    onRequest,
     schema: {
       params: refundParams,
       body: emptyBody,
@@ -35,19 +32,15 @@ export function sandboxRefundRoutes(app: App, dependencies: ControlDependencies)
       return viewChanged(row, account, dependencies);
     });
   }
-  app.post(
-    '/refunds',
-    { onRequest, schema: { body: startRefundBody, response } },
-    async (request) => {
-      const { account } = principalOf(request);
-      if (account.edition !== 'gateway') throw merchantsOwnRefunds();
-      const { transactionId } = request.body;
-      const { row, order } = await events.refundStarted({ transactionId, accountId: account.id });
-      // The sandbox remembers what it has begun, so that it can say how it ended.
-      await port.sendRefund(order);
-      return viewChanged(row, account, dependencies);
-    },
-  );
+  app.post('/refunds', { schema: { body: startRefundBody, response } }, async (request) => {
+    const { account } = principalOf(request);
+    if (account.edition !== 'gateway') throw merchantsOwnRefunds();
+    const { transactionId } = request.body;
+    const { row, order } = await events.refundStarted({ transactionId, accountId: account.id });
+    // The sandbox remembers what it has begun, so that it can say how it ended.
+    await port.sendRefund(order);
+    return viewChanged(row, account, dependencies);
+  });
 }
 
 function resultOf(step: 'complete' | 'fail'): OrderResult {

@@ -6,16 +6,14 @@ import { principalOf } from '#service/http/principal.ts';
 import { newEndToEndId, sandboxReceiver } from '#service/provider/sandbox/sandbox-provider.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import type { ControlDependencies } from './charge-routes.ts';
-import { requireCaller } from './require-caller.ts';
 
 /** Sandbox control of withdrawals: settle, fail (spec: settled, "Sandbox control"). */
 export function sandboxWithdrawalRoutes(app: App, dependencies: ControlDependencies): void {
-  const { authenticate, events } = dependencies;
-  const onRequest = requireCaller(authenticate);
+  const { events } = dependencies;
   const response = withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]);
   app.post(
     '/withdrawals/:id/settle',
-    { onRequest, schema: { params: idParams, body: settleWithdrawalBody, response } },
+    { schema: { params: idParams, body: settleWithdrawalBody, response } },
     async (request) => {
       const { account } = principalOf(request);
       const { receiverName, receiverDocument } = request.body;
@@ -36,7 +34,7 @@ export function sandboxWithdrawalRoutes(app: App, dependencies: ControlDependenc
   );
   app.post(
     '/withdrawals/:id/fail',
-    { onRequest, schema: { params: idParams, body: failWithdrawalBody, response } },
+    { schema: { params: idParams, body: failWithdrawalBody, response } },
     async (request) => {
       const { account } = principalOf(request);
       const row = await events.orderEnded({

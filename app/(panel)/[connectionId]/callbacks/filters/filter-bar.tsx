@@ -6,7 +6,7 @@ import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
-import { attemptNumbers, isFiltered, noFilters, results, statusClasses } from '../search-params.ts';
+import { attemptNumbers, results, statusClasses } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
@@ -16,14 +16,10 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
   const statusText = useTranslations('status');
   const period = useTranslations('transactions');
   const edition = useEdition();
-  const { search, setFilters, pending } = useLogFilters();
+  const filters = useLogFilters();
+  const { search, setFilters } = filters;
   return (
-    <FilterFrame
-      clearLabel={t('clearFilters')}
-      onClear={isFiltered(search) ? () => setFilters(noFilters) : null}
-      pendingLabel={t('updating')}
-      isPending={pending}
-    >
+    <FilterFrame list="callbacks" filters={filters}>
       <FilterSelect
         label={t('result')}
         anyLabel={t('resultAny')}

@@ -52,13 +52,7 @@ export function MoreFilters({ isForeign }: { isForeign: boolean }) {
   }
 
   return (
-    <MoreFiltersForm
-      label={t('moreFilters')}
-      summary={count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
-      applyLabel={t('apply')}
-      onApply={apply}
-      noValidate
-    >
+    <MoreFiltersForm count={count} onApply={apply} noValidate>
       {shown.map(({ key, label, type, inputMode }) => (
         <Field
           key={key}

@@ -21,7 +21,7 @@ interface CallbackListProps {
 }
 
 /** Attempt by attempt whether the callback was delivered, and the way to resend it. */
-export function CallbackList(props: CallbackListProps) {
+export function TransactionCallbacks(props: CallbackListProps) {
   const { callbacks, connectionId, transactionId, gate } = props;
   const t = useTranslations('transaction');
   const log = useTranslations('callbacks');

@@ -5,7 +5,7 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { OpenConnection } from '#lib/server/sources/connection.ts';
-import { CallbackList } from './callback-list.tsx';
+import { TransactionCallbacks } from './callback-list.tsx';
 import { EditionLimits } from './edition-limits.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -20,7 +20,7 @@ interface TransactionSideProps {
   areCallbacksKnown: boolean;
 }
 
-/** What happened with it, who did it, and whether the merchant was told. */
+/** What happened with it, who did it, and whether its callbacks were delivered. */
 export function TransactionSide(props: TransactionSideProps) {
   const { transaction, expiresAt, statements, acts, areCallbacksKnown } = props;
   const { connection, session } = props.opened;
@@ -34,7 +34,7 @@ export function TransactionSide(props: TransactionSideProps) {
       />
       <ActsCard found={acts} />
       {areCallbacksKnown ? (
-        <CallbackList
+        <TransactionCallbacks
           callbacks={transaction.CallbackLog}
           connectionId={connection.id}
           transactionId={transaction.id}

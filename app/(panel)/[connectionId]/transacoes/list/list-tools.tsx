@@ -9,15 +9,19 @@ import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { latePart } from '#components/ui/late-part.ts';
 import { Late } from '#components/ui/late.tsx';
+import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
+import {
+  transactionList,
+  sortColumns,
+  sortDirections,
+} from '#lib/client/lists/transaction-list.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { type ColumnId, isDefault } from '../columns/column-ids.ts';
-import { ColumnsMenu } from '../columns/columns-menu.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useFilters } from '../filters/filters-context.tsx';
-import { searchText, sortColumns, sortDirections } from '../search-params.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 
 // Adding up a million takes time, and few ask for it.
 const sumPanel = latePart(async () => (await import('../sums/sum-panel.tsx')).SumPanel);
@@ -40,8 +44,8 @@ export function ListTools(props: ListToolsProps) {
   const { search, setFilters } = useFilters();
   const edition = useEdition();
   const cols = isDefault(columns, edition) ? null : [...columns];
-  const address = searchText({ ...search, cols, page: null, view: null });
-  const sumAddress = searchText({
+  const address = transactionList.text({ ...search, cols, page: null, view: null });
+  const sumAddress = transactionList.text({
     ...search,
     page: null,
     limit: null,

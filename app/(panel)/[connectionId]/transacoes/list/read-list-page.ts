@@ -1,8 +1,8 @@
 import 'server-only';
+import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { OpenConnection } from '#lib/server/sources/connection.ts';
 import { readTransactions } from '../read-transactions.ts';
-import type { TransactionSearch } from '../search-params.ts';
 import { toTransactionRow } from '../transaction-row.ts';
 import type { ListPage } from './list-page.ts';
 

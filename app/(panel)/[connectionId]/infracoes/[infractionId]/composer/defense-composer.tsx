@@ -13,7 +13,7 @@ import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
 import { type NextCase, SentNotice } from './sent-notice.tsx';
-import { TextField } from './text-field.tsx';
+import { DefenseTextField } from './text-field.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
@@ -102,7 +102,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
           onAttach={(file) => attachments.add([file])}
           onInsert={insert}
         />
-        <TextField
+        <DefenseTextField
           draft={draft}
           isDisabled={isSending}
           isMissing={isMissing && draft.text.trim() === ''}

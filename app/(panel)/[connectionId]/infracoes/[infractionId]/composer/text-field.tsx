@@ -16,7 +16,7 @@ interface TextFieldProps {
 }
 
 /** The text with its counter, kept in the browser while it is written. */
-export function TextField({ draft, isDisabled, isMissing }: TextFieldProps) {
+export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProps) {
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const used = sentLength(draft.text);

@@ -7,7 +7,7 @@ import { Card } from '#components/ui/card.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 import type { SplitStatus } from '#lib/domain/states/enums.ts';
-import { type SplitRow, splitTable } from './split-rows.ts';
+import { type ShownSplit, splitTable } from './split-rows.ts';
 
 const looks = {
   PENDING: { tone: 'caution', Icon: Clock },
@@ -72,7 +72,7 @@ export function SplitBreakdown({ transaction }: { transaction: ShownTransactionD
   );
 }
 
-function SplitItem({ row }: { row: SplitRow }) {
+function SplitItem({ row }: { row: ShownSplit }) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const { split, baseCents, expectedCents, executedCents } = row;
@@ -104,7 +104,7 @@ function SplitItem({ row }: { row: SplitRow }) {
   );
 }
 
-function SplitRule({ row: { split } }: { row: SplitRow }) {
+function SplitRule({ row: { split } }: { row: ShownSplit }) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });

@@ -12,7 +12,7 @@ import { centsFromReais } from '#lib/domain/money/money.ts';
 type Split = NonNullable<Transaction['splits']>[number];
 
 /** One split of a charge, with what a callback says of it; amounts in cents. */
-export interface SplitRow {
+export interface ShownSplit {
   split: Split;
   /** What a percentage is taken of; null for a fixed amount. */
   baseCents: bigint | null;
@@ -28,7 +28,7 @@ export interface SplitRow {
 export interface SplitTable {
   grossCents: bigint;
   feeCents: bigint;
-  rows: SplitRow[];
+  rows: ShownSplit[];
   warnings: SplitWarning[];
   /** What stays with the seller by what was executed, or by what is expected while pending. */
   sellerCents: bigint;
@@ -99,7 +99,7 @@ export function splitTable(
   const recipients = new Map(rules.map(({ recipientId }) => [recipientId, anyRecipient]));
   const expected = computeSplits({ grossCents, feeCents }, { rules, recipients });
   const sent = readSentSplits(callbacks);
-  const rows = splits.map((split, index): SplitRow => {
+  const rows = splits.map((split, index): ShownSplit => {
     const outcome = expected[index];
     const expectedCents = outcome?.status === 'EXECUTED' ? outcome.executedCents : null;
     const item = sent?.splits[index];

@@ -45,8 +45,8 @@ const bearerColumns: ReadonlySet<ColumnId> = new Set([
 /** Those of the columns that the edition has values for; its default when it has none of them. */
 export function columnsFor(edition: Edition, columns: readonly ColumnId[]): readonly ColumnId[] {
   if (edition === 'bearer') return columns;
-  const told = columns.filter((id) => !bearerColumns.has(id));
-  return told.length === 0 ? columnsFor(edition, defaultColumns) : told;
+  const shown = columns.filter((id) => !bearerColumns.has(id));
+  return shown.length === 0 ? columnsFor(edition, defaultColumns) : shown;
 }
 
 /** Cookie with the columns that this browser chose last, so that the server draws them at once. */

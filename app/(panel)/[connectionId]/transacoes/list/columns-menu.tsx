@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useEdition } from '#components/connection/connection-edition.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
-import { useFilters } from '../filters/filters-context.tsx';
 import {
   type ColumnId,
   columnIds,
@@ -16,7 +15,8 @@ import {
   isDefault,
   moveColumn,
   toggleColumn,
-} from './column-ids.ts';
+} from '#lib/client/lists/transaction-columns.ts';
+import { useFilters } from '../filters/filters-context.tsx';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

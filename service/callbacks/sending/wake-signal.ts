@@ -1,27 +1,27 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Lets one loop sleep until somebody rings or its time is over. */
-export interface Bell {
-  ring: () => void;
-  /** Forgets earlier rings; call it before looking at what they were about. */
+/** Lets one loop sleep until somebody wakes it or its time is over. */
+export interface WakeSignal {
+  wake: () => void;
+  /** Forgets earlier calls; call it before looking at what they were about. */
   reset(): void;
-  /** Returns at once when it has rung since the last reset. */
+  /** Returns at once when it was woken since the last reset. */
   wait(ms: number): Promise<void>;
 }
 
-export function createBell(): Bell {
+export function createWakeSignal(): WakeSignal {
   let waiting: (() => void) | null = null;
-  let hasRung = false;
+  let wasWoken = false;
   return {
-    ring() {
-      hasRung = true;
+    wake() {
+      wasWoken = true;
       waiting?.();
     },
     reset() {
-      hasRung = false;
+      wasWoken = false;
     },
     async wait(ms) {
-      if (hasRung) return;
+      if (wasWoken) return;
       const timer = new AbortController();
       await new Promise<void>((resolve) => {
         waiting = resolve;

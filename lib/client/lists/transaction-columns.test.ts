@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { columnIds, defaultColumns, moveColumn, readColumns, toggleColumn } from './column-ids.ts';
+import {
+  columnIds,
+  defaultColumns,
+  moveColumn,
+  readColumns,
+  toggleColumn,
+} from './transaction-columns.ts';
 
 describe('columns', () => {
   test.each([

@@ -1,0 +1,16 @@
+import type { onRequestAsyncHookHandler } from 'fastify';
+import { idParams } from '#lib/contract/text.ts';
+import { principalOf } from './principal.ts';
+
+/** Throws 404 when the account has no such infraction. */
+type GetInfraction = (keys: { infractionId: string; accountId: string }) => Promise<unknown>;
+
+/** 404 comes before 400: the infraction of the path's `id` is got before the body is read. */
+export function requireInfraction(getInfraction: GetInfraction): onRequestAsyncHookHandler {
+  return async (request) => {
+    const params = idParams.safeParse(request.params);
+    // What cannot be an id is nobody's infraction either: none has the empty one.
+    const infractionId = params.success ? params.data.id : '';
+    await getInfraction({ infractionId, accountId: principalOf(request).account.id });
+  };
+}
