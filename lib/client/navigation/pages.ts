@@ -25,7 +25,7 @@ interface Page {
   command?: true;
 }
 
-/** Every page of a connection: navigation, command menu, paths and what each needs come from here. */
+/** Every page of a connection: menu, command menu, paths and what each needs come from here. */
 export const pages = {
   overview: {
     path: '',
