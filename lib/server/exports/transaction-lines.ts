@@ -1,6 +1,5 @@
+import { partyOf } from '#lib/client/shown/party.ts';
 import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
-import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
-import type { PixType } from '#lib/domain/states/enums.ts';
 import { isFeeCharged } from '#lib/domain/states/money-effect.ts';
 import type { CsvCell } from './csv-format.ts';
 
@@ -19,9 +18,9 @@ export function exportCell(column: string, row: ExportRow, words: ExportWords): 
     case 'createdAt':
       return time(row.createdAtMs);
     case 'party':
-      return text(partyName(row));
+      return party(row).name;
     case 'document':
-      return document(partyDocument(row));
+      return party(row).document;
     case 'status':
       return words.status(String(row.status));
     case 'type':
@@ -48,26 +47,12 @@ export function exportCell(column: string, row: ExportRow, words: ExportWords): 
   }
 }
 
-function partyName(row: ExportRow): ExportRow['id'] {
-  if (row.type === 'DEPOSIT') return row.payerName ?? row.generatedName;
-  if (row.receiverName !== null || row.withdrawPixKey === null) return row.receiverName;
-  // The type came over the wire with the key, from the same contract.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return maskPixKey(String(row.withdrawPixKey), row.withdrawPixType as PixType | null);
-}
-
-function partyDocument(row: ExportRow): ExportRow['id'] {
-  return row.type === 'DEPOSIT'
-    ? (row.payerDocument ?? row.generatedDocument)
-    : row.receiverDocument;
-}
+/** Types came over the wire with the rest, from the same contract. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const party = (row: ExportRow) => partyOf(row as Parameters<typeof partyOf>[0]);
 
 function text(value: ExportRow['id']): CsvCell {
   return value === null ? null : String(value);
-}
-
-function document(value: ExportRow['id']): CsvCell {
-  return value === null ? null : maskDocument(String(value));
 }
 
 function money(cents: ExportRow['id']): CsvCell {
