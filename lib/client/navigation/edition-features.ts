@@ -44,37 +44,6 @@ export function offers(edition: Edition, feature: EditionFeature): boolean {
   return offeredBy[feature].includes(edition);
 }
 
-/** The first part of an address below the connection, and what its page needs. */
-const featureOfSection: Record<string, EditionFeature> = {
-  '': 'overview',
-  transacoes: 'transactions',
-  buscar: 'transactions',
-  cobrar: 'charges',
-  sacar: 'withdrawals',
-  tarifas: 'feeRules',
-  callbacks: 'callbacks',
-  extrato: 'statements',
-  infracoes: 'infractions',
-};
-
-/**
- * The page of another connection that matches a path of this one: the same section when the other
- * edition has it, else the overview. What names a single row stays behind, it is not there.
- */
-export function sectionFor(pathname: string, edition: Edition): string {
-  return hasPage(pathname, edition) ? sectionOf(pathname) : '';
-}
-
-/** Whether the edition has the page of a path; pages that need nothing of a service always are. */
-export function hasPage(pathname: string, edition: Edition): boolean {
-  const feature = featureOfSection[sectionOf(pathname)];
-  return feature === undefined || offers(edition, feature);
-}
-
-function sectionOf(pathname: string): string {
-  return pathname.split('/')[2] ?? '';
-}
-
 const statuses: readonly TransactionStatus[] = [
   'PENDING',
   'COMPLETED',

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { Card } from '#components/ui/card.tsx';
-import { hasPage } from '#lib/client/navigation/edition-features.ts';
+import { hasPage } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import type { Edition } from '#lib/contract/panel/panel.ts';
