@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
+import { forEachName } from '#lib/client/lists/define-list.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import { exportCell, type ExportRow } from './transaction-lines.ts';
 
 const words = { status: (status: string) => status, type: (type: string) => type };
 
-function row(fields: Partial<ExportRow>): ExportRow {
-  // Every field is set, those that are not given to null.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return {
-    ...Object.fromEntries(exportFields.map((field) => [field, null])),
-    ...fields,
-  } as ExportRow;
-}
+const empty = forEachName(exportFields, null);
+const row = (fields: Partial<ExportRow>): ExportRow => ({ ...empty, ...fields });
 
 test.each([
   [{ type: 'DEPOSIT', payerName: 'Ana', payerDocument: '52998224725' }, 'Ana', '***.982.247-**'],
