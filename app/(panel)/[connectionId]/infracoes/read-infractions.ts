@@ -1,21 +1,21 @@
 import 'server-only';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
-import { type ApiAccess, listInfractions } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
+import type { InfractionSource } from '#lib/server/sources/source.ts';
 import { type InfractionSearch, statusesOfTab, type Tab, toFilters } from './search-params.ts';
 
 /** The page of infractions that the address asks for. */
 export function readInfractions(
-  access: ApiAccess,
+  { list }: InfractionSource,
   search: InfractionSearch,
 ): Promise<Result<InfractionList>> {
-  return listInfractions(access, toFilters(search));
+  return list(toFilters(search));
 }
 
 /** How many infractions each tab holds without filters; null where the service did not tell. */
-export async function countTabs(access: ApiAccess): Promise<Record<Tab, number | null>> {
+export async function countTabs({ list }: InfractionSource): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
-    const found = await listInfractions(access, { limit: 1, status: statusesOfTab(tab) });
+    const found = await list({ limit: 1, status: statusesOfTab(tab) });
     return found.ok ? found.value.pagination.totalItems : null;
   };
   const [answer, analysis, ended, all] = await Promise.all([
@@ -36,14 +36,14 @@ export interface Outcomes {
 
 /** Counts them by result, whichever result and status the list itself is cut to. */
 export async function countOutcomes(
-  access: ApiAccess,
+  { list }: InfractionSource,
   search: InfractionSearch,
 ): Promise<Outcomes | null> {
   const filters = { ...toFilters(search), page: 1, limit: 1, analysisResult: [] };
   const [agreed, disagreed, cancelled] = await Promise.all([
-    listInfractions(access, { ...filters, status: ['CLOSED'], analysisResult: ['AGREED'] }),
-    listInfractions(access, { ...filters, status: ['CLOSED'], analysisResult: ['DISAGREED'] }),
-    listInfractions(access, { ...filters, status: ['CANCELLED'] }),
+    list({ ...filters, status: ['CLOSED'], analysisResult: ['AGREED'] }),
+    list({ ...filters, status: ['CLOSED'], analysisResult: ['DISAGREED'] }),
+    list({ ...filters, status: ['CANCELLED'] }),
   ]);
   if (!agreed.ok || !disagreed.ok || !cancelled.ok) return null;
   return {

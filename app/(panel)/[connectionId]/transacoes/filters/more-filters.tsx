@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import {
@@ -19,7 +19,7 @@ export function MoreFilters() {
   const t = useTranslations('transactions');
   const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
   const { search, setFilters } = useFilters();
-  const names = typedNamesOf(useEdition());
+  const names = typedNamesOf(useCapabilities());
 
   function apply(read: (name: string) => string | null): boolean {
     const typed = new Map(typedNames.map((name) => [name, read(name)]));
