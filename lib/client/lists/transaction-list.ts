@@ -120,7 +120,7 @@ export const transactionList = defineList({
     period: parseAsStringLiteral(presetNames),
     from: text,
     to: text,
-    ...forEachName(typedFields, text),
+    ...forEachName(typedNames, text),
     sort: parseAsStringLiteral(sortColumns).withDefault('createdAt'),
     dir: parseAsStringLiteral(sortDirections).withDefault('desc'),
     cols: parseAsArrayOf(parseAsStringLiteral(columnIds)).withDefault([]),

@@ -1,36 +1,8 @@
 import 'server-only';
-import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
-import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
-import type { InfractionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { InfractionSource } from '#lib/server/sources/source.ts';
-import { type InfractionSearch, pageRows, sortOf, type Tab } from './search-params.ts';
-
-/** The address's filters as the API takes them. */
-export function toFilters(search: InfractionSearch): InfractionFilters {
-  const { dateFrom, dateTo } = absoluteSpan(search);
-  const [sortBy, direction] = sortOf(search).split('-');
-  return {
-    page: Math.max(1, search.page),
-    limit: pageRows,
-    status: search.status.length > 0 ? search.status : statusesOfTab(search.tab),
-    ...(search.type ? { type: [search.type] } : {}),
-    ...(search.result ? { analysisResult: [search.result] } : {}),
-    ...(search.reportedBy ? { reportedBy: [search.reportedBy] } : {}),
-    ...(dateFrom ? { [`${search.date}From`]: dateFrom } : {}),
-    ...(dateTo ? { [`${search.date}To`]: dateTo } : {}),
-    ...(search.transactionId ? { transactionId: search.transactionId } : {}),
-    ...(search.endToEndId ? { endToEndId: search.endToEndId } : {}),
-    ...(search.protocol ? { protocol: search.protocol } : {}),
-    sortBy: sortBy === 'reportedAt' || sortBy === 'updatedAt' ? sortBy : 'expiresAt',
-    sortDirection: direction === 'asc' ? 'asc' : 'desc',
-  };
-}
-
-function statusesOfTab(tab: Tab) {
-  return tab === 'all' ? [] : statusesOfGroup(tab);
-}
+import { type InfractionSearch, statusesOfTab, type Tab, toFilters } from './search-params.ts';
 
 /** The page of infractions that the address asks for. */
 export function readInfractions(

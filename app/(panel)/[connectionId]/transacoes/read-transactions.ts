@@ -1,6 +1,6 @@
 import 'server-only';
 import { type TransactionSearch, typedFilters } from '#lib/client/lists/transaction-list.ts';
-import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
+import { spanOf } from '#lib/client/navigation/period-presets.ts';
 import {
   isUniqueField,
   needsLookUp,
@@ -10,7 +10,6 @@ import {
 } from '#lib/client/navigation/search-query.ts';
 import type { ShownTransactionList } from '#lib/client/shown/shown-transaction.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
@@ -23,15 +22,12 @@ export interface FoundTransactions {
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function explicitFilters(search: TransactionSearch, now: Date): TransactionFilters {
-  const span = search.period
-    ? presetSpan(search.period, now, saoPauloDay(now))
-    : absoluteSpan(search);
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
     sortBy: search.sort,
     sortDirection: search.dir,
-    ...span,
+    ...spanOf(search, now),
     ...(search.status.length > 0 && { status: search.status }),
     ...(search.type && { type: search.type }),
     ...typedFilters(search),

@@ -1,8 +1,9 @@
-import { partyOf } from '#lib/client/shown/party.ts';
 import type {
   ShownTransaction,
   ShownTransactionType,
 } from '#lib/client/shown/shown-transaction.ts';
+import { partyOf } from '#lib/client/shown/transaction-party.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { shownFee } from '#lib/domain/states/money-effect.ts';
@@ -42,7 +43,7 @@ export function toTransactionRow(transaction: ShownTransaction, locale: string):
     createdText: formatShortDateTime(transaction.createdAt, locale),
     createdUtc: formatUtc(transaction.createdAt),
     partyName: name,
-    partyDocument: document,
+    partyDocument: document === null ? null : maskDocument(document),
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,
     amountText: formatReais(transaction.amount, locale),
