@@ -9,8 +9,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => receiver.close());
 
-/** A paid charge of which the receiver was told once, and how it answered. */
-async function tell(path: string, answer: CallbackServer['answer']): Promise<string> {
+/** A paid charge whose callback was sent once, and how the receiver answered. */
+async function payAnswered(path: string, answer: CallbackServer['answer']): Promise<string> {
   receiver.answer = answer;
   const { id } = await paidCharge({ callbackUrl: receiver.urlOf(path) });
   await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
@@ -23,9 +23,9 @@ test('each filter finds its attempts, stands in the address, and says when there
 }) => {
   test.setTimeout(120_000);
   const path = `/${crypto.randomUUID()}`;
-  const told = await tell(path, 200);
-  await tell(path, 503);
-  await tell(path, 'none');
+  const delivered = await payAnswered(path, 200);
+  await payAnswered(path, 503);
+  await payAnswered(path, 'none');
   const start = `${home}/callbacks?url=${path}`;
   await page.goto(start);
   const rows = page.locator('tbody').getByRole('row');
@@ -54,7 +54,7 @@ test('each filter finds its attempts, stands in the address, and says when there
     ['Código HTTP', '503', 1],
     ['Servidor (host e porta)', 'outro.test', 0],
     ['Servidor (host e porta)', receiver.host, 3],
-    ['Transação', told, 1],
+    ['Transação', delivered, 1],
     ['Até', '2020-01-01T00:00', 0],
     ['De', '2020-01-01T00:00', 3],
   ] as const;
@@ -86,7 +86,7 @@ test('each filter finds its attempts, stands in the address, and says when there
 
 test('in English: the log and an attempt', async ({ page, home, baseURL }) => {
   await page.context().addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
-  const id = await tell('/pix', 503);
+  const id = await payAnswered('/pix', 503);
   await page.goto(`${home}/callbacks?transaction=${id}`);
   await expect(page.getByRole('combobox', { name: 'Result' })).toBeVisible();
   await page.locator('[data-row-link]').first().click();

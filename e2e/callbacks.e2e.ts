@@ -13,14 +13,14 @@ test.beforeEach(() => {
 });
 test.afterAll(() => receiver.close());
 
-/** A paid charge of which our receiver was told once. */
+/** A paid charge whose callback our receiver got once. */
 async function chargeWithCallback(path = '/pix?chave=Zq81kLm'): Promise<MerchantCharge> {
   const charge = await paidCharge({ callbackUrl: receiver.urlOf(path) });
   await expect.poll(() => countAttempts(charge.id), { timeout: 20_000 }).toBe(1);
   return charge;
 }
 
-test('the log grows by itself, stands still when told, and shows no secret', async ({
+test('the log grows by itself, stands still when asked, and shows no secret', async ({
   page,
   home,
 }) => {
@@ -110,7 +110,7 @@ test('a resend from the log puts both attempts side by side, each copied without
   expect(command).not.toContain('Zq81kLm');
 });
 
-test('how a receiver does is told, and each number leads to its rows', async ({ page, home }) => {
+test('how a receiver does is shown, and each number leads to its rows', async ({ page, home }) => {
   await chargeWithCallback();
   receiver.answer = 'none';
   await chargeWithCallback();
@@ -170,7 +170,7 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   await expect(resend).toBeFocused();
 });
 
-test('what nobody was told is counted, resent in bulk, and told one by one', async ({
+test('what is undelivered is counted, resent in bulk, and resent one by one', async ({
   page,
   home,
 }) => {

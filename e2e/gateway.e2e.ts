@@ -46,11 +46,8 @@ test('the overview tells the balance and what a withdrawal can take', async ({ p
   await expect(page.getByText('Bloqueado', { exact: true })).toHaveCount(0);
 });
 
-test('what the one callback of this edition did not tell asks for a person', async ({
-  page,
-  home,
-}) => {
-  // A port on which no web server is: nothing is called there, so nobody is told.
+test('an undelivered callback of this edition asks for a person', async ({ page, home }) => {
+  // A port on which no web server is: nothing is called there, so nothing is delivered.
   const { id } = await createGatewayCharge({ callbackUrl: 'http://127.0.0.1:9/pix' });
   await payGatewayCharge(id);
   await openGateway(page, home);
@@ -249,7 +246,7 @@ test('a typed address of what this edition lacks says what to do instead', async
   await expect(page.getByRole('heading', { name: 'Transação não encontrada' })).toBeVisible();
 });
 
-test('its callbacks come from our own records, each told once and not resent', async ({
+test('its callbacks come from our own records, each sent once and not resent', async ({
   page,
   home,
 }) => {

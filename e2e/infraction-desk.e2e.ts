@@ -106,8 +106,8 @@ test('each status says what it means and what comes next, with history and money
   await expect(history).toContainText('Prazo para a defesa');
   await expect(history).toContainText('ainda por vir');
   await expect(money).toContainText(/Ainda bloqueado\s*R\$\s37,90/);
-  const told = page.getByRole('region', { name: 'Transação', exact: true });
-  await expect(told).toContainText(transaction.id);
+  const named = page.getByRole('region', { name: 'Transação', exact: true });
+  await expect(named).toContainText(transaction.id);
   await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
   await page.getByRole('button', { name: 'Enviar a defesa' }).click();

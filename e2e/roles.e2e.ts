@@ -13,14 +13,14 @@ test.use({ signedIn: false });
 
 let shop: DashboardShop;
 let receiver: CallbackServer;
-let told: string;
+let paidId: string;
 let contested: string;
 test.beforeAll(async () => {
   [shop, receiver] = await Promise.all([openDashboardShop({ balance: '500.00' }), startReceiver()]);
   const callbackUrl = receiver.urlOf('/pix');
-  told = (await paidCharge({ callbackUrl }, shop.token)).id;
+  paidId = (await paidCharge({ callbackUrl }, shop.token)).id;
   contested = (await openInfraction({}, shop.token)).id;
-  await expect.poll(() => countAttempts(told, shop.token), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => countAttempts(paidId, shop.token), { timeout: 20_000 }).toBe(1);
 });
 test.afterAll(() => receiver.close());
 
@@ -70,7 +70,7 @@ for (const { role, name, may } of roles) {
       await expect(page.getByLabel('Valor (R$)')).toHaveCount(can(act).may ? 1 : 0);
     }
 
-    await page.goto(`${home}/transacoes/${told}`);
+    await page.goto(`${home}/transacoes/${paidId}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Transação' })).toBeVisible();
     await expectButton(page, 'Devolver', can('refund'));
     await expectButton(page, 'Reenviar', can('resend'));
@@ -143,7 +143,7 @@ test.describe('who loses the role with the page open', () => {
     await refund.getByRole('button', { name: 'Devolver' }).click();
     await refund.getByLabel('Motivo da devolução').fill('Produto esgotado');
     await refund.getByLabel(/^Os quatro últimos/).fill((deposit.endToEndId ?? '').slice(-4));
-    const resend = await open(`transacoes/${told}`);
+    const resend = await open(`transacoes/${paidId}`);
     await resend.getByRole('button', { name: 'Reenviar' }).click();
     await page.goto(`${home}/infracoes/${contested}`);
     await page.getByLabel('Texto da defesa').fill('O produto foi entregue.');
@@ -170,6 +170,6 @@ test.describe('who loses the role with the page open', () => {
     const closed = page.getByText('Sua função (Somente leitura) não permite enviar defesas');
     await expect(closed.first()).toBeVisible();
     await expect(page.getByLabel('Texto da defesa')).toHaveValue('O produto foi entregue.');
-    expect(await countAttempts(told, token)).toBe(1);
+    expect(await countAttempts(paidId, token)).toBe(1);
   });
 });

@@ -48,7 +48,7 @@ async function openBox(page: Page) {
   return box;
 }
 
-test('a receipt pasted with its label leads to the charge, and to whether it was told', async ({
+test('a receipt pasted with its label leads to the charge, and to whether it was delivered', async ({
   page,
   home,
 }) => {
@@ -72,7 +72,7 @@ test('a receipt pasted with its label leads to the charge, and to whether it was
   await expect(amount.getByText(/HTTP 500\. Próxima tentativa:/)).toBeVisible();
 });
 
-test('a merchant without an address is told of, and each callback names its status', async ({
+test('a merchant without an address is named, and each callback names its status', async ({
   page,
   home,
 }) => {
@@ -81,9 +81,9 @@ test('a merchant without an address is told of, and each callback names its stat
   await page.goto(`${home}/transacoes/${silent.id}`);
   await expect(page.getByText(/criada sem callbackUrl/)).toBeVisible();
 
-  const told = await postCharge({ callbackUrl: urlOf('/pix') });
-  await payCharge(told.id);
-  await page.goto(`${home}/transacoes/${told.id}`);
+  const delivered = await postCharge({ callbackUrl: urlOf('/pix') });
+  await payCharge(delivered.id);
+  await page.goto(`${home}/transacoes/${delivered.id}`);
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/^Lojista avisado: HTTP 200/)).toBeVisible({ timeout: 2_000 });

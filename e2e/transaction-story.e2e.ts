@@ -39,13 +39,13 @@ test('what the callback says of the splits stands beside the rules: scope, reaso
   const receiver = await startReceiver();
   try {
     const split = { type: 'percent', protected: false };
-    const told = async (splits: object[]) => {
+    const chargeWith = async (splits: object[]) => {
       const { id } = await paidCharge({ amount: 100, splits, callbackUrl: receiver.urlOf('/') });
       await expect.poll(() => countAttempts(id), { timeout: 20_000 }).toBe(1);
       await page.goto(`${home}/transacoes/${id}`);
       return page.getByRole('region', { name: 'Divisão do valor' });
     };
-    const one = await told([{ ...split, recipientId: 'ninguem', value: 10 }]);
+    const one = await chargeWith([{ ...split, recipientId: 'ninguem', value: 10 }]);
     await expect(one).toContainText(/Valor bruto\s*R\$\s100,00/);
     await expect(one).toContainText(/Tarifa\s*-R\$\s1,50\s*Valor líquido\s*R\$\s98,50/);
     await expect(one).toContainText(/Base\s*R\$\s98,50\s*Previsto\s*R\$\s9,85/);
@@ -55,7 +55,7 @@ test('what the callback says of the splits stands beside the rules: scope, reaso
     await expect(one).toContainText('vêm do callback desta cobrança');
 
     const twice = { ...split, recipientId: 'ninguem', value: 60 };
-    const all = await told([twice, twice]);
+    const all = await chargeWith([twice, twice]);
     await expect(all).toContainText('Nenhuma divisão foi executada:');
     await expect(all).toContainText('Falhou a divisão inteira, antes de olhar quem recebe:');
   } finally {

@@ -16,7 +16,7 @@ interface ResendFailureProps {
 
 /**
  * Why a resend did not happen, or that nobody knows. A resend has no idempotency key: asking again
- * may tell the receiver twice, which is said, and the log shows whether it is needed.
+ * may reach the receiver twice, which is said, and the log shows whether it is needed.
  */
 export function ResendFailure({ running, connectionId, transactionId }: ResendFailureProps) {
   const t = useTranslations('callbacks');

@@ -11,34 +11,51 @@ interface Filters<Parsers extends UseQueryStatesKeysMap> {
   setFilters: (changes: Changes<Parsers>) => void;
   /** Changes how the list is shown and stays on its page. */
   setDisplay: (changes: Changes<Parsers>) => void;
+  clearFilters: () => void;
+  /** Whether anything narrows the list. */
+  isFiltered: boolean;
   /** The server is making the list for the address as it is now. */
   pending: boolean;
 }
 
 interface FiltersProviderProps<Parsers extends UseQueryStatesKeysMap> {
-  /** What each change of a filter changes too, such as the page. The same object each time. */
-  brings: Changes<Parsers>;
+  /** What each change of a filter changes too, where it is not what the list always does. */
+  brings?: Changes<Parsers>;
   children: ReactNode;
 }
 
-/** A list's filters: all of them live in its address, whose parts `parsers` read. */
-export function createFilters<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
+interface List<Parsers extends UseQueryStatesKeysMap> {
+  parsers: Parsers;
+  cleared: Changes<Parsers>;
+  isFiltered: (search: Values<Parsers>) => boolean;
+}
+
+/**
+ * A list's filters: all of them live in its address, whose parts `parsers` read. `firstPage`: what
+ * each change of a filter changes too.
+ */
+export function createFilters<Parsers extends UseQueryStatesKeysMap>(
+  list: List<Parsers>,
+  firstPage: Changes<Parsers>,
+) {
   const FiltersContext = createContext<Filters<Parsers> | null>(null);
 
   /** Shares the address's filters, and whether the list still follows them, with the page. */
-  function FiltersProvider({ brings, children }: FiltersProviderProps<Parsers>) {
+  function FiltersProvider({ brings = firstPage, children }: FiltersProviderProps<Parsers>) {
     const [pending, startTransition] = useTransition();
     const options = { shallow: false, history: 'push', startTransition } as const;
-    const [search, setSearch] = useQueryStates(parsers, options);
-    const filters = useMemo<Filters<Parsers>>(
-      () => ({
+    const [search, setSearch] = useQueryStates(list.parsers, options);
+    const filters = useMemo<Filters<Parsers>>(() => {
+      const setFilters = (changes: Changes<Parsers>) => void setSearch({ ...brings, ...changes });
+      return {
         search,
         pending,
-        setFilters: (changes) => void setSearch({ ...brings, ...changes }),
+        setFilters,
         setDisplay: (changes) => void setSearch(changes),
-      }),
-      [search, pending, setSearch, brings],
-    );
+        clearFilters: () => setFilters(list.cleared),
+        isFiltered: list.isFiltered(search),
+      };
+    }, [search, pending, setSearch, brings]);
     return <FiltersContext value={filters}>{children}</FiltersContext>;
   }
 

@@ -1,15 +1,14 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 
 interface MoreFiltersFormProps {
-  label: string;
-  /** The button's text, with how many are set. */
-  summary: string;
-  applyLabel: string;
+  /** How many are set. */
+  count: number;
   /** Takes what was typed; false where it cannot be, and the form stays open. */
   onApply: (read: (name: string) => string | null) => boolean;
   /** For fields that say in their own words what is wrong with them. */
@@ -19,17 +18,18 @@ interface MoreFiltersFormProps {
 
 /** The filters that are rarer than those in sight: they take effect together. */
 export function MoreFiltersForm(props: MoreFiltersFormProps) {
-  const { label, summary, applyLabel, onApply, noValidate, children } = props;
+  const { count, onApply, noValidate, children } = props;
+  const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
   return (
     <Popover
       open={open}
       onOpenChange={setOpen}
-      label={label}
+      label={t('moreFilters')}
       trigger={
         <Button className="border-line-strong font-normal">
           <SlidersHorizontal aria-hidden />
-          {summary}
+          {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
         </Button>
       }
     >
@@ -44,7 +44,7 @@ export function MoreFiltersForm(props: MoreFiltersFormProps) {
       >
         {children}
         <Button type="submit" look="primary">
-          {applyLabel}
+          {t('apply')}
         </Button>
       </form>
     </Popover>

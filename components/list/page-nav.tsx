@@ -1,4 +1,5 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -12,15 +13,13 @@ const icons = {
 type Step = keyof typeof icons;
 
 interface PageNavProps {
-  label: string;
-  /** Which page it is, in words. */
-  place: string;
   page: number;
   hasNextPage: boolean;
   /** The last page; absent where nobody counts them. */
   pages?: number;
-  /** Names of the steps in their order; one without a name is not there. */
-  steps: Partial<Record<Step, string>>;
+  steps: readonly Step[];
+  /** In the list's own words. */
+  words?: { label: string; place: string; step: Record<'previous' | 'next', string> };
   /** A list that the server makes has addresses, one that filters in the browser does not. */
   go: { hrefOf: (page: number) => string } | { onGo: (page: number) => void };
   /** What stands at the other end, such as how many rows a page has. */
@@ -29,21 +28,27 @@ interface PageNavProps {
 
 /** Which page of a list it is, and the steps to the others. */
 export function PageNav(props: PageNavProps) {
-  const { label, place, page, hasNextPage, pages = page, steps, go, children } = props;
-  const targets = { first: 1, previous: page - 1, next: page + 1, last: pages };
+  const { page, hasNextPage, pages, steps, words, go, children } = props;
+  const t = useTranslations();
+  const number = new Intl.NumberFormat(useLocale());
+  const place =
+    pages === undefined
+      ? t('callbacks.page', { page })
+      : t('transactions.pageOf', { page: number.format(page), pages: number.format(pages) });
+  const targets = { first: 1, previous: page - 1, next: page + 1, last: pages ?? page };
   const isOff = (step: Step) =>
     step === 'first' || step === 'previous' ? page <= 1 : !hasNextPage;
   return (
     <nav
-      aria-label={label}
+      aria-label={words?.label ?? t('transactions.pagination')}
       className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden"
     >
       {children}
       <div className="flex items-center gap-1 only:ml-auto">
-        <span className="text-muted mr-2 tabular-nums">{place}</span>
-        {(['first', 'previous', 'next', 'last'] as const).map((step) => {
-          const name = steps[step];
-          if (name === undefined) return null;
+        <span className="text-muted mr-2 tabular-nums">{words?.place ?? place}</span>
+        {steps.map((step) => {
+          const own = step === 'previous' || step === 'next' ? words?.step[step] : undefined;
+          const name = own ?? t(`transactions.${step}Page`);
           const Icon = icons[step];
           const common = { 'aria-label': name, title: name };
           if ('onGo' in go || isOff(step)) {

@@ -4,7 +4,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
 import { NoticePanel } from './notice-panel.tsx';
 
 /** What an error boundary shows for a bug of ours: its digest finds the line in the log. */
@@ -23,7 +22,8 @@ export function CrashNotice({ error, retry }: { error: unknown; retry: () => voi
             {t('retry')}
           </Button>
           <Button asChild>
-            <Link href={paths.home()}>{t('goHome')}</Link>
+            {/* Without the paths of all pages: this stands on those outside of the panel, too. */}
+            <Link href="/">{t('goHome')}</Link>
           </Button>
         </>
       }

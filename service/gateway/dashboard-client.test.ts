@@ -43,7 +43,7 @@ describe("the dashboard's client of this edition", () => {
     const { id, qrCodeText } = created.ok ? created.value : { id: '', qrCodeText: '' };
     const filters = { page: 1, limit: 10, status: ['PENDING', 'EXPIRED'] as const };
     expect(
-      await listTransactions(access, { ...filters, amountCents: 1_999n, payerName: 'ana' }),
+      await listTransactions(access, { ...filters, amount: '19.99', payerName: 'ana' }),
     ).toMatchObject({ ok: true, value: { total: 1, transactions: [{ id, amount: 19.99 }] } });
     expect(await readTransaction(access, id)).toMatchObject({ ok: true, value: { id } });
     expect(await readQrCode(access, qrCodeText)).toMatchObject({

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
@@ -13,7 +12,7 @@ import { useCredentials } from '../use-credentials.ts';
 export function FirstAccessForm() {
   const t = useTranslations('firstAccess');
   const signInText = useTranslations('signIn');
-  const { problem, pending, submit } = useCredentials('first-access', paths.home());
+  const { problem, pending, submit } = useCredentials('first-access', '/');
   return (
     <LiveForm className="grid gap-4" method="post" onSubmit={submit}>
       <ProblemNotice

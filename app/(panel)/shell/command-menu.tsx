@@ -3,16 +3,16 @@
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { Fragment, useEffect, useEffectEvent } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
-import { offers } from '#lib/client/navigation/edition-features.ts';
+import { commandPages } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { ClosingCommands } from './closing-commands.tsx';
 import { commandInputStyle, pasteLines } from './command-input.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 import { PreferenceCommands } from './preference-commands.tsx';
 import { SearchCommands, useSearchCommands } from './search-commands.tsx';
-import { StatementCommands } from './statement-commands.tsx';
 
 export interface CommandMenuProps {
   connectionId: string;
@@ -30,7 +30,7 @@ export function CommandMenu(props: CommandMenuProps) {
   const { connectionId, open, text, entered, onTextChange, onOpenChange, onShortcuts } = props;
   const t = useTranslations();
   const router = useRouter();
-  const edition = useEdition();
+  const capabilities = useCapabilities();
   const searching = text.trim() !== '';
 
   function close() {
@@ -71,44 +71,14 @@ export function CommandMenu(props: CommandMenuProps) {
           )}
           <SearchCommands commands={searches} />
           <CommandGroup heading={t('commands.pages')}>
-            <CommandItem onSelect={() => go(paths.overview(connectionId))}>
-              {t('shell.overview')}
-            </CommandItem>
-            <CommandItem onSelect={() => go(paths.transactions(connectionId))}>
-              {t('shell.transactions')}
-            </CommandItem>
-            {offers(edition, 'statements') ? <StatementCommands {...{ connectionId, go }} /> : null}
-            {offers(edition, 'infractions') ? (
-              <CommandItem onSelect={() => go(paths.infractions(connectionId))}>
-                {t('shell.infractions')}
-              </CommandItem>
-            ) : null}
-            <CommandItem onSelect={() => go(paths.callbacks(connectionId))}>
-              {t('shell.callbacks')}
-            </CommandItem>
-            <CommandItem onSelect={() => go(paths.undelivered(connectionId))}>
-              {t('callbacks.tabUndelivered')}
-            </CommandItem>
-            <CommandItem onSelect={() => go(paths.developer(connectionId))}>
-              {t('shell.developer')}
-            </CommandItem>
-            <CommandItem onSelect={() => go(paths.lookUp(connectionId))}>
-              {t('commands.lookUpPage')}
-            </CommandItem>
-            {offers(edition, 'feeRules') ? (
-              <CommandItem onSelect={() => go(paths.feeRules(connectionId))}>
-                {t('shell.feeRules')}
-              </CommandItem>
-            ) : null}
-            <CommandItem onSelect={() => go(paths.connections(connectionId))}>
-              {t('connections.title')}
-            </CommandItem>
-            <CommandItem onSelect={() => go(paths.newCharge(connectionId))}>
-              {t('charging.title')}
-            </CommandItem>
-            <CommandItem onSelect={() => go(paths.newWithdrawal(connectionId))}>
-              {t('withdrawing.title')}
-            </CommandItem>
+            {commandPages(capabilities).map(({ id, path, label }) => (
+              <Fragment key={id}>
+                <CommandItem onSelect={() => go(paths.section(connectionId, path))}>
+                  {t(label)}
+                </CommandItem>
+                {id === 'statements' ? <ClosingCommands {...{ connectionId, go }} /> : null}
+              </Fragment>
+            ))}
           </CommandGroup>
           <PreferenceCommands onDone={close} onShortcuts={onShortcuts} />
         </Command.List>

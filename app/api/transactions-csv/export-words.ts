@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ColumnId } from '#app/(panel)/[connectionId]/transacoes/columns/column-ids.ts';
+import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
 import type { ExportWords } from '#lib/server/exports/transaction-lines.ts';
 

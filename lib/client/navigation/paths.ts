@@ -4,6 +4,7 @@ import type {
   TransactionStatus,
   TransactionType,
 } from '#lib/domain/states/enums.ts';
+import { type PageId, pages } from './pages.ts';
 import type { SearchField } from './search-query.ts';
 
 /** The filters of the transactions page that links carry; names are those of its URL. */
@@ -57,27 +58,43 @@ function withConnection(path: string, address: string, names: Record<string, str
   return `${path}${address === '' ? '?' : `${address}&`}${search}`;
 }
 
+/** As many strings as a path has names in brackets. */
+type NamesIn<Path extends string> = Path extends `${string}[${string}]${infer Rest}`
+  ? [name: string, ...NamesIn<Rest>]
+  : [];
+
+type PagePaths = {
+  [Id in PageId]: (connectionId: string, ...names: NamesIn<(typeof pages)[Id]['path']>) => string;
+};
+
+// Each entry takes the names of its own row, which the compiler cannot follow through a loop.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const pagePaths = Object.fromEntries(
+  Object.entries(pages).map(([id, { path }]) => [
+    id,
+    (connectionId: string, ...names: string[]) =>
+      `/${encodeURIComponent(connectionId)}${path && '/'}` +
+      path.replace(/\[\w+\]/g, () => encodeURIComponent(names.shift() ?? '')),
+  ]),
+) as PagePaths;
+
 /**
  * Every address of the dashboard. The connection is part of the path, so that a link shows the
  * same account to whoever opens it and two tabs may show two accounts.
  */
 export const paths = {
+  ...pagePaths,
   home: () => '/',
   signIn: (returnTo?: string, reason?: 'expired' | 'signed-out' | 'not-revoked') =>
     withQuery('/entrar', { returnTo, reason }),
   firstAccess: () => '/primeiro-acesso',
-  overview: (connectionId: string) => `/${encodeURIComponent(connectionId)}`,
   transactions: (connectionId: string, link: TransactionLink = {}) =>
-    withQuery(`/${encodeURIComponent(connectionId)}/transacoes`, {
+    withQuery(pagePaths.transactions(connectionId), {
       ...link,
       status: link.status?.join(','),
     }),
-  transaction: (connectionId: string, transactionId: string) =>
-    `/${encodeURIComponent(connectionId)}/transacoes/${encodeURIComponent(transactionId)}`,
   infractions: (connectionId: string, link: InfractionLink = {}) =>
-    withQuery(`/${encodeURIComponent(connectionId)}/infracoes`, { ...link }),
-  infraction: (connectionId: string, infractionId: string) =>
-    `/${encodeURIComponent(connectionId)}/infracoes/${encodeURIComponent(infractionId)}`,
+    withQuery(pagePaths.infractions(connectionId), { ...link }),
   defenseUpload: (connectionId: string, infractionId: string) =>
     withQuery('/api/defense-upload', { connection: connectionId, infraction: infractionId }),
   /** `file` counts from 0 in the order of the defense's files. */
@@ -91,23 +108,15 @@ export const paths = {
       file: String(link.file),
     }),
   statements: (connectionId: string, link: StatementLink = {}) =>
-    withQuery(`/${encodeURIComponent(connectionId)}/extrato`, { ...link }),
-  /** `day` in São Paulo, `yyyy-MM-dd`. */
-  statementDay: (connectionId: string, day: string) =>
-    `/${encodeURIComponent(connectionId)}/extrato/dia/${encodeURIComponent(day)}`,
+    withQuery(pagePaths.statements(connectionId), { ...link }),
   /** `address` is the list's own query: empty or beginning with `?`. */
   statementsFile: (address: string) => `/api/statements-csv${address}`,
   search: (connectionId: string, q = '', as?: SearchField) =>
-    withQuery(`/${encodeURIComponent(connectionId)}/buscar`, { q, as }),
-  lookUp: (connectionId: string) => `/${encodeURIComponent(connectionId)}/buscar/varios`,
+    withQuery(pagePaths.search(connectionId), { q, as }),
   lookUpData: () => '/api/look-up',
-  feeRules: (connectionId: string) => `/${encodeURIComponent(connectionId)}/tarifas`,
   /** The page of a section, as `sectionFor` names it. */
   section: (connectionId: string, section: string) =>
     `/${encodeURIComponent(connectionId)}${section === '' ? '' : `/${section}`}`,
-  connections: (connectionId: string) => `/${encodeURIComponent(connectionId)}/conexoes`,
-  newCharge: (connectionId: string) => `/${encodeURIComponent(connectionId)}/cobrar`,
-  newWithdrawal: (connectionId: string) => `/${encodeURIComponent(connectionId)}/sacar`,
   proof: (connectionId: string, transactionId: string) =>
     withQuery('/api/proof', { connection: connectionId, transaction: transactionId }),
   /** `address` is the list's own: empty or beginning with `?`. */
@@ -119,16 +128,7 @@ export const paths = {
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
   callbacks: (connectionId: string, link: CallbackLink = {}) =>
-    withQuery(`/${encodeURIComponent(connectionId)}/callbacks`, { ...link }),
-  callback: (connectionId: string, callbackId: string) =>
-    `/${encodeURIComponent(connectionId)}/callbacks/${encodeURIComponent(callbackId)}`,
-  undelivered: (connectionId: string) =>
-    `/${encodeURIComponent(connectionId)}/callbacks/nao-avisadas`,
-  callbackHealth: (connectionId: string) => `/${encodeURIComponent(connectionId)}/callbacks/saude`,
-  resends: (connectionId: string) => `/${encodeURIComponent(connectionId)}/callbacks/reenvio`,
-  resendPlan: (connectionId: string, planId: string) =>
-    `/${encodeURIComponent(connectionId)}/callbacks/reenvio/${encodeURIComponent(planId)}`,
-  developer: (connectionId: string) => `/${encodeURIComponent(connectionId)}/desenvolvedor`,
+    withQuery(pagePaths.callbacks(connectionId), { ...link }),
   /** `address` is the log's own: empty or beginning with `?`. */
   callbacksData: (connectionId: string, address: string) =>
     withConnection('/api/callbacks', address, { connection: connectionId }),

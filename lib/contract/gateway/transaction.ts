@@ -58,6 +58,7 @@ export const gatewayTransactionListQuery = pageQuery.extend({
   payerName: text(200).optional().describe('Part of the name of the expected or actual payer'),
   endToEndId: text(64).optional(),
 });
+export type GatewayTransactionListQuery = z.output<typeof gatewayTransactionListQuery>;
 
 /** `GET /account/transactions` response. */
 export const gatewayTransactionList = z

@@ -1,36 +1,20 @@
 import 'server-only';
+import type { AskedQuery } from '#lib/contract/asked-query.ts';
 import {
   type CallbackList,
+  type CallbackListQuery,
   type ResentCallback,
   resentCallback,
 } from '#lib/contract/bearer/callback-log.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
-import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import type { ApiAccess } from './bearer.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 
-/** Filters of `GET /user/callbacks/`; times in ISO 8601, `status` that of HTTP. */
-export interface CallbackFilters {
-  page: number;
-  limit: number;
-  url?: string | undefined;
-  status?: number | undefined;
-  transactionId?: string | undefined;
-  hasError?: boolean | undefined;
-  createdAtFrom?: string | undefined;
-  createdAtTo?: string | undefined;
-  id?: string | undefined;
-  sortDirection?: 'asc' | 'desc' | undefined;
-  // Extensions of this service; another one ignores them.
-  attempt?: number | undefined;
-  host?: string | undefined;
-  answered?: boolean | undefined;
-  statusClass?: 2 | 3 | 4 | 5 | undefined;
-  transactionStatus?: TransactionStatus | undefined;
-}
+/** Filters of `GET /user/callbacks/`; another service ignores the extensions of this one. */
+export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; limit: number };
 
 const headersOf = ({ token }: ApiAccess) => ({ authorization: `Bearer ${token}` });
 

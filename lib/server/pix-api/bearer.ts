@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import type { AskedQuery } from '#lib/contract/asked-query.ts';
 import {
   type InfractionList,
   type InfractionListQuery,
@@ -9,13 +10,13 @@ import { type Infraction, infraction } from '#lib/contract/bearer/infraction.ts'
 import {
   type TransactionDetail,
   type TransactionList,
+  type TransactionListQuery,
   transactionList,
 } from '#lib/contract/bearer/transaction.ts';
-import { reaisText } from '#lib/domain/money/money.ts';
-import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
+import { searchOf } from './search-of.ts';
 import { type ReadableAccount, readableAccount, readableTransactionDetail } from './tolerant.ts';
 
 /** Where a connection's service is and the token that opens it. Server side only. */
@@ -26,23 +27,8 @@ export interface ApiAccess {
   isForeign: boolean;
 }
 
-/** Amounts in cents (spec: bearer, "GET /user/transactions/"). */
-export interface TransactionFilters {
-  page: number;
-  limit: number;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-  id?: string | undefined;
-  status?: readonly TransactionStatus[] | undefined;
-  type?: TransactionType | undefined;
-  amountCents?: bigint | undefined;
-  document?: string | undefined;
-  name?: string | undefined;
-  endToEndId?: string | undefined;
-  clientReference?: string | undefined;
-  sortBy?: 'createdAt' | 'updatedAt' | undefined;
-  sortDirection?: 'asc' | 'desc' | undefined;
-}
+/** Filters of `GET /user/transactions/`. */
+export type TransactionFilters = AskedQuery<TransactionListQuery> & { page: number; limit: number };
 
 function get<Schema extends z.ZodType>(access: ApiAccess, path: string, schema: Schema) {
   return requestApi({
@@ -64,22 +50,7 @@ export function listTransactions(
   access: ApiAccess,
   filters: TransactionFilters,
 ): Promise<Result<TransactionList>> {
-  return get(access, `/user/transactions/?${filtersText(filters)}`, transactionList);
-}
-
-/** The filters as the query of `GET /user/transactions/`. */
-export function filtersText({
-  status,
-  amountCents,
-  ...plain
-}: Partial<TransactionFilters> & object): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(plain)) {
-    if (value !== undefined) search.set(key, String(value));
-  }
-  if (status && status.length > 0) search.set('status', status.join(','));
-  if (amountCents !== undefined) search.set('amount', reaisText(amountCents));
-  return search.toString();
+  return get(access, `/user/transactions/?${searchOf(filters)}`, transactionList);
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
@@ -92,25 +63,14 @@ export function readTransaction(
 }
 
 /** Dates as ISO 8601 texts (spec: settled, "Infraction filters"). */
-export type InfractionFilters = {
-  [Name in Exclude<keyof InfractionListQuery, `${string}[]`>]?:
-    | (InfractionListQuery[Name] extends Date | undefined ? string : InfractionListQuery[Name])
-    | undefined;
-};
+export type InfractionFilters = AskedQuery<InfractionListQuery>;
 
 /** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
 export function listInfractions(
   access: ApiAccess,
   filters: InfractionFilters,
 ): Promise<Result<InfractionList>> {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(filters)) {
-    // An empty array filters nothing, as an absent one does.
-    if (Array.isArray(value) ? value.length > 0 : value !== undefined) {
-      search.set(key, String(value));
-    }
-  }
-  return get(access, `/user/infractions/?${search.toString()}`, infractionList);
+  return get(access, `/user/infractions/?${searchOf(filters)}`, infractionList);
 }
 
 /** `GET /user/infractions/{id}`: the infraction with its defenses. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
+import type { AskedQuery } from '#lib/contract/asked-query.ts';
 import {
   type GatewayAccount,
   type GatewayBalance,
@@ -11,6 +12,7 @@ import { type QrCodeInfo, qrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
 import {
   type GatewayTransaction,
   type GatewayTransactionList,
+  type GatewayTransactionListQuery,
   gatewayTransaction,
   gatewayTransactionList,
 } from '#lib/contract/gateway/transaction.ts';
@@ -22,25 +24,16 @@ import {
 } from '#lib/contract/gateway/withdrawal.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
-import type { Direction, GatewayStatus } from '#lib/domain/states/gateway-enums.ts';
 import type { ApiAccess } from './bearer.ts';
 import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
+import { searchOf } from './search-of.ts';
 
-/** Amounts in cents (spec: api-key, "GET /account/transactions"). */
-export interface GatewayTransactionFilters {
+/** Filters of `GET /account/transactions`. */
+export type GatewayTransactionFilters = AskedQuery<GatewayTransactionListQuery> & {
   page: number;
   limit: number;
-  dateFrom?: string | undefined;
-  dateTo?: string | undefined;
-  id?: string | undefined;
-  status?: readonly GatewayStatus[] | undefined;
-  type?: Direction | undefined;
-  amountCents?: bigint | undefined;
-  payerDocument?: string | undefined;
-  payerName?: string | undefined;
-  endToEndId?: string | undefined;
-}
+};
 
 /** What a charge is made of (`POST /pix`), the amount in cents. */
 export interface NewGatewayCharge {
@@ -94,14 +87,7 @@ export function listTransactions(
   access: ApiAccess,
   filters: GatewayTransactionFilters,
 ): Promise<Result<GatewayTransactionList>> {
-  const { status, amountCents, ...plain } = filters;
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(plain)) {
-    if (value !== undefined) search.set(key, String(value));
-  }
-  if (status && status.length > 0) search.set('status', status.join(','));
-  if (amountCents !== undefined) search.set('amount', reaisText(amountCents));
-  const path = `/account/transactions?${search.toString()}`;
+  const path = `/account/transactions?${searchOf(filters)}`;
   return call(access, { path, schema: gatewayTransactionList });
 }
 

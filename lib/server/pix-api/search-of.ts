@@ -2,7 +2,10 @@
 export function searchOf(parameters: object): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(parameters)) {
-    if (value !== undefined) search.set(key, String(value));
+    // An empty array asks for nothing, as an absent value does.
+    if (Array.isArray(value) ? value.length > 0 : value !== undefined) {
+      search.set(key, String(value));
+    }
   }
   return search.toString();
 }

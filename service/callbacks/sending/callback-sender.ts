@@ -4,10 +4,10 @@ import type { QueueCursor } from '#service/callbacks/outbox/claim-callbacks.ts';
 import { createSigner } from '#service/callbacks/signing/callback-secret.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { DeliveryOptions } from './attempt-delivery.ts';
-import { createBell } from './bell.ts';
 import { createRunningDeliveries } from './running-deliveries.ts';
 import type { RunningDeliveriesOptions } from './running-deliveries.ts';
 import { onCallbacksQueued } from './sender-wake.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
 export interface CallbackSenderOptions
   extends Omit<DeliveryOptions, 'sign'>, Pick<RunningDeliveriesOptions, 'onAttempt'> {
@@ -37,16 +37,16 @@ const start: QueueCursor = { accountId: '', host: '' };
  */
 export function startCallbackSender(options: CallbackSenderOptions): CallbackSender {
   const { pool, log } = options;
-  const bell = createBell();
+  const signal = createWakeSignal();
   const leaseMs = options.timeoutMs + options.leaseMs;
   const deliveries = createRunningDeliveries({
     ...options,
     sign: createSigner(options.signingKey),
     leaseMs,
-    onRoom: bell.ring,
+    onRoom: signal.wake,
   });
   const editions = Object.keys(options.renderers).filter(isEdition);
-  const unsubscribe = onCallbacksQueued(pool, bell.ring);
+  const unsubscribe = onCallbacksQueued(pool, signal.wake);
   const stopping = new AbortController();
 
   /** Takes what the queues after the cursor have; answers where to go on. */
@@ -62,15 +62,15 @@ export function startCallbackSender(options: CallbackSenderOptions): CallbackSen
     let after = start;
     while (!stopping.signal.aborted) {
       // What rings while a walk goes from page to page may be about the pages behind it.
-      if (after === start) bell.reset();
+      if (after === start) signal.reset();
       try {
         after = await takeFrom(after);
-        if (after === start) await bell.wait(pollMs);
+        if (after === start) await signal.wait(pollMs);
       } catch (error) {
         log.error({ err: error }, 'claiming callbacks failed; it is tried again');
         after = start;
-        bell.reset();
-        await bell.wait(afterFailureMs);
+        signal.reset();
+        await signal.wait(afterFailureMs);
       }
     }
   }
@@ -80,7 +80,7 @@ export function startCallbackSender(options: CallbackSenderOptions): CallbackSen
     async stop({ withinMs }) {
       stopping.abort();
       unsubscribe();
-      bell.ring();
+      signal.wake();
       await running;
       await deliveries.end({ withinMs });
     },

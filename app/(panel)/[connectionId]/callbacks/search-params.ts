@@ -1,15 +1,13 @@
 import {
-  createLoader,
-  createSerializer,
   type inferParserType,
   parseAsInteger,
   parseAsNumberLiteral,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { absoluteSpan, presetNames, presetSpan } from '#lib/client/navigation/period-presets.ts';
+import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { presetNames, spanOf } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 
 export const pageSizes = [25, 50, 100, 250, 500, 1000] as const;
@@ -19,73 +17,59 @@ export const attemptNumbers = [1, 2, 3, 4, 5] as const;
 
 const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
-/** What the address of the log holds: all of its state. */
-export const searchParsers = {
-  result: parseAsStringLiteral(results),
-  class: parseAsNumberLiteral(statusClasses),
-  code: parseAsInteger,
-  /** n of 5; resends have none. */
-  attempt: parseAsNumberLiteral(attemptNumbers),
-  told: parseAsStringLiteral(transactionStatuses),
-  host: text,
-  url: text,
-  transaction: text,
-  period: parseAsStringLiteral(presetNames),
-  from: text,
-  to: text,
-  page: parseAsInteger.withDefault(1),
-  limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+/** What the address of the log holds. */
+export const callbackList = defineList({
+  parsers: {
+    result: parseAsStringLiteral(results),
+    class: parseAsNumberLiteral(statusClasses),
+    code: parseAsInteger,
+    /** n of 5; resends have none. */
+    attempt: parseAsNumberLiteral(attemptNumbers),
+    told: parseAsStringLiteral(transactionStatuses),
+    host: text,
+    url: text,
+    transaction: text,
+    period: parseAsStringLiteral(presetNames),
+    from: text,
+    to: text,
+    page: parseAsInteger.withDefault(1),
+    limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+  },
+  display: ['page', 'limit'],
+});
+
+export type CallbackSearch = inferParserType<typeof callbackList.parsers>;
+
+type Unspanned = Omit<CallbackSearch, 'period' | 'from' | 'to' | 'page' | 'limit'>;
+
+const ofResult = {
+  delivered: { hasError: false },
+  undelivered: { hasError: true },
+  failed: { hasError: true, answered: true },
+  // A status of 0 is what no answer is written as; every service knows that one.
+  unanswered: { status: 0 },
 };
 
-export type CallbackSearch = inferParserType<typeof searchParsers>;
-
-export const loadSearch = createLoader(searchParsers);
-
-/** The search as the part of an address after its path: empty or beginning with `?`. */
-export const searchText = createSerializer(searchParsers);
-
-/** The search without any filter, as `setFilters` takes it. */
-export const noFilters = {
-  result: null,
-  class: null,
-  code: null,
-  attempt: null,
-  told: null,
-  host: null,
-  url: null,
-  transaction: null,
-  period: null,
-  from: null,
-  to: null,
-} as const;
-
-/** Whether anything narrows the log. */
-export function isFiltered(search: CallbackSearch): boolean {
-  const { page: _page, limit: _limit, ...filters } = search;
-  return Object.values(filters).some((value) => value !== null && value !== '');
-}
+/** What each filter asks of the API. */
+const questions: Questions<Unspanned, Partial<CallbackFilters>> = {
+  code: (status) => ({ status }),
+  result: (result) => ofResult[result],
+  class: (statusClass) => ({ statusClass }),
+  attempt: (attempt) => ({ attempt: attempt - 1 }),
+  told: (transactionStatus) => ({ transactionStatus }),
+  host: (host) => ({ host }),
+  url: (url) => ({ url }),
+  transaction: (transactionId) => ({ transactionId }),
+};
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function toFilters(search: CallbackSearch, now: Date): CallbackFilters {
-  const { period, result, host, url, transaction, attempt, told } = search;
-  const { dateFrom, dateTo } = period
-    ? presetSpan(period, now, saoPauloDay(now))
-    : absoluteSpan(search);
+  const { dateFrom, dateTo } = spanOf(search, now);
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
     createdAtFrom: dateFrom,
     createdAtTo: dateTo,
-    ...(result === 'delivered' && { hasError: false }),
-    ...((result === 'undelivered' || result === 'failed') && { hasError: true }),
-    ...(result === 'failed' && { answered: true }),
-    ...(search.class !== null && { statusClass: search.class }),
-    // A status of 0 is what no answer is written as; every service knows that one.
-    ...(result === 'unanswered' ? { status: 0 } : search.code !== null && { status: search.code }),
-    ...(attempt !== null && { attempt: attempt - 1 }),
-    ...(told !== null && { transactionStatus: told }),
-    ...(host !== '' && { host }),
-    ...(url !== '' && { url }),
-    ...(transaction !== '' && { transactionId: transaction }),
+    ...askAll(search, questions),
   };
 }

@@ -18,11 +18,14 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
   const base = paths.statements(connectionId);
   return (
     <PageNav
-      label={t('pagination')}
-      place={t('page', { page: new Intl.NumberFormat(locale).format(page) })}
       page={page}
       hasNextPage={hasNextPage}
-      steps={{ first: t('firstPage'), previous: t('newerPage'), next: t('olderPage') }}
+      steps={['first', 'previous', 'next']}
+      words={{
+        label: t('pagination'),
+        place: t('page', { page: new Intl.NumberFormat(locale).format(page) }),
+        step: { previous: t('newerPage'), next: t('olderPage') },
+      }}
       go={{ hrefOf: (target) => base + writeStatementSearch(search, { page: target }) }}
     >
       <ul

@@ -43,8 +43,8 @@ describe('the statement’s address', () => {
       reason: 'Tarifa',
       transactionId: undefined,
       infractionId: undefined,
-      amountFromCents: 123_456n,
-      amountToCents: 200n,
+      amountFrom: '1234.56',
+      amountTo: '2.00',
     });
   });
 

@@ -1,18 +1,20 @@
 import {
-  createLoader,
-  createSerializer,
   type inferParserType,
   parseAsArrayOf,
   parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
 import type {
   AnalysisResult,
   InfractionStatus,
   InfractionType,
   ReportedType,
 } from '#lib/domain/states/enums.ts';
+import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
+import type { InfractionFilters } from '#lib/server/pix-api/bearer.ts';
 
 // Written out, because the enumerations of the contract would bring their parser to the browser.
 export const statuses = [
@@ -58,58 +60,66 @@ export const pageRows = 25;
 
 const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
-/** What the address of the infractions page holds: all of the list's state. */
-export const searchParsers = {
-  tab: parseAsStringLiteral(tabs).withDefault('answer'),
-  /** Narrows further than a tab, and stands instead of it. */
-  status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
-  type: parseAsStringLiteral(types),
-  result: parseAsStringLiteral(results),
-  reportedBy: parseAsStringLiteral(reporters),
-  date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
-  from: text,
-  to: text,
-  transactionId: text,
-  endToEndId: text,
-  protocol: text,
-  sort: parseAsStringLiteral(sorts),
-  page: parseAsInteger.withDefault(1),
-};
+/** What the address of the infractions page holds. */
+export const infractionList = defineList({
+  parsers: {
+    tab: parseAsStringLiteral(tabs).withDefault('answer'),
+    /** Narrows further than a tab, and stands instead of it. */
+    status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
+    type: parseAsStringLiteral(types),
+    result: parseAsStringLiteral(results),
+    reportedBy: parseAsStringLiteral(reporters),
+    date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
+    from: text,
+    to: text,
+    transactionId: text,
+    endToEndId: text,
+    protocol: text,
+    sort: parseAsStringLiteral(sorts),
+    page: parseAsInteger.withDefault(1),
+  },
+  modifiers: ['date'],
+  display: ['tab', 'sort', 'page'],
+});
 
-export type InfractionSearch = inferParserType<typeof searchParsers>;
-
-export const loadSearch = createLoader(searchParsers);
-
-/** The search as the part of an address after its path: empty or beginning with `?`. */
-export const searchText = createSerializer(searchParsers);
-
-/** The search without any filter, as `setFilters` takes it; the tab stays. */
-export const noFilters = {
-  status: null,
-  type: null,
-  result: null,
-  reportedBy: null,
-  date: null,
-  from: null,
-  to: null,
-  transactionId: null,
-  endToEndId: null,
-  protocol: null,
-} as const;
-
-/** Whether anything beside the tab narrows the list. */
-export function isFiltered(search: InfractionSearch): boolean {
-  const { status, type, result, reportedBy } = search;
-  const texts = [search.from, search.to, search.transactionId, search.endToEndId, search.protocol];
-  return (
-    status.length > 0 ||
-    [type, result, reportedBy].some((value) => value !== null) ||
-    texts.some((value) => value !== '')
-  );
-}
+export type InfractionSearch = inferParserType<typeof infractionList.parsers>;
 
 /** The order of the list: what was chosen, else by deadline while something can still be done. */
 export function sortOf(search: InfractionSearch): (typeof sorts)[number] {
   const isOpen = search.tab === 'answer' || search.tab === 'analysis';
   return search.sort ?? (isOpen ? 'expiresAt-asc' : 'reportedAt-desc');
+}
+
+export function statusesOfTab(tab: Tab) {
+  return tab === 'all' ? [] : statusesOfGroup(tab);
+}
+
+/** What each part of the address asks of the API. */
+const questions: Questions<
+  Omit<InfractionSearch, 'date' | 'from' | 'to' | 'sort'>,
+  InfractionFilters
+> = {
+  page: (page) => ({ page: Math.max(1, page) }),
+  tab: (tab) => ({ status: statusesOfTab(tab) }),
+  status: (status) => ({ status }),
+  type: (type) => ({ type: [type] }),
+  result: (result) => ({ analysisResult: [result] }),
+  reportedBy: (reporter) => ({ reportedBy: [reporter] }),
+  transactionId: (transactionId) => ({ transactionId }),
+  endToEndId: (endToEndId) => ({ endToEndId }),
+  protocol: (protocol) => ({ protocol }),
+};
+
+/** The address's filters as the API takes them. */
+export function toFilters(search: InfractionSearch): InfractionFilters {
+  const { dateFrom, dateTo } = absoluteSpan(search);
+  const [sortBy, direction] = sortOf(search).split('-');
+  return {
+    limit: pageRows,
+    ...askAll(search, questions),
+    [`${search.date}From`]: dateFrom,
+    [`${search.date}To`]: dateTo,
+    sortBy: sortBy === 'reportedAt' || sortBy === 'updatedAt' ? sortBy : 'expiresAt',
+    sortDirection: direction === 'asc' ? 'asc' : 'desc',
+  };
 }

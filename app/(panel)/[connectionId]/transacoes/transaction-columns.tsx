@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
+import { type ColumnId, columnIds } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { type ColumnId, columnIds } from './columns/column-ids.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 export const tableFeatureSet = tableFeatures({});

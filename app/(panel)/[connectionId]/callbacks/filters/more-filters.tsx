@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { isDay } from '#lib/domain/time/dates.ts';
@@ -25,11 +26,12 @@ function fieldValue(key: FieldKey, value: string): string {
 }
 
 /** The exact fields: code, host, part of the address, transaction, and the ends of the period. */
-export function MoreFilters({ isForeign }: { isForeign: boolean }) {
+export function MoreFilters() {
   const t = useTranslations('callbacks');
+  const { callbackRecords } = useCapabilities();
   const [codeWrong, setCodeWrong] = useState(false);
   const { search, setFilters } = useLogFilters();
-  const shown = fields.filter(({ own }) => !own || !isForeign);
+  const shown = fields.filter(({ own }) => !own || callbackRecords);
   const values = { ...search, code: search.code === null ? '' : String(search.code) };
   const count = shown.filter(({ key }) => values[key] !== '').length;
 
@@ -52,13 +54,7 @@ export function MoreFilters({ isForeign }: { isForeign: boolean }) {
   }
 
   return (
-    <MoreFiltersForm
-      label={t('moreFilters')}
-      summary={count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
-      applyLabel={t('apply')}
-      onApply={apply}
-      noValidate
-    >
+    <MoreFiltersForm count={count} onApply={apply} noValidate>
       {shown.map(({ key, label, type, inputMode }) => (
         <Field
           key={key}

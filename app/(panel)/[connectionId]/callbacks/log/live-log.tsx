@@ -7,7 +7,7 @@ import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { LogPage } from '../callback-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { searchText } from '../search-params.ts';
+import { callbackList } from '../search-params.ts';
 
 interface LiveLogState {
   page: LogPage;
@@ -50,7 +50,9 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
   const { data, refetch } = useQuery({
     queryKey: ['callbacks', connectionId, made.version],
     queryFn: ({ signal }) =>
-      readOwnRoute<LogPage>(paths.callbacksData(connectionId, searchText(search)), { signal }),
+      readOwnRoute<LogPage>(paths.callbacksData(connectionId, callbackList.text(search)), {
+        signal,
+      }),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

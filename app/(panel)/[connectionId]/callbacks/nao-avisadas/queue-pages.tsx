@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { PageNav } from '#components/list/page-nav.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type QueueSearch, queueText } from './queue-search.ts';
@@ -11,18 +10,14 @@ interface QueuePagesProps {
 
 /** The pages beside this one; nothing where there is one only. */
 export function QueuePages({ connectionId, search, hasNextPage }: QueuePagesProps) {
-  const t = useTranslations('transactions');
-  const callbacks = useTranslations('callbacks');
   const page = Math.max(1, search.page);
   if (page === 1 && !hasNextPage) return null;
   const base = paths.undelivered(connectionId);
   return (
     <PageNav
-      label={t('pagination')}
-      place={callbacks('page', { page })}
       page={page}
       hasNextPage={hasNextPage}
-      steps={{ previous: t('previousPage'), next: t('nextPage') }}
+      steps={['previous', 'next']}
       go={{ hrefOf: (target) => `${base}${queueText({ ...search, page: target })}` }}
     />
   );

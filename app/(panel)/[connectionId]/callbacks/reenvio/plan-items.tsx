@@ -17,7 +17,6 @@ interface PlanItemsProps {
 /** The transactions of a plan, each with its result and its attempt. */
 export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
   const t = useTranslations('callbacks');
-  const pages = useTranslations('transactions');
   const { page, hasNextPage } = plan.pagination;
   const base = paths.resendPlan(connectionId, plan.id);
   const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
@@ -66,11 +65,9 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
       </table>
       {page > 1 || hasNextPage ? (
         <PageNav
-          label={pages('pagination')}
-          place={t('page', { page })}
           page={page}
           hasNextPage={hasNextPage}
-          steps={{ previous: pages('previousPage'), next: pages('nextPage') }}
+          steps={['previous', 'next']}
           go={{ hrefOf: (target) => `${base}${itemText({ ...search, page: target })}` }}
         />
       ) : null}

@@ -3,15 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import {
-  isFiltered,
-  noFilters,
-  reporters,
-  results,
-  sortOf,
-  sorts,
-  types,
-} from '../search-params.ts';
+import { reporters, results, sortOf, sorts, types } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { StatusFilter } from './status-filter.tsx';
@@ -19,7 +11,8 @@ import { StatusFilter } from './status-filter.tsx';
 /** Everything that narrows and orders the inbox. It stays in place whatever the list does. */
 export function FilterBar() {
   const t = useTranslations('infractions');
-  const { search, setFilters, pending } = useFilters();
+  const filters = useFilters();
+  const { search, setFilters } = filters;
   return (
     <FilterFrame
       below={
@@ -32,10 +25,8 @@ export function FilterBar() {
           className="text-ink h-8 px-2"
         />
       }
-      clearLabel={t('filters.clear')}
-      onClear={isFiltered(search) ? () => setFilters(noFilters) : null}
-      pendingLabel={t('filters.updating')}
-      isPending={pending}
+      list="infractions"
+      filters={filters}
     >
       <StatusFilter />
       <FilterSelect

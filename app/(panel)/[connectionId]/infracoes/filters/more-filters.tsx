@@ -40,12 +40,7 @@ export function MoreFilters() {
   }
 
   return (
-    <MoreFiltersForm
-      label={t('more')}
-      summary={count === 0 ? t('more') : t('moreCount', { count })}
-      applyLabel={t('apply')}
-      onApply={apply}
-    >
+    <MoreFiltersForm count={count} onApply={apply}>
       <Field id="filter-date" label={t('date')}>
         <select id="filter-date" name="date" defaultValue={search.date} className={controlStyle}>
           {dateFields.map((name) => (

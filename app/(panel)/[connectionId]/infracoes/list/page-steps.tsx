@@ -1,23 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { PageNav } from '#components/list/page-nav.tsx';
+import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { useFilters } from '../filters/filters-context.tsx';
 
 /** Which page of how many; nothing when there is only one. */
 export function PageSteps({ pages }: { pages: number }) {
-  const t = useTranslations('infractions');
-  const { search, setFilters } = useFilters();
-  const page = Math.max(1, search.page);
+  const filters = useFilters();
   if (pages <= 1) return null;
-  return (
-    <PageNav
-      label={t('pagination')}
-      place={t('pageOf', { page, pages })}
-      page={page}
-      hasNextPage={page < pages}
-      steps={{ previous: t('previousPage'), next: t('nextPage') }}
-      go={{ onGo: (target) => setFilters({ page: target }) }}
-    />
-  );
+  const hasNextPage = Math.max(1, filters.search.page) < pages;
+  return <FilteredPages {...{ filters, pages, hasNextPage }} steps={['previous', 'next']} />;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { useFilters } from '../filters/filters-context.tsx';
-import { searchText, type Tab, tabs } from '../search-params.ts';
+import { infractionList, type Tab, tabs } from '../search-params.ts';
 
 interface TabLinksProps {
   connectionId: string;
@@ -19,7 +19,13 @@ export function TabLinks({ connectionId, counts }: TabLinksProps) {
     <nav aria-label={t('tabs')} className="border-line mb-4 border-b">
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map((tab) => {
-          const address = searchText({ ...search, tab, status: null, sort: null, page: null });
+          const address = infractionList.text({
+            ...search,
+            tab,
+            status: null,
+            sort: null,
+            page: null,
+          });
           const isCurrent = search.tab === tab && search.status.length === 0;
           return (
             <li key={tab}>

@@ -47,7 +47,7 @@ describe('the timeline, newest first', () => {
     expect(kinds({}, '2026-11-22T12:00:00.000Z')).toEqual(['Expires', 'Created']);
   });
 
-  test('a paid one tells whether the merchant was told', () => {
+  test('a paid one says whether its callback was delivered', () => {
     expect(
       kinds({
         status: 'COMPLETED',

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
+import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { csvFormats } from '#lib/server/exports/csv-formats.ts';
-import type { ColumnId } from '../columns/column-ids.ts';
 
 interface ExportMenuProps {
   connectionId: string;

@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import { filterTypesOf } from '#lib/client/navigation/edition-features.ts';
 import type { SearchField } from '#lib/client/navigation/search-query.ts';
-import { isFiltered, noFilters } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
@@ -24,15 +22,14 @@ interface FilterBarProps {
 export function FilterBar({ today, readAs }: FilterBarProps) {
   const t = useTranslations('transactions');
   const typeText = useTranslations('type');
-  const { search, setFilters, pending } = useFilters();
-  const types = filterTypesOf(useEdition());
+  const filters = useFilters();
+  const { search, setFilters } = filters;
+  const types = useCapabilities().filterTypes;
   return (
     <FilterFrame
       below={readAs && search.q ? <ReadAs readAs={readAs} /> : null}
-      clearLabel={t('clearFilters')}
-      onClear={isFiltered(search) ? () => setFilters(noFilters) : null}
-      pendingLabel={t('updating')}
-      isPending={pending}
+      list="transactions"
+      filters={filters}
     >
       <SearchBox />
       <StatusFilter />

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react';
 import { createFilters } from '#components/list/create-filters.tsx';
-import { searchParsers } from '../search-params.ts';
+import { transactionList } from '#lib/client/lists/transaction-list.ts';
 
-const filters = createFilters(searchParsers);
 const firstPage = { page: null, view: null };
 const firstPageOfAll = { page: null, view: 'none' } as const;
+const filters = createFilters(transactionList, firstPage);
 
 export const { useFilters } = filters;
 

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
 import { Popover } from '#components/ui/popover.tsx';
+import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import { type PresetName, presetNames } from '#lib/client/navigation/period-presets.ts';
 import { formatTyped, isDay } from '#lib/domain/time/dates.ts';
-import type { TransactionSearch } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
 
 function usePeriodSummary(search: TransactionSearch): string {

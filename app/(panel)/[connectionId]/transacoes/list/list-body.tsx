@@ -1,10 +1,12 @@
 'use client';
 
-import type { ColumnId } from '../columns/column-ids.ts';
-import { EmptyList } from '../empty-list.tsx';
+import { useTranslations } from 'next-intl';
+import { EmptyList } from '#components/list/empty-list.tsx';
+import { FilteredPages } from '#components/list/filtered-pages.tsx';
+import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
+import { pageSizes } from '#lib/client/lists/transaction-list.ts';
+import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { useFilters } from '../filters/filters-context.tsx';
-import { Pagination } from '../pagination.tsx';
-import { isFiltered } from '../search-params.ts';
 import { TransactionTable } from '../transaction-table.tsx';
 import { useLiveList } from './live-list.tsx';
 
@@ -17,15 +19,32 @@ interface ListBodyProps {
 /** The rows with their pages, or why there are none. */
 export function ListBody({ connectionId, columns, zone }: ListBodyProps) {
   const list = useLiveList();
-  const { search } = useFilters();
+  const filters = useFilters();
+  const t = useTranslations('transactions');
+  const words = useTranslations('search');
   if (!list) return null;
-  if (list.rows.length === 0) {
-    return <EmptyList filtered={isFiltered(search)} total={list.total} pages={list.pages} />;
+  const { rows, total, pages } = list;
+  if (rows.length === 0) {
+    return (
+      <EmptyList
+        list="transactions"
+        filters={filters}
+        beyond={total > 0 ? t('pageBeyondText', { pages }) : null}
+        noMatch={hasMaskedCpf(filters.search.q) ? words('maskedCpf') : undefined}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      />
+    );
   }
   return (
     <>
       <TransactionTable list={list} connectionId={connectionId} columns={columns} zone={zone} />
-      <Pagination pages={list.pages} />
+      <FilteredPages
+        filters={filters}
+        pages={pages}
+        hasNextPage={Math.max(1, filters.search.page) < pages}
+        steps={['first', 'previous', 'next', 'last']}
+        sizes={pageSizes}
+      />
     </>
   );
 }

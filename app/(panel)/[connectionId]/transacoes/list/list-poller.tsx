@@ -3,9 +3,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { transactionList } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { useFilters } from '../filters/filters-context.tsx';
-import { searchText } from '../search-params.ts';
 import type { ListPage } from './list-page.ts';
 
 /** Rows are asked for again this often; a page of many rows, less often. */
@@ -36,7 +36,9 @@ function Poll({ connectionId, initial, version, onList }: ListPollerProps) {
   const { data } = useQuery({
     queryKey: ['transactions', connectionId, version],
     queryFn: ({ signal }) =>
-      readOwnRoute<ListPage>(paths.transactionsData(connectionId, searchText(search)), { signal }),
+      readOwnRoute<ListPage>(paths.transactionsData(connectionId, transactionList.text(search)), {
+        signal,
+      }),
     initialData: initial,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,20 +4,24 @@ import { Sigma } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { latePart } from '#components/ui/late-part.ts';
 import { Late } from '#components/ui/late.tsx';
+import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
+import {
+  transactionList,
+  sortColumns,
+  sortDirections,
+} from '#lib/client/lists/transaction-list.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { type ColumnId, isDefault } from '../columns/column-ids.ts';
-import { ColumnsMenu } from '../columns/columns-menu.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import { useFilters } from '../filters/filters-context.tsx';
-import { searchText, sortColumns, sortDirections } from '../search-params.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 
 // Adding up a million takes time, and few ask for it.
 const sumPanel = latePart(async () => (await import('../sums/sum-panel.tsx')).SumPanel);
@@ -28,20 +32,18 @@ interface ListToolsProps {
   views: readonly SavedView[];
   zone: string;
   role: MemberRole;
-  /** Only an account of ours can be added up whole. */
-  hasSums: boolean;
 }
 
 /** How the list is shown and kept, order, columns, views; and what it comes to. */
 export function ListTools(props: ListToolsProps) {
-  const { connectionId, columns, views, zone, role, hasSums } = props;
+  const { connectionId, columns, views, zone, role } = props;
   const [isSummed, setIsSummed] = useState(false);
   const t = useTranslations('transactions');
   const { search, setFilters } = useFilters();
-  const edition = useEdition();
-  const cols = isDefault(columns, edition) ? null : [...columns];
-  const address = searchText({ ...search, cols, page: null, view: null });
-  const sumAddress = searchText({
+  const capabilities = useCapabilities();
+  const cols = isDefault(columns, capabilities) ? null : [...columns];
+  const address = transactionList.text({ ...search, cols, page: null, view: null });
+  const sumAddress = transactionList.text({
     ...search,
     page: null,
     limit: null,
@@ -55,9 +57,9 @@ export function ListTools(props: ListToolsProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
-        {/* The API-key edition lists newest first and cannot be asked for more. */}
+        {/* What lists the newest first alone cannot be asked for more. */}
         <select
-          hidden={edition === 'gateway'}
+          hidden={!capabilities.transactionOrder}
           aria-label={t('sort')}
           value={`${search.sort}-${search.dir}`}
           onChange={(event) => {
@@ -77,7 +79,7 @@ export function ListTools(props: ListToolsProps) {
           <ExportMenu connectionId={connectionId} address={address} columns={columns} />
         </ExportGate>
         <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
-        {hasSums ? (
+        {capabilities.transactionTotals ? (
           <Button
             size="small"
             aria-expanded={isSummed}

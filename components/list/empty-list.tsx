@@ -1,0 +1,57 @@
+'use client';
+
+import { FileQuestion, Inbox, SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+interface EmptyListProps {
+  list: 'transactions' | 'callbacks' | 'infractions';
+  filters: {
+    isFiltered: boolean;
+    clearFilters: () => void;
+    setFilters: (changes: { page: null }) => void;
+  };
+  /** There are rows before this page: what is said of it. */
+  beyond: string | null;
+  /** What is said instead of the usual where no row matches. */
+  noMatch?: string | undefined;
+  /** What stands there where nothing narrows the list. */
+  empty: { title: string; text: string };
+}
+
+/** Why no row is there, and the next step: three different reasons. */
+export function EmptyList({ list, filters, beyond, noMatch, empty }: EmptyListProps) {
+  const t = useTranslations();
+  if (beyond !== null) {
+    return (
+      <NoticePanel
+        Icon={FileQuestion}
+        title={t(`${list}.pageBeyondTitle`)}
+        actions={
+          <Button look="primary" onClick={() => filters.setFilters({ page: null })}>
+            {t('transactions.goToFirstPage')}
+          </Button>
+        }
+      >
+        <p>{beyond}</p>
+      </NoticePanel>
+    );
+  }
+  if (filters.isFiltered) {
+    return (
+      <NoticePanel
+        Icon={SearchX}
+        title={t(`${list}.noMatchTitle`)}
+        actions={<Button onClick={filters.clearFilters}>{t(`${list}.clearFilters`)}</Button>}
+      >
+        <p>{noMatch ?? t(`${list}.noMatchText`)}</p>
+      </NoticePanel>
+    );
+  }
+  return (
+    <NoticePanel Icon={Inbox} title={empty.title}>
+      <p>{empty.text}</p>
+    </NoticePanel>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import {
+  columnIds,
+  defaultColumns,
+  moveColumn,
+  readColumns,
+  toggleColumn,
+} from './transaction-columns.ts';
+
+describe('columns', () => {
+  test.each([
+    ['amount,id', ['amount', 'id']],
+    ['id,id,amount', ['id', 'amount']],
+    ['id,nonsense', ['id']],
+    ['nonsense', defaultColumns],
+    ['', defaultColumns],
+    [undefined, defaultColumns],
+  ])('%j is read as what it names, each once', (text, columns) => {
+    expect(readColumns(text)).toEqual(columns);
+  });
+
+  test('one moves a step and stops at the ends', () => {
+    expect(moveColumn(['id', 'amount', 'fee'], 'amount', -1)).toEqual(['amount', 'id', 'fee']);
+    expect(moveColumn(['id', 'amount', 'fee'], 'amount', 1)).toEqual(['id', 'fee', 'amount']);
+    expect(moveColumn(['id', 'amount'], 'id', -1)).toEqual(['id', 'amount']);
+    expect(moveColumn(['id', 'amount'], 'fee', 1)).toEqual(['id', 'amount']);
+  });
+
+  test('the last one cannot be switched off', () => {
+    expect(toggleColumn(['id'], 'id')).toEqual(['id']);
+    expect(toggleColumn(['id', 'fee'], 'id')).toEqual(['fee']);
+    expect(toggleColumn(['id'], 'fee')).toEqual(['id', 'fee']);
+    expect(new Set(columnIds).size).toBe(columnIds.length);
+  });
+});

@@ -1,0 +1,79 @@
+/** Every column of the list, in the order in which they are offered. */
+export const columnIds = [
+  'createdAt',
+  'party',
+  'document',
+  'clientReference',
+  'id',
+  'endToEndId',
+  'status',
+  'type',
+  'amount',
+  'fee',
+  'paidAt',
+  'updatedAt',
+  'refundAmount',
+  'refundedAt',
+  'cancellationReason',
+] as const;
+
+export type ColumnId = (typeof columnIds)[number];
+
+/** What the list shows until somebody chooses. */
+export const defaultColumns: readonly ColumnId[] = [
+  'createdAt',
+  'party',
+  'clientReference',
+  'id',
+  'status',
+  'type',
+  'amount',
+  'fee',
+];
+
+/** What an account has no values for. */
+interface Absent {
+  absentFields: readonly string[];
+}
+
+/** Those of the columns that there are values for; the default when there are for none of them. */
+export function columnsFor(account: Absent, columns: readonly ColumnId[]): readonly ColumnId[] {
+  const shown = columns.filter((id) => !account.absentFields.includes(id));
+  return shown.length === 0 ? columnsFor(account, defaultColumns) : shown;
+}
+
+/** Cookie with the columns that this browser chose last, so that the server draws them at once. */
+export const columnsCookie = 'transaction-columns';
+
+/** The columns of a comma-separated text, each once; the default when it names none. */
+export function readColumns(text: string | undefined): readonly ColumnId[] {
+  const names = new Set(text?.split(','));
+  const chosen = [...names].flatMap((name) => columnIds.filter((id) => id === name));
+  return chosen.length === 0 ? defaultColumns : chosen;
+}
+
+/** Whether these are the columns that nobody chose. */
+export function isDefault(columns: readonly ColumnId[], account: Absent): boolean {
+  return columns.join() === columnsFor(account, defaultColumns).join();
+}
+
+/** The columns with one moved by a step, or switched on or off; never none at all. */
+export function moveColumn(
+  columns: readonly ColumnId[],
+  id: ColumnId,
+  step: -1 | 1,
+): readonly ColumnId[] {
+  const at = columns.indexOf(id);
+  const other = columns[at + step];
+  if (at < 0 || other === undefined) return columns;
+  return columns.map((column, index) => {
+    if (index === at) return other;
+    return index === at + step ? id : column;
+  });
+}
+
+export function toggleColumn(columns: readonly ColumnId[], id: ColumnId): readonly ColumnId[] {
+  if (!columns.includes(id)) return [...columns, id];
+  const rest = columns.filter((column) => column !== id);
+  return rest.length === 0 ? columns : rest;
+}

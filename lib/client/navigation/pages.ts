@@ -1,0 +1,145 @@
+import {
+  ArrowLeftRight,
+  Code,
+  LayoutDashboard,
+  type LucideIcon,
+  Percent,
+  Plug,
+  ScrollText,
+  Send,
+  ShieldAlert,
+} from 'lucide-react';
+
+/** What an account can do, as far as pages depend on it. */
+type PageNeeds = Record<'feeRules' | 'infractions' | 'resend' | 'statement', boolean>;
+
+interface Page {
+  /** Its folder below the connection's; what stands in brackets is a name that the path carries. */
+  path: string;
+  /** What the account must be able to do; nothing when it is there for all. */
+  needs?: keyof PageNeeds;
+  /** The text that names it in the side navigation and in the command menu. */
+  label?: string;
+  /** Its place in the side navigation. */
+  menu?: { place: number; Icon: LucideIcon };
+  /** It is in the command menu, in the order of this table. */
+  command?: true;
+}
+
+/** Every page of a connection: menu, command menu, paths and what each needs come from here. */
+export const pages = {
+  overview: {
+    path: '',
+    label: 'shell.overview',
+    menu: { place: 1, Icon: LayoutDashboard },
+    command: true,
+  },
+  transactions: {
+    path: 'transacoes',
+    label: 'shell.transactions',
+    menu: { place: 2, Icon: ArrowLeftRight },
+    command: true,
+  },
+  transaction: { path: 'transacoes/[transactionId]' },
+  search: { path: 'buscar' },
+  statements: {
+    path: 'extrato',
+    needs: 'statement',
+    label: 'shell.statements',
+    menu: { place: 4, Icon: ScrollText },
+    command: true,
+  },
+  statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
+  infractions: {
+    path: 'infracoes',
+    needs: 'infractions',
+    label: 'shell.infractions',
+    menu: { place: 5, Icon: ShieldAlert },
+    command: true,
+  },
+  infraction: { path: 'infracoes/[infractionId]', needs: 'infractions' },
+  callbacks: {
+    path: 'callbacks',
+    label: 'shell.callbacks',
+    menu: { place: 3, Icon: Send },
+    command: true,
+  },
+  callback: { path: 'callbacks/[callbackId]' },
+  undelivered: {
+    path: 'callbacks/nao-avisadas',
+    label: 'callbacks.tabUndelivered',
+    command: true,
+  },
+  callbackHealth: { path: 'callbacks/saude' },
+  resends: { path: 'callbacks/reenvio', needs: 'resend' },
+  resendPlan: { path: 'callbacks/reenvio/[planId]', needs: 'resend' },
+  developer: {
+    path: 'desenvolvedor',
+    label: 'shell.developer',
+    menu: { place: 8, Icon: Code },
+    command: true,
+  },
+  lookUp: {
+    path: 'buscar/varios',
+    label: 'commands.lookUpPage',
+    command: true,
+  },
+  feeRules: {
+    path: 'tarifas',
+    needs: 'feeRules',
+    label: 'shell.feeRules',
+    menu: { place: 6, Icon: Percent },
+    command: true,
+  },
+  connections: {
+    path: 'conexoes',
+    label: 'connections.title',
+    menu: { place: 7, Icon: Plug },
+    command: true,
+  },
+  newCharge: { path: 'cobrar', label: 'charging.title', command: true },
+  newWithdrawal: { path: 'sacar', label: 'withdrawing.title', command: true },
+} as const satisfies Record<string, Page>;
+
+export type PageId = keyof typeof pages;
+
+const rows: readonly Page[] = Object.values(pages);
+
+/** The pages of the side navigation that the account has, in their order. */
+export function menuPages(capabilities: PageNeeds) {
+  return Object.entries(pages)
+    .flatMap(([id, page]) =>
+      'menu' in page && isOffered(page, capabilities) ? [{ id, ...page }] : [],
+    )
+    .toSorted((one, other) => one.menu.place - other.menu.place);
+}
+
+/** The pages of the command menu that the account has. */
+export function commandPages(capabilities: PageNeeds) {
+  return Object.entries(pages).flatMap(([id, page]) =>
+    'command' in page && isOffered(page, capabilities) ? [{ id, ...page }] : [],
+  );
+}
+
+function isOffered({ needs }: Page, capabilities: PageNeeds): boolean {
+  return needs === undefined || capabilities[needs];
+}
+
+/**
+ * The page of another connection that matches a path of this one: the same section when the other
+ * account has it, else the overview. What names a single row stays behind, it is not there.
+ */
+export function sectionFor(pathname: string, capabilities: PageNeeds): string {
+  return hasPage(pathname, capabilities) ? sectionOf(pathname) : '';
+}
+
+/** Whether the account has the section of a path. */
+export function hasPage(pathname: string, capabilities: PageNeeds): boolean {
+  const page = rows.find(({ path }) => path === sectionOf(pathname));
+  return page === undefined || isOffered(page, capabilities);
+}
+
+/** The first part of a path below the connection. */
+export function sectionOf(pathname: string): string {
+  return pathname.split('/')[2] ?? '';
+}
