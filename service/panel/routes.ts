@@ -15,7 +15,8 @@ import { createTokenVault } from './workspaces/token-vault.ts';
 
 /**
  * Registers the panel API in a scope of its own, whose prefix is /panel/v1. Every route wants the
- * shared secret, and nearly every one a session; 401 comes before anything else. Throws when the encryption key has not 32 bytes.
+ * shared secret, and nearly every one a session; 401 comes before anything else. Throws when the
+ * encryption key has not 32 bytes.
  */
 export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> {
   const context = {
