@@ -13,12 +13,12 @@ export function SourceNote({ children }: { children: string }) {
 }
 
 /** Instead of a list that this connection's service cannot give: why, and what to do instead. */
-export function NoSource({ reason }: { reason: 'noLog' | 'foreign' }) {
+export function NoRecords() {
   const t = useTranslations('callbacks');
   return (
-    <NoticePanel Icon={Unplug} title={t(`${reason}Title`)}>
-      <p>{t(`${reason}Text`)}</p>
-      <p>{t(`${reason}Instead`)}</p>
+    <NoticePanel Icon={Unplug} title={t('foreignTitle')}>
+      <p>{t('foreignText')}</p>
+      <p>{t('foreignInstead')}</p>
     </NoticePanel>
   );
 }
