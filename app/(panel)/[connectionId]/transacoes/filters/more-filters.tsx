@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
 import {
   type TypedName,
   readTyped,
@@ -39,24 +39,17 @@ export function MoreFilters() {
         const { label, inputMode, hint, wrong } = typedFieldOf(name);
         const isWrong = wrong !== undefined && wrongNames.includes(name);
         return (
-          <Field
+          <FilterInput
             key={name}
-            id={`filter-${name}`}
+            name={name}
             label={t(label)}
             hint={hint && t(hint)}
             error={isWrong ? t(wrong) : undefined}
-          >
-            <Input
-              id={`filter-${name}`}
-              name={name}
-              defaultValue={search[name]}
-              inputMode={inputMode}
-              maxLength={200}
-              autoComplete="off"
-              aria-invalid={isWrong}
-              aria-describedby={hint && `filter-${name}-hint`}
-            />
-          </Field>
+            defaultValue={search[name]}
+            inputMode={inputMode}
+            maxLength={200}
+            aria-invalid={isWrong}
+          />
         );
       })}
     </MoreFiltersForm>
