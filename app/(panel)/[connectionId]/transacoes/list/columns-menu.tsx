@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import {
   type ColumnId,
   columnIds,
@@ -17,6 +16,7 @@ import {
   toggleColumn,
 } from '#lib/client/lists/transaction-columns.ts';
 import { useFilters } from '../filters/filters-context.tsx';
+import { ToolPopover } from './tool-popover.tsx';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -48,17 +48,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   }
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label={t('columns')}
-      trigger={
-        <Button size="small" className="font-normal">
-          <Columns3 aria-hidden />
-          {t('columns')}
-        </Button>
-      }
-    >
+    <ToolPopover open={open} onOpenChange={setOpen} Icon={Columns3} label={t('columns')}>
       {isDefault(columns, capabilities) ? null : (
         <Button
           size="small"
@@ -111,6 +101,6 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
           );
         })}
       </fieldset>
-    </Popover>
+    </ToolPopover>
   );
 }
