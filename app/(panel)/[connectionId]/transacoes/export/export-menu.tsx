@@ -3,11 +3,11 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { csvFormats } from '#lib/server/exports/csv-formats.ts';
-import { ToolPopover } from '../list/tool-popover.tsx';
 
 interface ExportMenuProps {
   connectionId: string;

@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
 import {
   type ColumnId,
@@ -16,7 +17,6 @@ import {
   toggleColumn,
 } from '#lib/client/lists/transaction-columns.ts';
 import { useFilters } from '../filters/filters-context.tsx';
-import { ToolPopover } from './tool-popover.tsx';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -4,10 +4,10 @@ import { Bookmark, Star, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { ToolPopover } from '../list/tool-popover.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
 import { deleteViewAction, saveViewAction, type ViewsResult } from './view-actions.ts';
 
