@@ -1,14 +1,12 @@
 import 'server-only';
-import { type SubjectActs, subjectActs } from '#lib/contract/panel/audit.ts';
-import type { Result } from '#lib/server/pix-api/result.ts';
+import { subjectActs } from '#lib/contract/panel/audit.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
 /** `GET /connections/{id}/acts`: what members did with a transaction or an infraction. */
-export function readSubjectActs(
-  access: ConnectionAccess,
-  subject: string,
-): Promise<Result<SubjectActs>> {
-  const path = `/acts?${searchOf({ subject })}`;
-  return requestOfConnection(access, { path, schema: subjectActs });
+export function readSubjectActs(access: ConnectionAccess, subject: string) {
+  return requestOfConnection(access, {
+    path: `/acts?${searchOf({ subject })}`,
+    schema: subjectActs,
+  });
 }

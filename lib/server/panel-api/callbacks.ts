@@ -1,19 +1,13 @@
 import 'server-only';
 import {
-  type CallbackHealth,
   callbackHealth,
-  type CallbackSecretView,
   callbackSecretView,
-  type PanelCallbackDetail,
   panelCallbackDetail,
-  type PanelCallbackList,
   panelCallbackList,
   type RotateCallbackSecretBody,
-  type UndeliveredList,
   undeliveredList,
 } from '#lib/contract/panel/callbacks.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
-import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
@@ -24,30 +18,27 @@ export interface ReportRange {
 }
 
 /** `GET /connections/{id}/callbacks`: the log, without secrets, of an account of either edition. */
-export function listPanelCallbacks(
-  access: ConnectionAccess,
-  filters: CallbackFilters,
-): Promise<Result<PanelCallbackList>> {
-  const path = `/callbacks?${searchOf(filters)}`;
-  return requestOfConnection(access, { path, schema: panelCallbackList });
+export function listPanelCallbacks(access: ConnectionAccess, filters: CallbackFilters) {
+  return requestOfConnection(access, {
+    path: `/callbacks?${searchOf(filters)}`,
+    schema: panelCallbackList,
+  });
 }
 
 /** `GET /connections/{id}/callbacks/{logId}`: one attempt with its request and answer. */
-export function readPanelCallback(
-  access: ConnectionAccess,
-  logId: string,
-): Promise<Result<PanelCallbackDetail>> {
-  const path = `/callbacks/${encodeURIComponent(logId)}`;
-  return requestOfConnection(access, { path, schema: panelCallbackDetail });
+export function readPanelCallback(access: ConnectionAccess, logId: string) {
+  return requestOfConnection(access, {
+    path: `/callbacks/${encodeURIComponent(logId)}`,
+    schema: panelCallbackDetail,
+  });
 }
 
 /** `GET /connections/{id}/callback-health`: how each receiver does. */
-export function readCallbackHealth(
-  access: ConnectionAccess,
-  range: ReportRange,
-): Promise<Result<CallbackHealth>> {
-  const path = `/callback-health?${searchOf(range)}`;
-  return requestOfConnection(access, { path, schema: callbackHealth });
+export function readCallbackHealth(access: ConnectionAccess, range: ReportRange) {
+  return requestOfConnection(access, {
+    path: `/callback-health?${searchOf(range)}`,
+    schema: callbackHealth,
+  });
 }
 
 export interface UndeliveredFilters extends ReportRange {
@@ -58,25 +49,24 @@ export interface UndeliveredFilters extends ReportRange {
 }
 
 /** `GET /connections/{id}/undelivered`: paid but never told, with counts by type and status. */
-export function listUndelivered(
-  access: ConnectionAccess,
-  filters: UndeliveredFilters,
-): Promise<Result<UndeliveredList>> {
-  const path = `/undelivered?${searchOf(filters)}`;
-  return requestOfConnection(access, { path, schema: undeliveredList });
+export function listUndelivered(access: ConnectionAccess, filters: UndeliveredFilters) {
+  return requestOfConnection(access, {
+    path: `/undelivered?${searchOf(filters)}`,
+    schema: undeliveredList,
+  });
 }
 
 /** `GET /connections/{id}/callback-secret`: `forbidden` unless the role may handle tokens. */
-export function readCallbackSecret(access: ConnectionAccess): Promise<Result<CallbackSecretView>> {
-  const path = '/callback-secret';
-  return requestOfConnection(access, { path, schema: callbackSecretView });
+export function readCallbackSecret(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/callback-secret', schema: callbackSecretView });
 }
 
 /** `POST /connections/{id}/callback-secret/rotate`: the panel writes the audit entry itself. */
-export function rotateCallbackSecret(
-  access: ConnectionAccess,
-  body: RotateCallbackSecretBody,
-): Promise<Result<CallbackSecretView>> {
-  const path = '/callback-secret/rotate';
-  return requestOfConnection(access, { method: 'POST', path, body, schema: callbackSecretView });
+export function rotateCallbackSecret(access: ConnectionAccess, body: RotateCallbackSecretBody) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/callback-secret/rotate',
+    body,
+    schema: callbackSecretView,
+  });
 }

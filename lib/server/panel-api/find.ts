@@ -1,15 +1,8 @@
 import 'server-only';
-import { type LookUpResult, lookUpResult } from '#lib/contract/panel/look-up.ts';
+import { lookUpResult } from '#lib/contract/panel/look-up.ts';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
-import {
-  type SavedViewList,
-  savedViewList,
-  type SaveViewBody,
-} from '#lib/contract/panel/saved-view.ts';
-import {
-  type TransactionTotals,
-  transactionTotals,
-} from '#lib/contract/panel/transaction-totals.ts';
+import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view.ts';
+import { transactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { openStream } from '#lib/server/pix-api/request.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
@@ -18,30 +11,27 @@ import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment
 import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
 
 /** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
-export function lookUp(
-  access: ConnectionAccess,
-  terms: readonly string[],
-): Promise<Result<LookUpResult>> {
-  const path = '/look-up';
+export function lookUp(access: ConnectionAccess, terms: readonly string[]) {
   return requestOfConnection(access, {
     method: 'POST',
-    path,
+    path: '/look-up',
     body: { terms },
     schema: lookUpResult,
   });
 }
 
 /** `GET /saved-views`: the member's views of the transactions' list. */
-export function readSavedViews(sessionId: string): Promise<Result<SavedViewList>> {
-  const path = '/saved-views?list=transactions';
-  return requestPanel({ method: 'GET', path, sessionId, schema: savedViewList });
+export function readSavedViews(sessionId: string) {
+  return requestPanel({
+    method: 'GET',
+    path: '/saved-views?list=transactions',
+    sessionId,
+    schema: savedViewList,
+  });
 }
 
 /** `POST /saved-views`: keeps a view, in place of one of the same name. */
-export function saveView(
-  sessionId: string,
-  view: Omit<SaveViewBody, 'list'>,
-): Promise<Result<SavedViewList>> {
+export function saveView(sessionId: string, view: Omit<SaveViewBody, 'list'>) {
   const body = { ...view, list: 'transactions' };
   return requestPanel({
     method: 'POST',
@@ -53,21 +43,24 @@ export function saveView(
 }
 
 /** `DELETE /saved-views/{id}`. */
-export function deleteView(sessionId: string, viewId: string): Promise<Result<SavedViewList>> {
-  const path = `/saved-views/${encodeURIComponent(viewId)}`;
-  return requestPanel({ method: 'DELETE', path, sessionId, schema: savedViewList });
+export function deleteView(sessionId: string, viewId: string) {
+  return requestPanel({
+    method: 'DELETE',
+    path: `/saved-views/${encodeURIComponent(viewId)}`,
+    sessionId,
+    schema: savedViewList,
+  });
 }
 
 /**
  * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters of
  * either edition's list; `not-found` when the service is somebody else's.
  */
-export function readTransactionTotals(
-  access: ConnectionAccess,
-  filters: object,
-): Promise<Result<TransactionTotals>> {
-  const path = `/transaction-totals?${searchOf(filters)}`;
-  return requestOfConnection(access, { path, schema: transactionTotals });
+export function readTransactionTotals(access: ConnectionAccess, filters: object) {
+  return requestOfConnection(access, {
+    path: `/transaction-totals?${searchOf(filters)}`,
+    schema: transactionTotals,
+  });
 }
 
 /** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */

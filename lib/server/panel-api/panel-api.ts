@@ -1,29 +1,19 @@
 import 'server-only';
 import { z } from 'zod';
+import { createdAuditEvent, type NewAuditEvent } from '#lib/contract/panel/audit.ts';
 import {
-  type CreatedAuditEvent,
-  createdAuditEvent,
-  type NewAuditEvent,
-} from '#lib/contract/panel/audit.ts';
-import {
-  type CreatedSession,
   createdSession,
   type CreateSessionBody,
   type ClaimAccountBody,
-  type Connection,
   connection,
-  type Credential,
   credential,
   type FirstAccessBody,
-  type Overview,
   overview,
   panelSecretHeader,
   panelSessionHeader,
-  type SessionState,
   sessionState,
 } from '#lib/contract/panel/panel.ts';
 import { type ApiRequest, requestApi } from '#lib/server/pix-api/request.ts';
-import type { Result } from '#lib/server/pix-api/result.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
 type PanelRequest<Schema extends z.ZodType> = Omit<
@@ -70,39 +60,37 @@ export function requestOfConnection<Schema extends z.ZodType>(
 }
 
 /** `POST /sessions`: signs a member in. */
-export function createSession(body: CreateSessionBody): Promise<Result<CreatedSession>> {
+export function createSession(body: CreateSessionBody) {
   return requestPanel({ method: 'POST', path: '/sessions', body, schema: createdSession });
 }
 
 /** `POST /first-access`: makes the owner of a new account and signs them in. */
-export function createFirstMember(body: FirstAccessBody): Promise<Result<CreatedSession>> {
+export function createFirstMember(body: FirstAccessBody) {
   return requestPanel({ method: 'POST', path: '/first-access', body, schema: createdSession });
 }
 
 /** `GET /session`: who is signed in, with their connections; `unauthorized` once it ended. */
-export function readSessionState(sessionId: string): Promise<Result<SessionState>> {
+export function readSessionState(sessionId: string) {
   return requestPanel({ method: 'GET', path: '/session', sessionId, schema: sessionState });
 }
 
 /** `DELETE /session`: revokes it on every replica. */
-export function deleteSession(sessionId: string): Promise<Result<null>> {
+export function deleteSession(sessionId: string) {
   return requestPanel({ method: 'DELETE', path: '/session', sessionId, schema: z.null() });
 }
 
 /** `GET /connections/{id}/credential`: the API token behind a connection. */
-export function readCredential(
-  sessionId: string,
-  connectionId: string,
-): Promise<Result<Credential>> {
-  const path = `/connections/${encodeURIComponent(connectionId)}/credential`;
-  return requestPanel({ method: 'GET', path, sessionId, schema: credential });
+export function readCredential(sessionId: string, connectionId: string) {
+  return requestPanel({
+    method: 'GET',
+    path: `/connections/${encodeURIComponent(connectionId)}/credential`,
+    sessionId,
+    schema: credential,
+  });
 }
 
 /** `POST /connections`: puts an account of ours beside the member's others. */
-export function claimAccount(
-  sessionId: string,
-  body: ClaimAccountBody,
-): Promise<Result<Connection>> {
+export function claimAccount(sessionId: string, body: ClaimAccountBody) {
   return requestPanel({
     method: 'POST',
     path: '/connections',
@@ -113,16 +101,17 @@ export function claimAccount(
 }
 
 /** `GET /connections/{id}/overview`: `not-found` when the service is somebody else's. */
-export function readOverview(sessionId: string, connectionId: string): Promise<Result<Overview>> {
-  const path = `/connections/${encodeURIComponent(connectionId)}/overview`;
-  return requestPanel({ method: 'GET', path, sessionId, schema: overview });
+export function readOverview(sessionId: string, connectionId: string) {
+  return requestPanel({
+    method: 'GET',
+    path: `/connections/${encodeURIComponent(connectionId)}/overview`,
+    sessionId,
+    schema: overview,
+  });
 }
 
 /** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */
-export function createAuditEvent(
-  sessionId: string,
-  body: NewAuditEvent,
-): Promise<Result<CreatedAuditEvent>> {
+export function createAuditEvent(sessionId: string, body: NewAuditEvent) {
   return requestPanel({
     method: 'POST',
     path: '/audit-events',

@@ -1,17 +1,12 @@
 import 'server-only';
 import {
   type CreateResendPlanBody,
-  type ResendCount,
   resendCount,
-  type ResendPlan,
   resendPlan,
-  type ResendPlanDetail,
   resendPlanDetail,
-  type ResendPlanList,
   resendPlanList,
   type ResendResult,
 } from '#lib/contract/panel/resend-plan.ts';
-import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
@@ -19,18 +14,16 @@ import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 export type PlanChoice = Omit<CreateResendPlanBody, 'from' | 'to'> & { from: string; to: string };
 
 /** `GET /connections/{id}/resend-count`: what a plan would resend, by type and status. */
-export function readResendCount(
-  access: ConnectionAccess,
-  choice: PlanChoice,
-): Promise<Result<ResendCount>> {
-  const path = `/resend-count?${searchOf(choice)}`;
-  return requestOfConnection(access, { path, schema: resendCount });
+export function readResendCount(access: ConnectionAccess, choice: PlanChoice) {
+  return requestOfConnection(access, {
+    path: `/resend-count?${searchOf(choice)}`,
+    schema: resendCount,
+  });
 }
 
 /** `GET /connections/{id}/resend-plans`: the newest plans. */
-export function listResendPlans(access: ConnectionAccess): Promise<Result<ResendPlanList>> {
-  const path = '/resend-plans';
-  return requestOfConnection(access, { path, schema: resendPlanList });
+export function listResendPlans(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/resend-plans', schema: resendPlanList });
 }
 
 export interface PlanPage {
@@ -40,29 +33,29 @@ export interface PlanPage {
 }
 
 /** `GET /connections/{id}/resend-plans/{planId}`: one plan with a page of its transactions. */
-export function readResendPlan(
-  access: ConnectionAccess,
-  planId: string,
-  page: PlanPage,
-): Promise<Result<ResendPlanDetail>> {
-  const path = `/resend-plans/${encodeURIComponent(planId)}?${searchOf(page)}`;
-  return requestOfConnection(access, { path, schema: resendPlanDetail });
+export function readResendPlan(access: ConnectionAccess, planId: string, page: PlanPage) {
+  return requestOfConnection(access, {
+    path: `/resend-plans/${encodeURIComponent(planId)}?${searchOf(page)}`,
+    schema: resendPlanDetail,
+  });
 }
 
 /** `POST /connections/{id}/resend-plans`: the worker begins at once. */
-export function createResendPlan(
-  access: ConnectionAccess,
-  body: PlanChoice,
-): Promise<Result<ResendPlan>> {
-  const path = '/resend-plans';
-  return requestOfConnection(access, { method: 'POST', path, body, schema: resendPlan });
+export function createResendPlan(access: ConnectionAccess, body: PlanChoice) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/resend-plans',
+    body,
+    schema: resendPlan,
+  });
 }
 
 /** `POST /connections/{id}/resend-plans/{planId}/cancel`: no further request is made. */
-export function cancelResendPlan(
-  access: ConnectionAccess,
-  planId: string,
-): Promise<Result<ResendPlan>> {
-  const path = `/resend-plans/${encodeURIComponent(planId)}/cancel`;
-  return requestOfConnection(access, { method: 'POST', path, body: {}, schema: resendPlan });
+export function cancelResendPlan(access: ConnectionAccess, planId: string) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: `/resend-plans/${encodeURIComponent(planId)}/cancel`,
+    body: {},
+    schema: resendPlan,
+  });
 }
