@@ -1,15 +1,13 @@
 'use server';
 
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 
 const resendInput = z.object({ transactionId: z.string().min(1).max(64) });
 
 /** Sends the present state of one transaction to its callbackUrl once more. */
-export async function resendCallbackAction(
-  request: ActionRequest<{ transactionId: string }>,
-): Promise<ActionResult<null>> {
+export async function resendCallbackAction(request: ActionRequest<{ transactionId: string }>) {
   return runAction(request, {
     action: 'callback_resend',
     input: resendInput,

@@ -1,14 +1,12 @@
-import { SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { createLoader, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
-import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { SearchAgain } from '#components/page/search-again.tsx';
 import { titled } from '#components/page/titled.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { searchFields } from '#lib/client/navigation/search-query.ts';
@@ -36,15 +34,9 @@ export default accountPage(
 
     const t = await getTranslations();
     return (
-      <NoticePanel
-        Icon={SearchX}
-        level={1}
+      <NotFoundNotice
         title={t('search.nothingTitle')}
-        actions={
-          <ButtonLink href={paths.transactions(connectionId)}>
-            {t('search.toTransactions')}
-          </ButtonLink>
-        }
+        way={{ href: paths.transactions(connectionId), label: t('search.toTransactions') }}
       >
         <p className="break-words">{t('search.nothingText', { text })}</p>
         {hasMaskedCpf(text) ? (
@@ -57,7 +49,7 @@ export default accountPage(
           </p>
         )}
         <SearchAgain connectionId={connectionId} text={text} />
-      </NoticePanel>
+      </NotFoundNotice>
     );
   },
 );

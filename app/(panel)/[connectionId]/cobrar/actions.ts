@@ -1,14 +1,12 @@
 'use server';
 
-import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { ChargeDraft } from './charge-draft.ts';
 import { chargeInput } from './charge-input.ts';
 
 /** Creates a charge and answers its id. */
-export async function createChargeAction(
-  request: ActionRequest<ChargeDraft>,
-): Promise<ActionResult<string>> {
+export async function createChargeAction(request: ActionRequest<ChargeDraft>) {
   return runAction(request, {
     action: 'charge_create',
     input: chargeInput,

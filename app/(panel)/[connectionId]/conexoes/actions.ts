@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers';
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import { claimAccount } from '#lib/server/panel-api/panel-api.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
@@ -11,9 +11,7 @@ import { callerOf } from '#lib/server/session/caller.ts';
 const input = z.object({ secret: z.string().trim().min(1, 'required').max(256, 'tooLong') });
 
 /** Adds an account by its API key or first-access token and answers the connection's id. */
-export async function addAccountAction(
-  request: ActionRequest<{ secret: string }>,
-): Promise<ActionResult<string>> {
+export async function addAccountAction(request: ActionRequest<{ secret: string }>) {
   return runAction(request, {
     action: 'connection_change',
     input,

@@ -71,9 +71,7 @@ async function change<Schema extends z.ZodType>(
 }
 
 /** Connects another service, once its account could be read; answers the connection's id. */
-export async function addServiceAction(
-  request: ActionRequest<ServiceDraft>,
-): Promise<ActionResult<string>> {
+export async function addServiceAction(request: ActionRequest<ServiceDraft>) {
   return change(request, {
     input: serviceInput,
     about: ({ address }) => ({ subject: new URL(address).host.slice(0, 128) }),
@@ -109,9 +107,7 @@ function isOwnService(address: string, own: readonly { baseUrl: string }[]): boo
 }
 
 /** Gives the connection of the request another name. */
-export async function renameServiceAction(
-  request: ActionRequest<{ name: string }>,
-): Promise<ActionResult<string>> {
+export async function renameServiceAction(request: ActionRequest<{ name: string }>) {
   return change(request, {
     input: nameInput,
     perform: async ({ source: { session, connection } }, { name }, because) => {
@@ -124,9 +120,7 @@ export async function renameServiceAction(
 }
 
 /** Puts another token in the place of the present one, once the account could be read with it. */
-export async function replaceTokenAction(
-  request: ActionRequest<{ token: string }>,
-): Promise<ActionResult<string>> {
+export async function replaceTokenAction(request: ActionRequest<{ token: string }>) {
   return change(request, {
     input: tokenInput,
     perform: async ({ source: { session, connection } }, { token }, because) => {
@@ -144,9 +138,7 @@ export async function replaceTokenAction(
 }
 
 /** Removes the connection of the request; one that is gone already is removed. */
-export async function removeServiceAction(
-  request: ActionRequest<null>,
-): Promise<ActionResult<string>> {
+export async function removeServiceAction(request: ActionRequest<null>) {
   return change(request, {
     input: z.null(),
     perform: async ({ source: { session, connection } }, _, because) => {

@@ -19,16 +19,12 @@ import { readSessionId } from '#lib/server/session/session.ts';
 const requestSchema = z.object({ connectionId: z.string().min(1).max(64) });
 
 /** Tells the signing secret of an account of ours, to who may handle tokens. */
-export async function readSecretAction(
-  request: ActionRequest<null>,
-): Promise<ActionResult<CallbackSecretView>> {
+export async function readSecretAction(request: ActionRequest<null>) {
   return callPanel(request, readCallbackSecret);
 }
 
 /** Makes a new signing secret; the panel writes the audit entry together with it. */
-export async function rotateSecretAction(
-  request: ActionRequest<null>,
-): Promise<ActionResult<CallbackSecretView>> {
+export async function rotateSecretAction(request: ActionRequest<null>) {
   const head = await headers();
   const { ip = null, userAgent = null } = callerOf(
     head.get('x-forwarded-for'),

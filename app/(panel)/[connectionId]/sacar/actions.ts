@@ -1,14 +1,12 @@
 'use server';
 
-import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 import { withdrawalInput } from './withdrawal-input.ts';
 
 /** Requests a withdrawal by key or by code and answers its id. */
-export async function createWithdrawalAction(
-  request: ActionRequest<WithdrawalDraft>,
-): Promise<ActionResult<string>> {
+export async function createWithdrawalAction(request: ActionRequest<WithdrawalDraft>) {
   return runAction(request, {
     action: 'withdrawal_create',
     input: withdrawalInput,

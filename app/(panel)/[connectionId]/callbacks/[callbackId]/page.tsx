@@ -1,13 +1,11 @@
-import { SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
-import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { LiveCallback } from '../detail/live-callback.tsx';
@@ -25,18 +23,12 @@ export default accountPage(
     }
     if (!found.ok) {
       return (
-        <NoticePanel
-          Icon={SearchX}
-          level={1}
+        <NotFoundNotice
           title={t('notFoundTitle')}
-          actions={
-            <ButtonLink look="primary" href={paths.callbacks(connectionId)}>
-              {t('back')}
-            </ButtonLink>
-          }
+          way={{ href: paths.callbacks(connectionId), label: t('back'), look: 'primary' }}
         >
           <p>{t('notFoundText')}</p>
-        </NoticePanel>
+        </NotFoundNotice>
       );
     }
     return (

@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
@@ -15,9 +15,7 @@ const planInput = z.object({
 });
 
 /** Starts a bulk resend; answers the plan's id. */
-export async function startPlanAction(
-  request: ActionRequest<PlanChoice>,
-): Promise<ActionResult<string>> {
+export async function startPlanAction(request: ActionRequest<PlanChoice>) {
   return runAction(request, {
     action: 'callback_bulk_resend',
     input: planInput,
@@ -33,9 +31,7 @@ export async function startPlanAction(
 const cancelInput = z.object({ planId: z.string().min(1).max(64) });
 
 /** Stops a bulk resend before its next request. */
-export async function cancelPlanAction(
-  request: ActionRequest<{ planId: string }>,
-): Promise<ActionResult<null>> {
+export async function cancelPlanAction(request: ActionRequest<{ planId: string }>) {
   return runAction(request, {
     action: 'callback_bulk_resend',
     input: cancelInput,

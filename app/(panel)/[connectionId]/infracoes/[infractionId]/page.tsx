@@ -1,13 +1,11 @@
-import { SearchX } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { ActsCard } from '#components/facts/acts-card.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
-import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { titled } from '#components/page/titled.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { isHolding } from './blocked-money.ts';
 import { DefenseSection } from './composer/defense-section.tsx';
@@ -95,17 +93,15 @@ export default accountPage(
 async function UnknownInfraction(ids: { connectionId: string; infractionId: string }) {
   const t = await getTranslations('infractions');
   return (
-    <NoticePanel
-      Icon={SearchX}
-      level={1}
+    <NotFoundNotice
       title={t('notFoundTitle')}
-      actions={
-        <ButtonLink look="primary" href={paths.infractions(ids.connectionId, { tab: 'all' })}>
-          {t('seeAll')}
-        </ButtonLink>
-      }
+      way={{
+        href: paths.infractions(ids.connectionId, { tab: 'all' }),
+        label: t('seeAll'),
+        look: 'primary',
+      }}
     >
       <p className="break-words">{t('notFoundText', { id: ids.infractionId.slice(0, 64) })}</p>
-    </NoticePanel>
+    </NotFoundNotice>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { LoadingRows } from '#components/page/loading-rows.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The inbox's shape while its rows are on their way. */
@@ -13,11 +14,7 @@ export function InfractionsLoading() {
           <Skeleton key={index} className="h-10 w-36" />
         ))}
       </div>
-      <div className="rounded-card border-line mt-10 grid gap-px overflow-hidden border">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-16 rounded-none" />
-        ))}
-      </div>
+      <LoadingRows count={8} height="h-16" className="mt-10" />
     </div>
   );
 }

@@ -1,11 +1,9 @@
-import { SearchX } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
-import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { SearchAgain } from '#components/page/search-again.tsx';
 import { titled } from '#components/page/titled.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { AmountSummary } from './amount-summary.tsx';
@@ -88,14 +86,12 @@ async function UnknownTransaction(ids: { connectionId: string; transactionId: st
   const t = await getTranslations('transaction');
   const id = ids.transactionId.slice(0, 64);
   return (
-    <NoticePanel
-      Icon={SearchX}
-      level={1}
+    <NotFoundNotice
       title={t('notFoundTitle')}
-      actions={<ButtonLink href={paths.transactions(ids.connectionId)}>{t('search')}</ButtonLink>}
+      way={{ href: paths.transactions(ids.connectionId), label: t('search') }}
     >
       <p className="break-words">{t('notFoundText', { id })}</p>
       <SearchAgain connectionId={ids.connectionId} text={id} />
-    </NoticePanel>
+    </NotFoundNotice>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { LoadingRows } from '#components/page/loading-rows.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 
 /** The page's shape while its first rows are on their way. */
@@ -14,11 +15,7 @@ export function TransactionsLoading() {
         <Skeleton className="h-10 w-40" />
         <Skeleton className="h-10 w-36" />
       </div>
-      <div className="rounded-card border-line mt-13 grid gap-px overflow-hidden border">
-        {Array.from({ length: 12 }, (_, index) => (
-          <Skeleton key={index} className="h-14 rounded-none" />
-        ))}
-      </div>
+      <LoadingRows count={12} height="h-14" className="mt-13" />
     </div>
   );
 }

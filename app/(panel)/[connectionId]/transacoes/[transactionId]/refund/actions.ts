@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import type { RefundDraft } from './refund-draft.ts';
@@ -21,9 +21,7 @@ const otherDeposit: ApiFailure = {
 };
 
 /** Asks for the refund of a deposit; the four characters are checked here too. */
-export async function requestRefundAction(
-  request: ActionRequest<RefundDraft>,
-): Promise<ActionResult<null>> {
+export async function requestRefundAction(request: ActionRequest<RefundDraft>) {
   return runAction(request, {
     action: 'refund_request',
     input: refundInput,
