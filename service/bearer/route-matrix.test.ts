@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
@@ -8,8 +8,9 @@ import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-lo
 import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
@@ -243,15 +244,12 @@ const matrix = rows.map(([method = '', path = '', ...statuses]) => ({
   expected: Object.fromEntries(callerNames.map((name, index) => [name, Number(statuses[index])])),
 }));
 
-let service: TestApp;
-let owner: Shop;
+const service = openForTests(createTestApp);
+const owner = openForTests(() => openShop(service, { openingBalanceCents: 1_000_000n }));
 let tokens: Record<string, string | undefined>;
 beforeAll(async () => {
-  service = await createTestApp();
-  owner = await openShop(service, { openingBalanceCents: 1_000_000n });
   tokens = await issueTokens();
 });
-afterAll(() => service.close());
 
 /** A token for each caller; none for the one without. */
 async function issueTokens() {
