@@ -12,6 +12,12 @@ export function SourceNote({ children }: { children: string }) {
   );
 }
 
+/** Instead of resends of many at once: the API resends nothing, or only one at a time. */
+export function NoPlans({ resend }: { resend: boolean }) {
+  const t = useTranslations('callbacks');
+  return resend ? <NoRecords /> : <SourceNote>{t('resendBlocked.edition')}</SourceNote>;
+}
+
 /** Instead of a list that this connection's service cannot give: why, and what to do instead. */
 export function NoRecords() {
   const t = useTranslations('callbacks');

@@ -1,10 +1,11 @@
 import 'server-only';
+import { TZDate } from '@date-fns/tz';
+import { addDays } from 'date-fns';
 import type { ShownOverview, ShownPeriod, ShownTally } from '#lib/client/shown/shown-overview.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
+import { dayStart, saoPauloDay, timeZone } from '#lib/domain/time/dates.ts';
 import type { Edition } from '#lib/server/sources/edition.ts';
-import { countMatches, type Inquiry } from './count-matches.ts';
-import { type DaySpan, dayUntilNow } from './day-spans.ts';
-import { readRecent, type RecentRows } from './read-recent.ts';
+import { type Inquiry, type Matching, openInquiry, type RecentRows } from './inquiry.ts';
 import { readWaiting } from './read-waiting.ts';
 import { openRequestBudget } from './request-budget.ts';
 import { type RowSums, sumRows } from './sum-rows.ts';
@@ -35,14 +36,14 @@ export async function readForeignOverview(
   now: Date,
 ): Promise<ShownOverview> {
   const budget = openRequestBudget(limits);
-  const inquiry: Inquiry = { edition, budget };
+  const inquiry = openInquiry(edition, budget);
   const today = dayUntilNow(now, 0);
   try {
     // In the order of what people look at first: the budget is spent from the front.
     const [recent, counts, refunds, waiting, yesterday, weekday] = await Promise.all([
-      readRecent(inquiry, today),
+      inquiry.readRecent(today),
       countDay(inquiry, today),
-      countMatches(inquiry, {
+      inquiry.count({
         ...today,
         type: 'DEPOSIT',
         status: ['WAITING_FOR_REFUND', 'REFUNDED'],
@@ -72,11 +73,20 @@ export async function readForeignOverview(
   }
 }
 
-async function countDay(inquiry: Inquiry, span: DaySpan): Promise<DayCounts> {
+/** A day of São Paulo, some days before today, until this time of day, both ends inclusive. */
+function dayUntilNow(now: Date, daysBack: number): Matching {
+  const until = addDays(new TZDate(now, timeZone), -daysBack);
+  return {
+    dateFrom: dayStart(saoPauloDay(now, -daysBack)),
+    dateTo: new Date(until.getTime()).toISOString(),
+  };
+}
+
+async function countDay({ count }: Inquiry, span: Matching): Promise<DayCounts> {
   const [created, paid, withdrawals] = await Promise.all([
-    countMatches(inquiry, { ...span, type: 'DEPOSIT' }),
-    countMatches(inquiry, { ...span, type: 'DEPOSIT', status: paidStatuses }),
-    countMatches(inquiry, { ...span, type: 'WITHDRAW', status: ['COMPLETED'] }),
+    count({ ...span, type: 'DEPOSIT' }),
+    count({ ...span, type: 'DEPOSIT', status: paidStatuses }),
+    count({ ...span, type: 'WITHDRAW', status: ['COMPLETED'] }),
   ]);
   return { created, paid, withdrawals };
 }

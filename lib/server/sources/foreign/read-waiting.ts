@@ -1,37 +1,26 @@
 import type { ShownBlocked, ShownOverview, ShownTally } from '#lib/client/shown/shown-overview.ts';
-import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type {
+  ShownTransaction,
+  ShownTransactionList,
+} from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
 import type { InfractionSource } from '#lib/server/sources/source.ts';
-import { countMatches, type Inquiry, type Matching } from './count-matches.ts';
-import type { DaySpan } from './day-spans.ts';
+import type { Inquiry, Matching } from './inquiry.ts';
 
 /** Rows of what waits that are added up; there are few of them, or something is wrong. */
 const waitingRows = 100;
 /** A withdrawal settles in seconds; one that has been pending for an hour needs a look. */
 const staleMs = 3_600_000;
 
-interface WaitingList {
-  total: number;
-  rows: ShownTransaction[];
-}
-
-async function listWaiting(
-  { edition, budget }: Inquiry,
-  filters: Matching,
-): Promise<WaitingList | null> {
-  const found = await budget.ask(() =>
-    edition.api.listTransactions({ ...filters, page: 1, limit: waitingRows }),
-  );
-  return found && { total: found.total, rows: found.transactions };
-}
+type WaitingList = ShownTransactionList | null;
 
 /** What waits for a person or the provider, and what it holds. */
 export type Waiting = Pick<ShownOverview, 'attention' | 'openInfractions' | 'blocked'>;
 
 interface WaitingQuestion {
   now: Date;
-  today: DaySpan;
+  today: Matching;
   /** Null where the edition has no blocked balance. */
   blockedCents: bigint | null;
 }
@@ -41,20 +30,20 @@ export async function readWaiting(
   inquiry: Inquiry,
   { now, today, blockedCents }: WaitingQuestion,
 ): Promise<Waiting> {
-  const { infractions: source } = inquiry.edition.api;
+  const { edition, count } = inquiry;
+  const { infractions: source } = edition.api;
+  const list = (matching: Matching) => inquiry.list({ ...matching, page: 1, limit: waitingRows });
   const staleBefore = new Date(now.getTime() - staleMs).toISOString();
   const [refunds, pending, stale, failed, errors, infractions] = await Promise.all([
-    listWaiting(inquiry, { type: 'DEPOSIT', status: ['WAITING_FOR_REFUND'] }),
-    listWaiting(inquiry, { type: 'WITHDRAW', status: ['PENDING'] }),
-    listWaiting(inquiry, { type: 'WITHDRAW', status: ['PENDING'], dateTo: staleBefore }),
-    countMatches(inquiry, {
+    list({ type: 'DEPOSIT', status: ['WAITING_FOR_REFUND'] }),
+    list({ type: 'WITHDRAW', status: ['PENDING'] }),
+    list({ type: 'WITHDRAW', status: ['PENDING'], dateTo: staleBefore }),
+    count({
       ...today,
       type: 'WITHDRAW',
-      status: inquiry.edition.hasErrors ? ['CANCELED', 'ERROR'] : ['CANCELED'],
+      status: edition.hasErrors ? ['CANCELED', 'ERROR'] : ['CANCELED'],
     }),
-    inquiry.edition.hasErrors
-      ? countMatches(inquiry, { ...today, type: 'DEPOSIT', status: ['ERROR'] })
-      : 0,
+    edition.hasErrors ? count({ ...today, type: 'DEPOSIT', status: ['ERROR'] }) : 0,
     source ? readOpenInfractions(inquiry, source) : { count: 0, amount: null, nextDeadline: null },
   ]);
   return {
@@ -88,11 +77,11 @@ async function readOpenInfractions({ budget }: Inquiry, { list }: InfractionSour
 
 /** The sum over the rows that came, and how many of all they are. */
 function tallyOf(
-  list: WaitingList | null,
+  list: WaitingList,
   amountOf: (row: ShownTransaction) => number | null,
 ): ShownTally {
   if (list === null) return { count: null, amount: null };
-  const { total, rows } = list;
+  const { total, transactions: rows } = list;
   let cents = 0n;
   for (const row of rows) cents += centsFromReais(amountOf(row) ?? 0);
   const tally = { count: total, amount: Number(reaisText(cents)) };
@@ -100,8 +89,8 @@ function tallyOf(
 }
 
 interface BlockedParts {
-  refunds: WaitingList | null;
-  pending: WaitingList | null;
+  refunds: WaitingList;
+  pending: WaitingList;
   blockedCents: bigint | null;
 }
 
@@ -112,11 +101,11 @@ interface BlockedParts {
 function blockedOf({ refunds, pending, blockedCents }: BlockedParts): ShownBlocked {
   const held = refunds && {
     ...refunds,
-    rows: refunds.rows.filter(({ refundReason }) => refundReason === 'INFRACTION'),
+    transactions: refunds.transactions.filter(({ refundReason }) => refundReason === 'INFRACTION'),
   };
-  const isHeldWhole = refunds !== null && refunds.rows.length === refunds.total;
+  const isHeldWhole = refunds !== null && refunds.transactions.length === refunds.total;
   const infractions = tallyOf(
-    held && { rows: held.rows, total: isHeldWhole ? held.rows.length : held.total },
+    held && { ...held, total: isHeldWhole ? held.transactions.length : held.total },
     ({ refundAmount, amount }) => refundAmount ?? amount,
   );
   const withdrawals = tallyOf(

@@ -7,7 +7,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
-import { NoRecords, SourceNote } from '../source-note.tsx';
+import { NoPlans } from '../source-note.tsx';
 import { PlanCount } from './plan-count.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -46,11 +46,7 @@ async function resendsContent(props: ResendsPageProps) {
     return (
       <>
         {heading}
-        {capabilities.resend ? (
-          <NoRecords />
-        ) : (
-          <SourceNote>{t('resendBlocked.edition')}</SourceNote>
-        )}
+        <NoPlans resend={capabilities.resend} />
       </>
     );
   }

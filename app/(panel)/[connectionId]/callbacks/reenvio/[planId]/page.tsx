@@ -9,7 +9,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from '../../callbacks-loading.tsx';
-import { NoRecords } from '../../source-note.tsx';
+import { NoPlans } from '../../source-note.tsx';
 import { loadItems, itemsPerPage } from '../item-search.ts';
 import { LivePlan } from '../live-plan.tsx';
 
@@ -32,9 +32,16 @@ async function planContent(props: PlanPageProps) {
   const search = loadItems(await props.searchParams);
   const source = await openSource(connectionId, 'callbacks');
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
-  const { resendPlans, capabilities, session } = source.value;
-  if (resendPlans === null) return <NoRecords />;
   const t = await getTranslations('callbacks');
+  const { resendPlans, capabilities, session } = source.value;
+  if (resendPlans === null) {
+    return (
+      <>
+        <PageHeading title={t('plan.title')} />
+        <NoPlans resend={capabilities.resend} />
+      </>
+    );
+  }
   const found = await resendPlans.read(planId, {
     page: Math.max(1, search.page),
     limit: itemsPerPage,
