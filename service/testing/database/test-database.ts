@@ -34,24 +34,24 @@ export interface TestDatabase {
  * 50 ms) in `beforeAll`, and a pool of it.
  */
 export function databaseForTests(): { url: string; pool: Pool } {
-  const { url, create, drop } = nameDatabase();
-  const pool = createPool(url);
-  beforeAll(create);
-  afterAll(() => pool.end().then(drop));
-  return { url, pool };
+  const database = nameDatabase();
+  const pool = createPool(database.url);
+  beforeAll(() => database.create());
+  afterAll(() => pool.end().then(() => database.drop()));
+  return { url: database.url, pool };
 }
 
 /** Creates the same at once: `drop` it in `afterAll`. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { create, ...database } = nameDatabase();
-  await create();
+  const database = nameDatabase();
+  await database.create();
   return database;
 }
 
 /** Creates a database without any schema, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  const { create, ...database } = nameDatabase('template1');
-  await create();
+  const database = nameDatabase('template1');
+  await database.create();
   return database;
 }
 
