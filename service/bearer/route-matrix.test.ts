@@ -9,6 +9,7 @@ import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readMatrix } from '#service/testing/read-matrix.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -232,17 +233,7 @@ async function post<Body>({ token }: Shop, path: string, body: unknown): Promise
   return reply;
 }
 
-const [header = [], ...rows] = table
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const callerNames = header.slice(1);
-const matrix = rows.map(([method = '', path = '', ...statuses]) => ({
-  route: `${method} ${path}`,
-  method: method === 'POST' ? ('POST' as const) : ('GET' as const),
-  path,
-  expected: Object.fromEntries(callerNames.map((name, index) => [name, Number(statuses[index])])),
-}));
+const { callerNames, matrix } = readMatrix(table);
 
 const service = openForTests(createTestApp);
 const owner = openForTests(() => openShop(service, { openingBalanceCents: 1_000_000n }));

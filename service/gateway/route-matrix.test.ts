@@ -8,6 +8,7 @@ import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readMatrix } from '#service/testing/read-matrix.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
@@ -72,17 +73,7 @@ function foreignCode(): Promise<string> {
   });
 }
 
-const [header = [], ...rows] = table
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const callerNames = header.slice(1);
-const matrix = rows.map(([method = '', path = '', ...statuses]) => ({
-  route: `${method} ${path}`,
-  method: method === 'POST' ? ('POST' as const) : ('GET' as const),
-  path,
-  expected: Object.fromEntries(callerNames.map((name, index) => [name, Number(statuses[index])])),
-}));
+const { callerNames, matrix } = readMatrix(table);
 
 const service = openForTests(createTestApp);
 const owner = openForTests(() => openGatewayShop(service, { openingBalanceCents: 1_000_000n }));
