@@ -1,4 +1,4 @@
-import type { EditionDependencies } from '#service/http/edition-dependencies.ts';
+import type { EditionDependencies } from '#service/edition-dependencies.ts';
 
 /** Path of the API-key edition, `{gateway_base_url}` without the host. */
 export const gatewayPrefix = '/gateway/v1';
