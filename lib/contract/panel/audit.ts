@@ -72,7 +72,6 @@ export type NewAuditEvent = Omit<z.output<typeof createAuditEventBody>, 'amount'
 export const createdAuditEvent = z
   .object({ actId: z.string().describe('Joins the entries of one act') })
   .meta({ id: 'CreatedAuditEvent' });
-export type CreatedAuditEvent = z.infer<typeof createdAuditEvent>;
 
 /** Acts that are about one transaction or infraction, and whose people want to know by whom. */
 export const subjectAction = auditAction.extract([
