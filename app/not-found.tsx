@@ -1,8 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 export default function NotFound() {
@@ -14,9 +13,9 @@ export default function NotFound() {
         title={t('notFoundTitle')}
         level={1}
         actions={
-          <Button asChild look="primary">
-            <Link href={paths.home()}>{t('goHome')}</Link>
-          </Button>
+          <ButtonLink look="primary" href={paths.home()}>
+            {t('goHome')}
+          </ButtonLink>
         }
       >
         <p>{t('notFoundText')}</p>

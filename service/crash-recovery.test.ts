@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilNothingIsOpen } from '#service/testing/until-nothing-is-open.ts';
 import type { FailPoint } from './fail-point.ts';
 import { isSound, verifyLedger } from './ledger/verify-ledger.ts';
 import { editions } from './testing/edition-adapter.ts';
@@ -84,7 +84,7 @@ describe.each(editions)('in the $edition edition', (adapter) => {
       endOfWorkers.push(await runDoomedService(service.databaseUrl, variables));
     }
     last = await startServiceProcess(service.databaseUrl, timing);
-    await untilNothingIsOpen();
+    await untilNothingIsOpen(service.pool);
   }, 180_000);
   afterAll(async () => {
     await last?.stop();
@@ -119,19 +119,6 @@ describe.each(editions)('in the $edition edition', (adapter) => {
     });
     await reply.arrayBuffer();
     return reply.status;
-  }
-
-  async function untilNothingIsOpen(): Promise<void> {
-    const deadline = performance.now() + 60_000;
-    while (performance.now() < deadline) {
-      const { rows } = await service.pool.query<{ open: number }>(
-        `select (select count(*) from provider_orders where state <> 'DONE')::int
-              + (select count(*) from sandbox_orders where not reported)::int as open`,
-      );
-      if (rows[0]?.open === 0) return;
-      await setTimeout(50);
-    }
-    throw new Error('orders are still open');
   }
 
   function caseOf(point: RequestPoint): Case {

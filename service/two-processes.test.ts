@@ -1,5 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { untilNothingIsOpen } from '#service/testing/until-nothing-is-open.ts';
 import { isSound, verifyLedger } from './ledger/verify-ledger.ts';
 import { editions } from './testing/edition-adapter.ts';
 import type { EditionAccount, EditionAdapter } from './testing/edition-adapter.ts';
@@ -80,19 +80,6 @@ async function send(origin: string, { headers, path, body, end }: Job) {
     : [];
 }
 
-async function untilNothingIsOpen(): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (performance.now() < deadline) {
-    const { rows } = await service.pool.query<{ open: number }>(
-      `select (select count(*) from provider_orders where state <> 'DONE')::int
-              + (select count(*) from sandbox_orders where not reported)::int as open`,
-    );
-    if (rows[0]?.open === 0) return;
-    await setTimeout(50);
-  }
-  throw new Error('orders are still open');
-}
-
 test.each(editions)(
   'of 40 withdrawals of 100.00 at once from 1,000.00 exactly ten pass: $edition',
   async (adapter) => {
@@ -102,7 +89,7 @@ test.each(editions)(
     const origins = inTurns(processes, 40).map(({ origin }) => origin);
     const passed = (await Promise.all(origins.map((origin) => send(origin, job)))).flat();
     expect(passed).toHaveLength(10);
-    await untilNothingIsOpen();
+    await untilNothingIsOpen(service.pool);
     expect(await shop.balances()).toEqual(['0.00', '0.00']);
   },
 );
@@ -134,7 +121,7 @@ test('kill -9 under load loses nothing that was acknowledged, and doubles nothin
     }),
   );
   processes[0] = await startServiceProcess(service.databaseUrl, timing);
-  await untilNothingIsOpen();
+  await untilNothingIsOpen(service.pool);
 
   const { rows } = await service.pool.query<{
     id: string;

@@ -1,8 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { MoneyGate } from '#lib/client/forms/money-gate.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 
@@ -23,9 +22,9 @@ export function ActionBlocked({ title, gate, role, backHref }: ActionBlockedProp
       level={1}
       title={title}
       actions={
-        <Button asChild look="primary">
-          <Link href={backHref}>{t('back')}</Link>
-        </Button>
+        <ButtonLink look="primary" href={backHref}>
+          {t('back')}
+        </ButtonLink>
       }
     >
       <p>{t(`blocked.${gate}`, { role: roleText(role) })}</p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FailureBox } from './failure-box.tsx';
 import type { RunningAction } from './use-action.ts';
@@ -24,9 +24,9 @@ export function ActionFailureNotice({ running, listHref }: ActionFailureNoticePr
           <Button look="primary" size="small" onClick={() => void running.checkAgain()}>
             {t('checkAgain')}
           </Button>
-          <Button asChild size="small">
-            <Link href={listHref}>{t('findInList')}</Link>
-          </Button>
+          <ButtonLink size="small" href={listHref}>
+            {t('findInList')}
+          </ButtonLink>
           <Button size="small" onClick={running.startOver}>
             {t('startOver')}
           </Button>

@@ -1,6 +1,5 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { BlockedButton } from './blocked-button.tsx';
 
 interface GatedLinkProps {
@@ -16,12 +15,10 @@ interface GatedLinkProps {
 export function GatedLink({ href, reason, icon, look = 'outline', children }: GatedLinkProps) {
   if (reason === null) {
     return (
-      <Button asChild look={look}>
-        <Link href={href}>
-          {icon}
-          {children}
-        </Link>
-      </Button>
+      <ButtonLink look={look} href={href}>
+        {icon}
+        {children}
+      </ButtonLink>
     );
   }
   return <BlockedButton reason={reason}>{children}</BlockedButton>;

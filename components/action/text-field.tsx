@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {
   id: string;
@@ -13,15 +13,16 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 /** A labelled text control of an action's form, with what is wrong with it. */
 export function TextField({ id, label, hint, error, onChange, ...input }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <Input
-        id={id}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={(error ?? hint) ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        {...input}
-      />
-    </Field>
+    <InputField
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      autoComplete="off"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={(error ?? hint) ? `${id}-hint` : undefined}
+      onChange={(event) => onChange(event.target.value)}
+      {...input}
+    />
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useMemo } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
@@ -30,11 +30,13 @@ export function ResendFailure({ running, connectionId, transactionId }: ResendFa
     <FailureBox failure={shown}>
       {shown.isOutcomeUnknown ? (
         <>
-          <Button asChild size="small" look="primary">
-            <Link href={paths.callbacks(connectionId, { transaction: transactionId })}>
-              {t('attemptsOfTransaction')}
-            </Link>
-          </Button>
+          <ButtonLink
+            size="small"
+            look="primary"
+            href={paths.callbacks(connectionId, { transaction: transactionId })}
+          >
+            {t('attemptsOfTransaction')}
+          </ButtonLink>
           <Button size="small" onClick={running.startOver}>
             {t('resendOnceMore')}
           </Button>

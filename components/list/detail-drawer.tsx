@@ -1,9 +1,9 @@
 'use client';
 
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
-import Link from 'next/link';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSingleKeys } from '#components/frame/single-keys.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -55,12 +55,10 @@ export function DetailDrawer(props: DetailDrawerProps) {
       <div className="grid gap-5">
         <div className="flex items-center gap-1">
           {detail === null ? null : (
-            <Button asChild look={isPageMain ? 'primary' : 'outline'}>
-              <Link href={pageOf(detail)}>
-                <ExternalLink aria-hidden />
-                {texts.openPage}
-              </Link>
-            </Button>
+            <ButtonLink look={isPageMain ? 'primary' : 'outline'} href={pageOf(detail)}>
+              <ExternalLink aria-hidden />
+              {texts.openPage}
+            </ButtonLink>
           )}
           <span className="ml-auto" />
           {steps.map(({ label, Icon, row }) => (

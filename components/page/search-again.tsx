@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import { Button } from '#components/ui/button.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 /** The text that found nothing, to be corrected where it is read instead of typed once more. */
@@ -15,17 +15,16 @@ export function SearchAgain({ connectionId, text }: { connectionId: string; text
       role="search"
       className="mt-4 grid w-full max-w-md gap-2 text-left"
     >
-      <Field id="search-again" label={t('againLabel')}>
-        <Input
-          id="search-again"
-          name="q"
-          type="search"
-          defaultValue={text}
-          maxLength={512}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Field>
+      <InputField
+        id="search-again"
+        label={t('againLabel')}
+        name="q"
+        type="search"
+        defaultValue={text}
+        maxLength={512}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <Button type="submit" look="primary" className="justify-self-start">
         {t('again')}
       </Button>

@@ -37,3 +37,14 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
     </div>
   );
 }
+
+type InputFieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<FieldProps, 'children'>;
+
+/** A labelled text control. */
+export function InputField({ id, label, hint, error, ...input }: InputFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      <Input id={id} {...input} />
+    </Field>
+  );
+}

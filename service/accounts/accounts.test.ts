@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
-import type { TestDatabase } from '#service/testing/database/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { createAccount } from './create-account.ts';
 import { createToken } from './create-token.ts';
@@ -11,18 +8,7 @@ import { revokeToken } from './revoke-token.ts';
 import { rotateKey } from './rotate-key.ts';
 import { updateAccount } from './update-account.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const { pool } = databaseForTests();
 
 async function bearerAccount(): Promise<string> {
   return (await createAccount(pool, { edition: 'bearer', name: 'Loja da Maria' })).accountId;

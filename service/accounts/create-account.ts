@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
-import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { lockBalances } from '#service/ledger/post-transfers.ts';
 import { assertConsistent, defaultSettings, settingColumns } from './account-settings.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { Account } from './account.ts';
 import { createUuidToken } from './api-token.ts';
 import { createCuid } from './create-cuid.ts';
+import { postFromEquity } from './post-from-equity.ts';
 import { assertTaxRules, replaceTaxRules } from './tax-rule-queries.ts';
 import { insertToken } from './token-queries.ts';
 
@@ -52,7 +53,13 @@ export async function createAccount(pool: Pool, account: NewAccount): Promise<Cr
       name: null,
       fresh: credential,
     });
-    await postOpening(client, { accountId, openingBalanceCents });
+    const locked = await lockBalances(client, [accountId]);
+    const opening = {
+      accountId,
+      amountCents: openingBalanceCents,
+      kind: 'opening_balance' as const,
+    };
+    await postFromEquity(client, locked, opening);
   });
   return { accountId, secret: credential.token };
 }
@@ -74,29 +81,4 @@ async function insertAccount(client: Client, { accountId, edition, settings }: A
     ...values,
   ]);
   await client.query('insert into balances (account_id) values ($1)', [accountId]);
-}
-
-async function postOpening(
-  client: Client,
-  {
-    accountId,
-    openingBalanceCents: amountCents,
-  }: { accountId: string; openingBalanceCents: bigint },
-): Promise<void> {
-  if (amountCents === 0n) return;
-  const kind = 'opening_balance';
-  const locked = await lockBalances(client, [accountId]);
-  await postTransfers(client, {
-    locked,
-    transfers: [
-      {
-        transactionId: null,
-        infractionId: null,
-        entries: [
-          { accountId, book: 'equity', amountCents: -amountCents, kind },
-          { accountId, book: 'available', amountCents, kind },
-        ],
-      },
-    ],
-  });
 }

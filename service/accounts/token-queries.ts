@@ -9,9 +9,14 @@ export const slotMax = 5;
 interface NewToken {
   id: string;
   accountId: string;
+  kind: 'first_access' | 'key' | 'api' | 'panel';
   permissions: Permission[];
   name: string | null;
   fresh: FreshToken;
+}
+
+function valuesOf({ id, accountId, kind, permissions, name, fresh }: NewToken): unknown[] {
+  return [id, accountId, kind, permissions, name, fresh.hash, fresh.hint];
 }
 
 /** Stores a first-access token or a key: an account has one of them, and it takes no slot. */
@@ -22,15 +27,7 @@ export async function insertToken(
   await queryable.query(
     `insert into api_tokens (id, account_id, kind, permissions, name, hash, hint)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      token.id,
-      token.accountId,
-      token.kind,
-      token.permissions,
-      token.name,
-      token.fresh.hash,
-      token.fresh.hint,
-    ],
+    valuesOf(token),
   );
 }
 
@@ -55,17 +52,7 @@ export async function insertTokenInSlot(
       order by free.slot
       limit 1
      returning created_at`,
-    [
-      token.id,
-      token.accountId,
-      token.kind,
-      token.permissions,
-      token.name,
-      token.fresh.hash,
-      token.fresh.hint,
-      lowest,
-      highest,
-    ],
+    [...valuesOf(token), lowest, highest],
   );
   return rows[0]?.created_at ?? null;
 }

@@ -1,11 +1,12 @@
 import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
-import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { lockBalances } from '#service/ledger/post-transfers.ts';
 import { accountNotFound } from './account-not-found.ts';
 import { assertConsistent, settingColumns, settingSelectList } from './account-settings.ts';
 import type { AccountSettings } from './account-settings.ts';
 import type { Account } from './account.ts';
+import { postFromEquity } from './post-from-equity.ts';
 import { assertTaxRules, replaceTaxRules } from './tax-rule-queries.ts';
 
 /** The settings that change, and the available balance that the account is to have. */
@@ -64,19 +65,5 @@ async function adjustBalance(
   // Created with its account, so it cannot be missing.
   if (!balance) throw new Error(`account ${accountId} has no balance`);
   const amountCents = balanceCents - balance.availableCents;
-  if (amountCents === 0n) return;
-  const kind = 'balance_adjustment';
-  await postTransfers(client, {
-    locked,
-    transfers: [
-      {
-        transactionId: null,
-        infractionId: null,
-        entries: [
-          { accountId, book: 'equity', amountCents: -amountCents, kind },
-          { accountId, book: 'available', amountCents, kind },
-        ],
-      },
-    ],
-  });
+  await postFromEquity(client, locked, { accountId, amountCents, kind: 'balance_adjustment' });
 }

@@ -1,21 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 let port: number;
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
   port = Number(new URL(await service.listen()).port);
 });
-afterAll(() => service.close());
 
 function get(headers: Record<string, string>, path = '/v1/user/balance') {
   return service.api.get(path, { headers });

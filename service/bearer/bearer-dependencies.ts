@@ -1,21 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Authenticate } from '#service/accounts/authenticate.ts';
-import type { CreateCharge } from '#service/charges/create-charge.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { EditionDependencies } from '#service/edition-dependencies.ts';
 import type { Files } from '#service/files/open-files.ts';
-import type { OrderSender } from '#service/orders/order-sender.ts';
-import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
-import type { Tables } from '#service/tables.ts';
 
 /** What the routes of the bearer edition need. */
-export interface BearerDependencies {
-  pool: Pool;
-  /** For lists and statements; a replica where there is one. */
-  readDatabase: Kysely<Tables>;
-  authenticate: Authenticate;
-  createCharge: CreateCharge;
-  orders: OrderSender;
-  codes: QrCodeDependencies['codes'];
+export interface BearerDependencies extends EditionDependencies {
   files: Files;
-  publicUrl: string;
 }

@@ -4,27 +4,26 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '#service/app.ts';
 import type { FileStore } from '#service/files/file-store.ts';
 import { createLocalFileStore } from '#service/files/local-file-store.ts';
 import { sweepFiles } from '#service/files/sweep-files.ts';
 import { storedKeys } from '#service/testing/database/stored-keys.ts';
 import { multipartForm } from '#service/testing/defense-form.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { startServiceProcess } from '#service/testing/service-process.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { find, paidDeposit, play, report } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let shop: Shop;
 let port: number;
 let infractionId: string;
 beforeAll(async () => {
-  service = await createTestApp();
   port = Number(new URL(await service.listen()).port);
 });
 beforeEach(async () => {
@@ -35,7 +34,6 @@ beforeEach(async () => {
   } = await report(service, shop, { transactionId: deposit.id }));
   await play(service, { shop, id: infractionId, events: ['registered'] });
 });
-afterAll(() => service.close());
 
 const megabyte = Buffer.alloc(1024 * 1024, 'a');
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lastDay, resendsOf } from '#service/testing/callbacks/test-resends.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
 
 const { outbox, resendAll, resendOne, paid } = resendsOf(() => service);
 

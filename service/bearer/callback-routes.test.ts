@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallbackList } from '#lib/contract/bearer/callback-log.ts';
 import type { CallbackLog, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 
 const list = (search = '', { token } = shop) =>
   service.api.get<CallbackList>(`/v1/user/callbacks/?${search}`, { token });

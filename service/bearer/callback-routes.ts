@@ -13,7 +13,7 @@ import { findCallbackLog, listCallbackLogs } from '#service/callbacks/log/list-c
 import { resendCallback, resendCallbacks } from '#service/callbacks/resends/resend-callbacks.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { callbackNotFound } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { callbackLogView } from './views/callback-log-view.ts';
@@ -46,8 +46,10 @@ function logRoutes(
     },
     async (request) => {
       const { query } = request;
-      const accountId = principalOf(request).account.id;
-      const { rows, hasNextPage } = await listCallbackLogs(readDatabase, { accountId, query });
+      const { rows, hasNextPage } = await listCallbackLogs(readDatabase, {
+        accountId: accountIdOf(request),
+        query,
+      });
       return {
         pagination: { page: query.page, limit: query.limit, hasNextPage },
         callbacks: rows.map(callbackLogView),
@@ -66,8 +68,10 @@ function logRoutes(
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const row = await findCallbackLog(pool, { accountId, id: request.params.id });
+      const row = await findCallbackLog(pool, {
+        accountId: accountIdOf(request),
+        id: request.params.id,
+      });
       if (!row) throw callbackNotFound();
       return callbackLogView(row);
     },
@@ -94,9 +98,12 @@ function resendRoutes(
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
       const { createdAtFrom: from, createdAtTo: to, ...chosen } = request.body;
-      const total = await resendCallbacks(pool, { accountId, from, to, ...chosen }, new Date());
+      const total = await resendCallbacks(
+        pool,
+        { accountId: accountIdOf(request), from, to, ...chosen },
+        new Date(),
+      );
       return { message: 'Reenvio de callbacks agendado', total };
     },
   );
@@ -113,8 +120,10 @@ function resendRoutes(
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      await resendCallback(pool, { accountId, transactionId: request.params.transactionId });
+      await resendCallback(pool, {
+        accountId: accountIdOf(request),
+        transactionId: request.params.transactionId,
+      });
       return { message: 'Reenvio do callback agendado' };
     },
   );

@@ -3,7 +3,7 @@ import { transaction, transactionQuery } from '#lib/contract/bearer/transaction.
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf, principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
@@ -51,8 +51,7 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const query = { ...request.query, accountId, type: 'DEPOSIT' as const };
+      const query = { ...request.query, accountId: accountIdOf(request), type: 'DEPOSIT' as const };
       const row = await findNewestTransaction(pool, query);
       if (!row) throw transactionNotFound();
       const splits = await findSplits(pool, [row]);

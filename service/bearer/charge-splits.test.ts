@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { splitsMax } from '#lib/contract/bearer/charge.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 let recipientId: string;
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
   recipientId = (await openShop(service, { name: 'Sócio' })).accountId;
 });
-afterAll(() => service.close());
 
 /** Sends the splits in the text in which they stand. */
 function post(splits: string) {

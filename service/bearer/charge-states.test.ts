@@ -1,19 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { openingBalanceCents: 10_000_000n, feeInFixedCents: 50n });
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, { openingBalanceCents: 10_000_000n, feeInFixedCents: 50n }),
+);
 
 /** A charge and the end-to-end id that pays it. */
 interface Charge {

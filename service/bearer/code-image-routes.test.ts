@@ -2,22 +2,20 @@ import { getPixPayloadInfo } from '@brazilian-utils/brazilian-utils';
 import jsQr from 'jsqr';
 import { hasError, isDynamicPix, parsePix } from 'pix-utils';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { testLocationHost } from '#service/testing/sandbox-parts.ts';
 import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let charge: Transaction;
 beforeAll(async () => {
-  service = await createTestApp();
   const shop = await openShop(service, { name: 'Padaria São João do Norte Ltda', city: 'Goiânia' });
   charge = await shop.charge({ amount: 1234.5 });
 });
-afterAll(() => service.close());
 
 /** What a camera application would read. */
 function readImage(image: Buffer): string | undefined {

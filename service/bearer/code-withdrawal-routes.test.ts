@@ -1,23 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 import { runSandbox } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 50n });
-});
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 50n }),
+);
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 function post(body: unknown, token = shop.token) {
   return service.api.post<Transaction>('/v1/withdraw/qrcode', body, { token });

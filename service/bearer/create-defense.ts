@@ -6,7 +6,7 @@ import { startFileIntake } from '#service/files/file-intake.ts';
 import type { FileIntake } from '#service/files/file-intake.ts';
 import { findStoreFolder } from '#service/files/file-queries.ts';
 import { answerOnce, idempotencyKey } from '#service/http/idempotency.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { findDefenseOfRequest } from '#service/infractions/defense-queries.ts';
 import { fileDefense } from '#service/infractions/file-defense.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
@@ -30,7 +30,7 @@ export async function createDefense(
   const { pool, files } = dependencies;
   const key = idempotencyKey(request);
   const keys = {
-    accountId: principalOf(request).account.id,
+    accountId: accountIdOf(request),
     infractionId: idParams.parse(request.params).id,
   };
   const folder = await findStoreFolder(pool);

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { storedKeys } from '#service/testing/database/stored-keys.ts';
 import { defenseForm, multipartForm } from '#service/testing/defense-form.ts';
 import type { FormPart } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { countStatuses } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
   find,
@@ -21,15 +22,11 @@ import {
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-});
 beforeEach(async () => {
   shop = await openShop(service);
 });
-afterAll(() => service.close());
 
 const text = 'O produto foi entregue em 12/03, conforme o rastreio.';
 const note = { filename: 'nota.pdf', content: '%PDF-1.7 nota', type: 'text/html' };

@@ -8,7 +8,7 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
 import { listDefenses } from '#service/infractions/defense-queries.ts';
 import { getInfraction } from '#service/infractions/infraction-queries.ts';
@@ -56,7 +56,7 @@ function createRoute(app: App, dependencies: BearerDependencies): void {
     },
     async (request, reply) => {
       if (!request.isMultipart()) throw notMultipart();
-      const giveBack = slots.take(principalOf(request).account.id);
+      const giveBack = slots.take(accountIdOf(request));
       return createDefense(request, reply, dependencies).finally(giveBack);
     },
   );
@@ -76,8 +76,10 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const defenses = await listDefenses(pool, { accountId, infractionId: request.params.id });
+      const defenses = await listDefenses(pool, {
+        accountId: accountIdOf(request),
+        infractionId: request.params.id,
+      });
       return defenses.map((found) => defenseView(found, files.links));
     },
   );
@@ -94,8 +96,7 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
     },
     async (request) => {
       const { id: infractionId, defenseId } = request.params;
-      const accountId = principalOf(request).account.id;
-      const defenses = await listDefenses(pool, { accountId, infractionId });
+      const defenses = await listDefenses(pool, { accountId: accountIdOf(request), infractionId });
       const found = defenses.find(({ id }) => id === defenseId);
       if (!found) throw defenseNotFound();
       return defenseView(found, files.links);

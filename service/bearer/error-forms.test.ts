@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { ticketInMaxCents: 100_000n });
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service, { ticketInMaxCents: 100_000n }));
 
 const unknownId = 'EP000000000000000000000000';
 

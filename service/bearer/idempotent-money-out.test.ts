@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Api, TestApp } from '#service/testing/test-app.ts';
+import type { Api } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let second: { api: Api };
-beforeAll(async () => {
-  service = await createTestApp();
-  second = await service.replica();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const second = openForTests(() => service.replica());
 
 interface Call {
   shop: Shop;

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { paidDeposit, play, report, waysTo } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 /** Newest first. */
 let all: Infraction[];
 
@@ -21,8 +20,6 @@ const kinds = [
 ];
 
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
   for (const [index, events] of Object.values(waysTo).entries()) {
     for (const kind of kinds) {
       const deposit = await paidDeposit(shop, { amount: index + 1 });
@@ -43,7 +40,6 @@ beforeAll(async () => {
   );
   all = (await list('limit=1000')).infractions;
 });
-afterAll(() => service.close());
 
 function get<Body>(path: string, { token } = shop) {
   return service.api.get<Body>(path, { token });

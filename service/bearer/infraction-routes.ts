@@ -7,7 +7,7 @@ import { infraction } from '#lib/contract/bearer/infraction.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { getInfraction } from '#service/infractions/infraction-queries.ts';
 import { listInfractions } from '#service/infractions/list-infractions.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
@@ -30,7 +30,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
     },
     async (request) => {
       const query = { ...request.query, ...arrayFilters(request.query) };
-      const accountId = principalOf(request).account.id;
+      const accountId = accountIdOf(request);
       const found = await listInfractions(readDatabase, { accountId, query });
       const { totalItems, totalPages, rows } = found;
       return {
@@ -51,8 +51,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const keys = { accountId, infractionId: request.params.id };
+      const keys = { accountId: accountIdOf(request), infractionId: request.params.id };
       return showInfraction(await getInfraction(pool, keys), dependencies);
     },
   );

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { readPdf } from '#service/testing/read-pdf.ts';
 import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
 const endToEndId = 'E60746948202601311905aBcIl1O0xyz';
 const payer = {
@@ -16,21 +15,20 @@ const payer = {
 };
 const secrets = { generatedEmail: 'joao@exemplo.com.br', callbackUrl: 'https://loja.test/retorno' };
 
-let service: TestApp;
-let shop: Shop;
-let paid: Transaction;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, {
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, {
     name: 'Padaria São João do Norte Ltda',
     document: '12345678000195',
     openingBalanceCents: 777_777n,
     feeInFixedCents: 321n,
-  });
+  }),
+);
+let paid: Transaction;
+beforeAll(async () => {
   paid = await shop.charge({ amount: 1234.56, clientReference: 'PEDIDO-1', ...secrets });
   await shop.pay(paid, { ...payer, endToEndId });
 });
-afterAll(() => service.close());
 
 const get = (id: string, search = '') => service.api.get(`/v1/proof/${id}${search}`);
 

@@ -1,24 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { writeStaticCode } from '#service/br-code/write-static-code.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { testLocationHost } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { name: 'Açaí da Praça', document: '12345678000195' });
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, { name: 'Açaí da Praça', document: '12345678000195' }),
+);
 
 const invalid = 'qrCode: QR code inválido ou expirado';
 

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 import { runSandbox, sweepAgain, postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { feeInFixedCents: 150n, openingBalanceCents: 100_000n });
-});
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, { feeInFixedCents: 150n, openingBalanceCents: 100_000n }),
+);
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 function refund({ id }: { id: string }) {
   const body = { description: 'desistência' };

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { openingBalanceCents: 100_000n, feeInFixedCents: 150n });
-});
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, { openingBalanceCents: 100_000n, feeInFixedCents: 150n }),
+);
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 const unknownId = 'EP000000000000000000000000';
 const description = 'Cliente desistiu da compra';

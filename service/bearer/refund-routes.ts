@@ -5,7 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { requestRefund } from '#service/refunds/request-refund.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
@@ -32,7 +32,7 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
     async (request) => {
       const { row, orderId } = await requestRefund(pool, {
         transactionId: request.params.transactionId,
-        accountId: principalOf(request).account.id,
+        accountId: accountIdOf(request),
         description: request.body.description,
         requestId: idempotentRequestId(request),
       });
@@ -49,8 +49,10 @@ function requireDeposit(pool: Pool): onRequestAsyncHookHandler {
     const params = refundParams.safeParse(request.params);
     // What cannot be an id is nobody's deposit either.
     if (!params.success) throw transactionNotFound();
-    const accountId = principalOf(request).account.id;
-    const row = await findTransaction(pool, { accountId, id: params.data.transactionId });
+    const row = await findTransaction(pool, {
+      accountId: accountIdOf(request),
+      id: params.data.transactionId,
+    });
     if (row?.type !== 'DEPOSIT') throw transactionNotFound();
   };
 }

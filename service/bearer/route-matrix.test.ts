@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
@@ -8,8 +8,10 @@ import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-lo
 import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readMatrix } from '#service/testing/read-matrix.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
@@ -231,27 +233,14 @@ async function post<Body>({ token }: Shop, path: string, body: unknown): Promise
   return reply;
 }
 
-const [header = [], ...rows] = table
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const callerNames = header.slice(1);
-const matrix = rows.map(([method = '', path = '', ...statuses]) => ({
-  route: `${method} ${path}`,
-  method: method === 'POST' ? ('POST' as const) : ('GET' as const),
-  path,
-  expected: Object.fromEntries(callerNames.map((name, index) => [name, Number(statuses[index])])),
-}));
+const { callerNames, matrix } = readMatrix(table);
 
-let service: TestApp;
-let owner: Shop;
+const service = openForTests(createTestApp);
+const owner = openForTests(() => openShop(service, { openingBalanceCents: 1_000_000n }));
 let tokens: Record<string, string | undefined>;
 beforeAll(async () => {
-  service = await createTestApp();
-  owner = await openShop(service, { openingBalanceCents: 1_000_000n });
   tokens = await issueTokens();
 });
-afterAll(() => service.close());
 
 /** A token for each caller; none for the one without. */
 async function issueTokens() {

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BankStatement, BankStatementList } from '#lib/contract/bearer/statement.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, {
+    openingBalanceCents: 1_000n,
+    feeInFixedCents: 50n,
+    feeInPercentPpm: 10_000n,
+  }),
+);
 let all: BankStatement[];
 const paidIds: string[] = [];
 
@@ -17,12 +22,6 @@ const path = '/v1/user/bank-statements/';
 const range = 'createdAtFrom=2020-01-01T00:00:00Z&createdAtTo=2099-01-01T00:00:00Z';
 
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, {
-    openingBalanceCents: 1_000n,
-    feeInFixedCents: 50n,
-    feeInPercentPpm: 10_000n,
-  });
   for (const amount of [10, 10.5, 99.99, 0.01]) {
     const charge = await shop.charge({ amount });
     await shop.pay(charge);
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await updateAccount(service.pool, { accountId: shop.accountId, balanceCents: 500n });
   all = (await list(`${range}&limit=1000`)).bankStatements;
 });
-afterAll(() => service.close());
 
 function get(search: string, { token } = shop) {
   return service.api.get<BankStatementList>(`${path}?${search}`, { token });

@@ -6,7 +6,7 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { failure } from '#service/service-error.ts';
 import { findStatement, listStatements } from '#service/statements/list-statements.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
@@ -31,8 +31,10 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
     },
     async (request) => {
       const { query } = request;
-      const accountId = principalOf(request).account.id;
-      const { rows, hasNextPage } = await listStatements(readDatabase, { accountId, query });
+      const { rows, hasNextPage } = await listStatements(readDatabase, {
+        accountId: accountIdOf(request),
+        query,
+      });
       return {
         pagination: { page: query.page, limit: query.limit, hasNextPage },
         bankStatements: rows.map(statementView),
@@ -51,8 +53,10 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const entry = await findStatement(pool, { accountId, id: request.params.id });
+      const entry = await findStatement(pool, {
+        accountId: accountIdOf(request),
+        id: request.params.id,
+      });
       if (!entry) throw statementNotFound();
       return statementView(entry);
     },

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Transaction, TransactionList } from '#lib/contract/bearer/transaction.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 let all: Transaction[];
 
 const people = [
@@ -23,8 +22,6 @@ const payers = [
 ];
 
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
   for (let index = 0; index < 36; index += 1) {
     const charge = await shop.charge({
       ...people[index % 4],
@@ -43,7 +40,6 @@ beforeAll(async () => {
   );
   all = (await list('limit=1000')).transactions;
 });
-afterAll(() => service.close());
 
 const close = (charge: Transaction, event: string) =>
   service.api.post(`/sandbox/v1/charges/${charge.id}/${event}`, {}, { token: shop.token });

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type {
   Transaction,
   TransactionDetail,
   TransactionList,
 } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let shop: Shop;
 let other: Shop;
 beforeAll(async () => {
-  service = await createTestApp();
   [shop, other] = await Promise.all([openShop(service), openShop(service)]);
 });
-afterAll(() => service.close());
 
 const path = '/v1/user/transactions/';
 const unknownId = 'EP000000000000000000000000';

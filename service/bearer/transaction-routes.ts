@@ -9,7 +9,7 @@ import { findLogsOfTransaction } from '#service/callbacks/log/list-callback-logs
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { findInfractionsOf } from '#service/infractions/read-infractions.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
@@ -37,8 +37,10 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const page = await listTransactions(readDatabase, { accountId, query: request.query });
+      const page = await listTransactions(readDatabase, {
+        accountId: accountIdOf(request),
+        query: request.query,
+      });
       const transactions = await viewRows(page.rows, dependencies);
       return { total: page.total, pages: page.pages, transactions };
     },
@@ -55,7 +57,7 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
+      const accountId = accountIdOf(request);
       const row = await findTransaction(pool, { accountId, id: request.params.id });
       if (!row) throw transactionNotFound();
       const [splits, logs, infractions] = await Promise.all([

@@ -1,24 +1,22 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { cancellationReasons } from '#lib/domain/states/cancellation-reason.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import { runSandbox, sweepAgain, postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let shop: Shop;
 beforeAll(async () => {
-  service = await createTestApp();
   shop = await openRich();
 });
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 const openRich = () => openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 50n });
 

@@ -3,7 +3,7 @@ import { createWithdrawalBody } from '#lib/contract/bearer/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf, principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findNewestTransaction } from '#service/transactions/transaction-queries.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
@@ -52,8 +52,11 @@ export function withdrawalRoutes(app: App, dependencies: BearerDependencies): vo
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const query = { ...request.query, accountId, type: 'WITHDRAW' as const };
+      const query = {
+        ...request.query,
+        accountId: accountIdOf(request),
+        type: 'WITHDRAW' as const,
+      };
       const row = await findNewestTransaction(pool, query);
       if (!row) throw transactionNotFound();
       return transactionView({ row, publicUrl });

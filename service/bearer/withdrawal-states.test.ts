@@ -1,21 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 50n });
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, { openingBalanceCents: 100_000n, feeOutFixedCents: 50n }),
+);
 
 type Event = 'settle' | 'fail';
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyLedger, isSound } from '#service/ledger/verify-ledger.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { editions } from '#service/testing/edition-adapter.ts';
 import type { EditionAccount } from '#service/testing/edition-adapter.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { createChargeConfirmer } from './confirm-charge.ts';
 import type { ConfirmCharge } from './confirm-charge.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
 
 /** A payment as the provider itself reports it: it names no account. */
 function paymentOf(charge: { id: string }, endToEndId = newEndToEndId()): Payment {

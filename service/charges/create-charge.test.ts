@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Account } from '#service/accounts/account.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
@@ -13,11 +13,10 @@ import { createChargeCreator } from './create-charge.ts';
 import type { CreateCharge } from './create-charge.ts';
 import type { NewChargeInput } from './insert-charges.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let accounts: Account[];
 let createCharge: CreateCharge;
 beforeAll(async () => {
-  service = await createTestApp();
   const [seller, shop, gateway] = [
     await openShop(service, { feeInPercentPpm: 12_345n, feeInFixedCents: 7n }),
     await openShop(service),
@@ -30,7 +29,6 @@ beforeAll(async () => {
   const { provider } = service.orderDependencies;
   createCharge = createChargeCreator({ pool: service.pool, provider });
 });
-afterAll(() => service.close());
 
 /** Inputs of every kind, so that no column stands where another one's value would be noticed. */
 function inputOf(index: number): Omit<NewChargeInput, 'account' | 'requestId'> {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { editions } from '#service/testing/edition-adapter.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { expireDueCharges } from './charge-queries.ts';
 
-let service: TestApp;
-let second: Omit<TestApp, 'replica'>;
-beforeAll(async () => {
-  service = await createTestApp();
-  second = await service.replica();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const second = openForTests(() => service.replica());
 
 test.each(editions)(
   'of payment and expiry exactly one happens, with sweeps of two replicas, in the $edition edition',

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { GatewayAccount } from '#lib/contract/gateway/account.ts';
 import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
-import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 
 const rules: TaxRule[] = [
   {
@@ -18,19 +17,16 @@ const rules: TaxRule[] = [
   { direction: 'WITHDRAW', minCents: 1n, maxCents: 5_000n, taxType: 'FIXED', taxValue: 150n },
 ];
 
-let service: TestApp;
-let shop: GatewayShop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openGatewayShop(service, {
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openGatewayShop(service, {
     name: 'Loja da Praça',
     openingBalanceCents: 10_000n,
     taxRules: rules,
     pixType: 'email',
     pixKey: 'loja@exemplo.com.br',
-  });
-});
-afterAll(() => service.close());
+  }),
+);
 
 describe('GET /account', () => {
   test('answers every field of the specification inside user, money with two decimals', async () => {

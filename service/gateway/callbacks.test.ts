@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { webhookDeposit, webhookWithdraw } from '#lib/contract/gateway/webhook.ts';
 import type { GatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
 import type { CallbackSender } from '#service/callbacks/sending/callback-sender.ts';
 import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
 import type { TestReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
-import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: GatewayShop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openGatewayShop(service, { openingBalanceCents: 100_000n }));
 let sender: CallbackSender;
 let receiver: TestReceiver;
 let answer: number | 'reset';
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openGatewayShop(service, { openingBalanceCents: 100_000n });
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   answer = 200;
   receiver = await openReceiver((response) => {

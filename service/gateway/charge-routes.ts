@@ -3,7 +3,7 @@ import { gatewayTransaction, gatewayTransactionQuery } from '#lib/contract/gatew
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf, principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
@@ -56,8 +56,10 @@ export function gatewayChargeRoutes(app: App, dependencies: GatewayDependencies)
       },
     },
     async (request) => {
-      const accountId = principalOf(request).account.id;
-      const row = await findTransaction(dependencies.pool, { accountId, id: request.query.id });
+      const row = await findTransaction(dependencies.pool, {
+        accountId: accountIdOf(request),
+        id: request.query.id,
+      });
       if (!row) throw transactionNotFound();
       return gatewayTransactionView(row, dependencies);
     },

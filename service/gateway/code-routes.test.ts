@@ -1,31 +1,29 @@
 import jsQr from 'jsqr';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayCharge } from '#lib/contract/gateway/charge.ts';
 import type { QrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
-import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { createTransfer } from '#service/transfers/create-transfer.ts';
 
-let service: TestApp;
-let shop: GatewayShop;
-let charge: GatewayCharge;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openGatewayShop(service, {
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openGatewayShop(service, {
     name: 'Loja Gateway',
     document: '11222333000181',
     openingBalanceCents: 1_000n,
-  });
+  }),
+);
+let charge: GatewayCharge;
+beforeAll(async () => {
   charge = await shop.charge({ amount: 12.3 });
 });
-afterAll(() => service.close());
 
 const receiver = {
   name: 'Padaria Central',

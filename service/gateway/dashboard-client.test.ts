@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   createCharge,
@@ -10,21 +10,17 @@ import {
   readQrCode,
   readTransaction,
 } from '#lib/server/pix-api/gateway.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
-import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 
-let service: TestApp;
-let shop: GatewayShop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openGatewayShop(service, { openingBalanceCents: 5_000n }));
 let access: { baseUrl: string; token: string; isForeign: boolean };
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openGatewayShop(service, { openingBalanceCents: 5_000n });
   const baseUrl = `${await service.listen()}/gateway/v1`;
   access = { baseUrl, token: shop.apiKey, isForeign: false };
 });
-afterAll(() => service.close());
 
 describe("the dashboard's client of this edition", () => {
   test('reads what each route answers', async () => {

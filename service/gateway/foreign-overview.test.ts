@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { bearerEdition } from '#lib/server/sources/bearer/bearer-edition.ts';
 import { readForeignOverview } from '#lib/server/sources/foreign/read-foreign-overview.ts';
 import { gatewayEdition } from '#lib/server/sources/gateway/gateway-edition.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let shop: Shop;
 let keyShop: GatewayShop;
 let url: string;
 beforeAll(async () => {
-  service = await createTestApp();
   url = await service.listen();
   shop = await openShop(service, { openingBalanceCents: 10_000n });
   keyShop = await openGatewayShop(service, { openingBalanceCents: 10_000n });
 });
-afterAll(() => service.close());
 
 const bearer = (token: string) => bearerEdition({ baseUrl: `${url}/v1`, token, isForeign: false });
 const gateway = (token: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createFreshToken } from '#service/accounts/api-token.ts';
 import { rotateKey } from '#service/accounts/rotate-key.ts';
 import { insertTokenInSlot } from '#service/accounts/token-queries.ts';
@@ -7,8 +7,10 @@ import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { listRoutes } from '#service/testing/list-routes.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readMatrix } from '#service/testing/read-matrix.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Reply, TestApp } from '#service/testing/test-app.ts';
+import type { Reply } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -71,27 +73,14 @@ function foreignCode(): Promise<string> {
   });
 }
 
-const [header = [], ...rows] = table
-  .trim()
-  .split('\n')
-  .map((line) => line.trim().split(/\s+/));
-const callerNames = header.slice(1);
-const matrix = rows.map(([method = '', path = '', ...statuses]) => ({
-  route: `${method} ${path}`,
-  method: method === 'POST' ? ('POST' as const) : ('GET' as const),
-  path,
-  expected: Object.fromEntries(callerNames.map((name, index) => [name, Number(statuses[index])])),
-}));
+const { callerNames, matrix } = readMatrix(table);
 
-let service: TestApp;
-let owner: GatewayShop;
+const service = openForTests(createTestApp);
+const owner = openForTests(() => openGatewayShop(service, { openingBalanceCents: 1_000_000n }));
 let callers: Record<string, Record<string, string>>;
 beforeAll(async () => {
-  service = await createTestApp();
-  owner = await openGatewayShop(service, { openingBalanceCents: 1_000_000n });
   callers = await openCallers();
 });
-afterAll(() => service.close());
 
 /** The headers that each caller sends. */
 async function openCallers() {

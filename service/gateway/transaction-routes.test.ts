@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GatewayTransactionList } from '#lib/contract/gateway/transaction.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
-import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { createTransfer } from '#service/transfers/create-transfer.ts';
 
-let service: TestApp;
-let shop: GatewayShop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openGatewayShop(service, { name: 'Loja Açaí', openingBalanceCents: 100_000n }),
+);
 /** Ids by what they are, in the order in which they were made. */
 let made: Record<'pending' | 'paid' | 'canceled' | 'sent' | 'received' | 'paidByBruno', string>;
 let endToEndId: string | null;
 
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openGatewayShop(service, { name: 'Loja Açaí', openingBalanceCents: 100_000n });
   const other = await openGatewayShop(service, {
     name: 'Padaria',
     openingBalanceCents: 100_000n,
@@ -57,7 +56,6 @@ beforeAll(async () => {
     paidByBruno: paidByBruno.id,
   };
 });
-afterAll(() => service.close());
 
 const list = (search = '') =>
   shop.get<GatewayTransactionList>(`/account/transactions${search && `?${search}`}`);

@@ -5,7 +5,7 @@ import {
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf } from '#service/http/principal.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { gatewayTransactionView } from './views/transaction-view.ts';
@@ -26,7 +26,7 @@ export function gatewayTransactionRoutes(app: App, dependencies: GatewayDependen
     },
     async (request) => {
       const page = await listTransactions(readDatabase, {
-        accountId: principalOf(request).account.id,
+        accountId: accountIdOf(request),
         query: { ...request.query, sortBy: 'createdAt', sortDirection: 'desc' },
       });
       const transactions = await drawRows(page.rows, (row) =>

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { GatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
@@ -8,20 +8,15 @@ import { updateAccount } from '#service/accounts/update-account.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { runSandbox, sweepAgain } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
-let shop: GatewayShop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop();
-});
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop());
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 const feeRule: TaxRule = {
   direction: 'WITHDRAW',

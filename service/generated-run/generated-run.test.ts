@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { reportDueOrders } from '#service/provider/sandbox/report-due-orders.ts';
 import { createRandomSource } from '#service/seed/random-source.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { drawOperation } from './draw-operation.ts';
 import { applyRelease } from './model.ts';
 import type { Model, ModelAccount } from './model.ts';
@@ -19,13 +19,11 @@ const seed = Number(process.env.MONEY_SEED ?? randomInt(1_000_000));
 const operationsMax = Number(process.env.MONEY_OPERATIONS ?? 2_500);
 const withinMs = process.env.MONEY_OPERATIONS ? Number.POSITIVE_INFINITY : 20_000;
 
-let service: TestApp;
-let second: Omit<TestApp, 'replica'>;
+const service = openForTests(createTestApp);
+const second = openForTests(() => service.replica());
 let world: World;
 
 beforeAll(async () => {
-  service = await createTestApp();
-  second = await service.replica();
   const model: Model = {
     accounts: await openAccounts(service),
     charges: [],
@@ -39,7 +37,6 @@ beforeAll(async () => {
   const { api, pool } = service;
   world = { api, pool, model, random: createRandomSource(String(seed)) };
 });
-afterAll(() => service.close());
 
 /** Up to twelve operations at once, none of them on the same thing; a single one half the time. */
 function drawBatch(): Operation[] {

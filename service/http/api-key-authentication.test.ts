@@ -1,19 +1,15 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
-import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 
-let service: TestApp;
-let shop: GatewayShop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openGatewayShop(service));
 let origin: string;
 beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openGatewayShop(service);
   origin = await service.listen();
 });
-afterAll(() => service.close());
 
 /** Over a socket: an injected request cannot send one header twice. */
 async function send(headers: Record<string, string | string[]>) {

@@ -2,19 +2,17 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { handleClientError } from './client-error.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let port: number;
 beforeAll(async () => {
-  service = await createTestApp();
   port = Number(new URL(await service.listen()).port);
 });
-afterAll(() => service.close());
 
 /** Sends bytes over a socket of its own and answers all that comes back until it is closed. */
 async function exchange(bytes: string, to = port): Promise<string> {

@@ -7,7 +7,7 @@ import type { KeyClaim } from '#service/idempotency/claim-queries.ts';
 import { runOnce } from '#service/idempotency/run-once.ts';
 import { failure } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { principalOf } from './principal.ts';
+import { accountIdOf } from './principal.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
@@ -109,7 +109,7 @@ export async function answerOnce(
   { pool, key, bodyHash, run, findAnswer }: Keyed,
 ): Promise<FastifyReply> {
   const { text, isReplayed } = await runOnce(pool, {
-    accountId: principalOf(request).account.id,
+    accountId: accountIdOf(request),
     scope: sha256(`${request.method} ${concretePath(request)} ${key}`),
     bodyHash,
     run: async (requestId) => serialize(reply, await run(requestId)),

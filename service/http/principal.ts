@@ -13,3 +13,8 @@ export function principalOf(request: FastifyRequest): Principal {
   if (!request.principal) throw new Error('route without an authentication hook');
   return request.principal;
 }
+
+/** The account that calls, on a route that has an authentication hook. */
+export function accountIdOf(request: FastifyRequest): string {
+  return principalOf(request).account.id;
+}

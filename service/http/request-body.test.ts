@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   service.api.post('/v1/pix/', body, { token: shop.token, headers });

@@ -1,6 +1,6 @@
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { idParams } from '#lib/contract/text.ts';
-import { principalOf } from './principal.ts';
+import { accountIdOf } from './principal.ts';
 
 /** Throws 404 when the account has no such infraction. */
 type GetInfraction = (keys: { infractionId: string; accountId: string }) => Promise<unknown>;
@@ -11,6 +11,6 @@ export function requireInfraction(getInfraction: GetInfraction): onRequestAsyncH
     const params = idParams.safeParse(request.params);
     // What cannot be an id is nobody's infraction either: none has the empty one.
     const infractionId = params.success ? params.data.id : '';
-    await getInfraction({ infractionId, accountId: principalOf(request).account.id });
+    await getInfraction({ infractionId, accountId: accountIdOf(request) });
   };
 }

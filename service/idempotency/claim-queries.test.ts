@@ -1,22 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
-import type { TestDatabase } from '#service/testing/database/test-database.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { claimKey, findAnswer, keepAnswer, releaseClaim } from './claim-queries.ts';
 import type { KeyClaim, KeyedRequest } from './claim-queries.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const { pool } = databaseForTests();
 
 let request: KeyedRequest;
 let otherBody: KeyedRequest;

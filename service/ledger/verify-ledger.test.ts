@@ -1,20 +1,14 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
-import type { TestDatabase } from '#service/testing/database/test-database.ts';
+import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { isSound, verifyLedger } from './verify-ledger.ts';
 
-let database: TestDatabase;
-let pool: Pool;
+const { pool, url } = databaseForTests();
 let accountId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
   ({ accountId } = await createAccount(pool, {
     edition: 'bearer',
     name: 'Loja',
@@ -24,14 +18,9 @@ beforeAll(async () => {
   await updateAccount(pool, { accountId, balanceCents: 7_500n });
 });
 
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
-
 /** Damages the database as only its owner can, looks, and takes the damage back. */
 async function reportAfter(damage: string): ReturnType<typeof verifyLedger> {
-  const owner = new pg.Client({ connectionString: database.url });
+  const owner = new pg.Client({ connectionString: url });
   await owner.connect();
   try {
     // Without triggers and foreign keys, as somebody with the superuser's power would.

@@ -1,20 +1,16 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import type { OrderAnswer, OrderReport, PixProvider } from '#service/provider/provider.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
 import { sendOrder, sweepOrders } from './handle-order.ts';
 import type { OrderDependencies } from './handle-order.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
 
 /** What the connection to the provider does to the next order. */
 type Line = 'works' | 'lost before it is heard' | 'lost after it is heard';

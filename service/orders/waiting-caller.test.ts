@@ -1,25 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '#service/accounts/account.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import type { OrderAnswer } from '#service/provider/provider.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
 import { createOrderSender } from './order-sender.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let account: Account;
 beforeAll(async () => {
-  service = await createTestApp();
   const { apiKey } = await openGatewayShop(service, { openingBalanceCents: 1_000_000n });
   const principal = await createAuthenticator(service.pool)(apiKey);
   if (!principal) throw new Error('no account');
   account = principal.account;
 });
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 const refusal: OrderAnswer = { answer: 'refused', reason: 'Chave Pix inválida' };
 

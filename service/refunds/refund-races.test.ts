@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { editions } from '#service/testing/edition-adapter.ts';
 import type { EditionAccount } from '#service/testing/edition-adapter.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { countStatuses, inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Api, TestApp } from '#service/testing/test-app.ts';
+import type { Api } from '#service/testing/test-app.ts';
 
-let service: TestApp;
-let second: Omit<TestApp, 'replica'>;
-beforeAll(async () => {
-  service = await createTestApp();
-  second = await service.replica();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const second = openForTests(() => service.replica());
 
 async function paidCharge(shop: EditionAccount, amount: number): Promise<{ id: string }> {
   const charge = await shop.charge({ amount });

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
 import { infractionStatus } from '#lib/domain/states/enums.ts';
 import { createPool } from '#service/database/pool.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedInfractions } from './seed-infractions.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
 
 test('a history gets an infraction of every status, and the ledger stays sound', async () => {
   const shop = await openShop(service);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let second: Omit<TestApp, 'replica'>;
-beforeAll(async () => {
-  service = await createTestApp();
-  second = await service.replica();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const second = openForTests(() => service.replica());
 
 interface Row {
   previousBalanceAvailable: number;

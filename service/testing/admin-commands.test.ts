@@ -3,12 +3,9 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
-import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from './database/test-database.ts';
-import type { TestDatabase } from './database/test-database.ts';
+import { databaseForTests } from './database/test-database.ts';
 
 const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 
@@ -20,18 +17,7 @@ interface Run {
   stderr: string;
 }
 
-let database: TestDatabase;
-let pool: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const { pool, url } = databaseForTests();
 
 /** Runs the operator's program as a process of its own, as an operator does. */
 function admin(...words: string[]): Promise<Run> {
@@ -39,7 +25,7 @@ function admin(...words: string[]): Promise<Run> {
 }
 
 function adminWith(variables: Record<string, string>, words: string[]): Promise<Run> {
-  const env = { ...process.env, DATABASE_URL: database.url, ...variables };
+  const env = { ...process.env, DATABASE_URL: url, ...variables };
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
       const code = error ? Number(error.code) : 0;

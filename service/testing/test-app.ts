@@ -63,11 +63,14 @@ export interface TestApp {
   /** Opens a real socket on a free port; answers its address, `http://127.0.0.1:port`. */
   listen(): Promise<string>;
   /** A second application on the same database, as another process would be. */
-  replica(): Promise<Omit<TestApp, 'replica'>>;
+  replica(): Promise<TestReplica>;
   close(): Promise<void>;
 }
 
-/** Builds the application over a fresh copy of the template database; close it in afterAll. */
+/** It is closed with the first. */
+type TestReplica = Omit<TestApp, 'replica' | 'close'>;
+
+/** Builds the application over a fresh copy of the template database; give it to openForTests. */
 export async function createTestApp(): Promise<TestApp> {
   const database = await createTestDatabase();
   const first = await openApp(database.url);
@@ -75,8 +78,8 @@ export async function createTestApp(): Promise<TestApp> {
   return {
     ...first,
     async replica() {
-      const replica = await openApp(database.url);
-      replicas.push(replica);
+      const { close, ...replica } = await openApp(database.url);
+      replicas.push({ close });
       return replica;
     },
     async close() {

@@ -1,23 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { createQueryBuilder } from '#service/tables.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 import { countByRollUp } from './count-transactions.ts';
 import type { RollUpFilters } from './count-transactions.ts';
 import { mergeTotals } from './merge-totals.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 
 const statuses: TransactionStatus[] = ['PENDING', 'COMPLETED', 'CANCELED', 'EXPIRED'];
 

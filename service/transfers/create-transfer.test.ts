@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
 import { verifyLedger } from '#service/ledger/verify-ledger.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
-import type { TestDatabase } from '#service/testing/database/test-database.ts';
+import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { createTransfer } from './create-transfer.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
-});
-
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const { pool } = databaseForTests();
 
 async function account(name: string, settings: object = {}): Promise<string> {
   return (await createAccount(pool, { edition: 'bearer', name, ...settings })).accountId;

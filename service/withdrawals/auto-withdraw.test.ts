@@ -1,20 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import type { NewAccount } from '#service/accounts/create-account.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 import { requestAutoWithdrawals } from './auto-withdraw.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 const opened: Shop[] = [];
-beforeAll(async () => {
-  service = await createTestApp();
-});
 afterEach(async () => {
   await assertSound(service);
   // Each test sweeps over its own accounts alone.
@@ -22,7 +19,6 @@ afterEach(async () => {
     await updateAccount(service.pool, { accountId, autoWithdrawActive: false });
   }
 });
-afterAll(() => service.close());
 
 /** An account that withdraws by itself from 100.00 on, at a fee of 1.00 and one per cent. */
 async function openAuto(settings: Partial<NewAccount> = {}): Promise<Shop> {

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { editions } from '#service/testing/edition-adapter.ts';
 import type { EditionAccount } from '#service/testing/edition-adapter.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { countStatuses, inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { Api, TestApp } from '#service/testing/test-app.ts';
+import type { Api } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 
-let service: TestApp;
-let second: Omit<TestApp, 'replica'>;
-beforeAll(async () => {
-  service = await createTestApp();
-  second = await service.replica();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const second = openForTests(() => service.replica());
 
 /** The daily limit is the bearer edition's: its tests know no other. */
 function withdraw(api: Api, { token }: Shop, amount: number) {

@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { titled } from '#components/page/titled.ts';
 import { paths, sameSitePath } from '#lib/client/navigation/paths.ts';
 import { readSession } from '#lib/server/session/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signIn');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('signIn.title');
 
 const reasons = {
   expired: 'reasonExpired',

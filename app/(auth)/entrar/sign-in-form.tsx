@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 
@@ -15,32 +15,30 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
   return (
     <LiveForm className="grid gap-4" method="post" onSubmit={submit}>
       <ProblemNotice id="sign-in-problem" problem={problem} wrongText={t('problemWrong')} />
-      <Field id="email" label={t('email')}>
-        <Input
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          aria-describedby={described}
-          aria-invalid={problem?.kind === 'wrong-credentials'}
-        />
-      </Field>
-      <Field id="password" label={t('password')}>
-        <Input
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={1024}
-          aria-describedby={described}
-          aria-invalid={problem?.kind === 'wrong-credentials'}
-        />
-      </Field>
+      <InputField
+        id="email"
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+        aria-describedby={described}
+        aria-invalid={problem?.kind === 'wrong-credentials'}
+      />
+      <InputField
+        id="password"
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={1024}
+        aria-describedby={described}
+        aria-invalid={problem?.kind === 'wrong-credentials'}
+      />
       <Button type="submit" look="primary" size="large" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}
       </Button>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
@@ -20,46 +20,45 @@ export function FirstAccessForm() {
         problem={problem}
         wrongText={signInText('problemWrongToken')}
       />
-      <Field id="first-access-token" label={t('token')}>
-        <Input
-          id="first-access-token"
-          name="firstAccessToken"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          maxLength={256}
-          className="font-mono"
-        />
-      </Field>
-      <Field id="name" label={t('name')}>
-        <Input id="name" name="name" autoComplete="name" required maxLength={120} />
-      </Field>
-      <Field id="email" label={t('email')}>
-        <Input
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-        />
-      </Field>
-      <Field
+      <InputField
+        id="first-access-token"
+        label={t('token')}
+        name="firstAccessToken"
+        autoComplete="off"
+        spellCheck={false}
+        required
+        maxLength={256}
+        className="font-mono"
+      />
+      <InputField
+        id="name"
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={120}
+      />
+      <InputField
+        id="email"
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={254}
+      />
+      <InputField
         id="password"
         label={t('password')}
         hint={t('passwordHint', { min: passwordLengthMin })}
-      >
-        <Input
-          id="password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={passwordLengthMin}
-          maxLength={1024}
-          aria-describedby="password-hint"
-        />
-      </Field>
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        required
+        minLength={passwordLengthMin}
+        maxLength={1024}
+        aria-describedby="password-hint"
+      />
       <Button type="submit" look="primary" size="large" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}
       </Button>

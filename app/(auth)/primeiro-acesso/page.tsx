@@ -1,13 +1,10 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { FirstAccessForm } from './first-access-form.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('firstAccess');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('firstAccess.title');
 
 export default async function FirstAccessPage() {
   const t = await getTranslations('firstAccess');

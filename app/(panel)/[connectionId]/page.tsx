@@ -1,12 +1,11 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { MoneyActions } from '#components/action/money-actions.tsx';
-import { contentOr } from '#components/page/content-or.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { AccountLimits } from './overview/account-limits.tsx';
 import { Balances, RuledBalances } from './overview/balances.tsx';
@@ -14,25 +13,10 @@ import { BlockedReasons } from './overview/blocked-reasons.tsx';
 import { FiguresLoading, OverviewFigures } from './overview/overview-figures.tsx';
 import { OverviewLoading } from './overview/overview-loading.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('overview');
-  return { title: t('title') };
-}
-
-interface OverviewPageProps {
-  params: Promise<{ connectionId: string }>;
-}
+export const generateMetadata = titled('overview.title');
 
 /** An overview with its balances first; figures that are not counted come when they are there. */
-export default function OverviewPage(props: OverviewPageProps) {
-  return contentOr(<OverviewLoading />, overviewContent(props));
-}
-
-async function overviewContent({ params }: OverviewPageProps) {
-  const { connectionId } = await params;
-  const opened = await openSource(connectionId);
-  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const source = opened.value;
+export default accountPage({ Loading: OverviewLoading }, async ({ source, connectionId }) => {
   const isLate = !source.capabilities.countedOverview;
   // Asked for now, so that it is on its way beside the figures; it is asked once per request.
   void source.callbackRecords?.countUndelivered();
@@ -58,7 +42,7 @@ async function overviewContent({ params }: OverviewPageProps) {
       </div>
     </>
   );
-}
+});
 
 interface AccountBalancesProps {
   source: AccountSource;

@@ -1,34 +1,20 @@
-import { type NextRequest, NextResponse } from 'next/server';
-import type { FailureKind } from '#lib/server/pix-api/result.ts';
-import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
+import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 
-const statusOf: Record<FailureKind, number> = {
-  unauthorized: 502,
-  forbidden: 502,
+const statuses = {
   'not-found': 404,
   invalid: 400,
-  conflict: 502,
   'rate-limited': 429,
   unavailable: 503,
   edition: 404,
-  'provider-refused': 502,
-  'address-refused': 502,
-  unexpected: 502,
 };
 
-const noStore = { 'cache-control': 'private, no-store' };
-
 /** Status and amount of one transaction, for the page that waits for its payment. */
-export async function GET(request: NextRequest): Promise<Response> {
-  const search = request.nextUrl.searchParams;
-  const opened = await openSourceQuietly(search.get('connection') ?? '');
-  if (opened === null) return new NextResponse(null, { status: 401, headers: noStore });
-  const found = opened.ok
-    ? await opened.value.readTransaction(search.get('transaction') ?? '')
-    : opened;
-  if (!found.ok) {
-    return new NextResponse(null, { status: statusOf[found.failure.kind], headers: noStore });
-  }
-  const { status, amount } = found.value;
-  return NextResponse.json({ status, amount }, { headers: noStore });
-}
+export const GET = accountRoute(
+  { unopened: statuses, unread: statuses },
+  async (source, search) => {
+    const found = await source.readTransaction(search.get('transaction') ?? '');
+    if (!found.ok) return found;
+    const { status, amount } = found.value;
+    return { ok: true, value: { status, amount } };
+  },
+);

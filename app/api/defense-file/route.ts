@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
-const empty = (status: number) => new NextResponse(null, { status, headers: noStore });
 
 /**
  * Sends the browser to a file of a defense by a link that was made now: those of the service live
@@ -11,12 +11,12 @@ const empty = (status: number) => new NextResponse(null, { status, headers: noSt
 export async function GET(request: NextRequest): Promise<Response> {
   const search = request.nextUrl.searchParams;
   const opened = await openSourceQuietly(search.get('connection') ?? '', 'infractions');
-  if (opened === null) return empty(401);
-  if (!opened.ok) return empty(opened.failure.kind === 'not-found' ? 404 : 503);
+  if (opened === null) return emptyAnswer(401);
+  if (!opened.ok) return emptyAnswer(opened.failure.kind === 'not-found' ? 404 : 503);
   const found = await opened.value.infractions.listDefenses(search.get('infraction') ?? '');
-  if (!found.ok) return empty(found.failure.kind === 'not-found' ? 404 : 503);
+  if (!found.ok) return emptyAnswer(found.failure.kind === 'not-found' ? 404 : 503);
   const defense = found.value.find(({ id }) => id === search.get('defense'));
   const url = defense?.files[Number(search.get('file') ?? Number.NaN)]?.url;
-  if (url === undefined || !/^https?:\/\//.test(url)) return empty(404);
+  if (url === undefined || !/^https?:\/\//.test(url)) return emptyAnswer(404);
   return NextResponse.redirect(url, { status: 303, headers: noStore });
 }

@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
@@ -6,16 +7,15 @@ const noStore = { 'cache-control': 'private, no-store' };
 /** The proof of a transaction of the member's own account, to open and print. */
 export async function GET(request: NextRequest): Promise<Response> {
   const search = request.nextUrl.searchParams;
-  const empty = (status: number) => new NextResponse(null, { status, headers: noStore });
   const opened = await openSourceQuietly(search.get('connection') ?? '', 'proof');
-  if (opened === null) return empty(401);
-  if (!opened.ok) return empty(opened.failure.kind === 'not-found' ? 404 : 503);
+  if (opened === null) return emptyAnswer(401);
+  if (!opened.ok) return emptyAnswer(opened.failure.kind === 'not-found' ? 404 : 503);
   const source = opened.value;
   const found = await source.readTransaction(search.get('transaction') ?? '');
-  if (!found.ok) return empty(found.failure.kind === 'not-found' ? 404 : 503);
+  if (!found.ok) return emptyAnswer(found.failure.kind === 'not-found' ? 404 : 503);
   const { id } = found.value;
   const proof = await source.proof(id);
-  if (proof === null) return empty(503);
+  if (proof === null) return emptyAnswer(503);
   return new NextResponse(proof, {
     headers: {
       ...noStore,

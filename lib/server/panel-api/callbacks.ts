@@ -15,13 +15,7 @@ import {
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { requestPanel } from './panel-api.ts';
-
-/** Who asks, about which of their connections. All calls are `not-found` for foreign services. */
-export interface ConnectionAccess {
-  sessionId: string;
-  connectionId: string;
-}
+import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
 /** A range of status changes or attempts, in ISO 8601, ends inclusive, at most 31 days. */
 export interface ReportRange {
@@ -29,18 +23,13 @@ export interface ReportRange {
   to: string;
 }
 
-function pathOf({ connectionId }: ConnectionAccess, rest: string): string {
-  return `/connections/${encodeURIComponent(connectionId)}/${rest}`;
-}
-
 /** `GET /connections/{id}/callbacks`: the log, without secrets, of an account of either edition. */
 export function listPanelCallbacks(
   access: ConnectionAccess,
   filters: CallbackFilters,
 ): Promise<Result<PanelCallbackList>> {
-  const path = pathOf(access, `callbacks?${searchOf(filters)}`);
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: panelCallbackList });
+  const path = `/callbacks?${searchOf(filters)}`;
+  return requestOfConnection(access, { path, schema: panelCallbackList });
 }
 
 /** `GET /connections/{id}/callbacks/{logId}`: one attempt with its request and answer. */
@@ -48,9 +37,8 @@ export function readPanelCallback(
   access: ConnectionAccess,
   logId: string,
 ): Promise<Result<PanelCallbackDetail>> {
-  const path = pathOf(access, `callbacks/${encodeURIComponent(logId)}`);
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: panelCallbackDetail });
+  const path = `/callbacks/${encodeURIComponent(logId)}`;
+  return requestOfConnection(access, { path, schema: panelCallbackDetail });
 }
 
 /** `GET /connections/{id}/callback-health`: how each receiver does. */
@@ -58,9 +46,8 @@ export function readCallbackHealth(
   access: ConnectionAccess,
   range: ReportRange,
 ): Promise<Result<CallbackHealth>> {
-  const path = pathOf(access, `callback-health?${searchOf(range)}`);
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: callbackHealth });
+  const path = `/callback-health?${searchOf(range)}`;
+  return requestOfConnection(access, { path, schema: callbackHealth });
 }
 
 export interface UndeliveredFilters extends ReportRange {
@@ -75,16 +62,14 @@ export function listUndelivered(
   access: ConnectionAccess,
   filters: UndeliveredFilters,
 ): Promise<Result<UndeliveredList>> {
-  const path = pathOf(access, `undelivered?${searchOf(filters)}`);
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: undeliveredList });
+  const path = `/undelivered?${searchOf(filters)}`;
+  return requestOfConnection(access, { path, schema: undeliveredList });
 }
 
 /** `GET /connections/{id}/callback-secret`: `forbidden` unless the role may handle tokens. */
 export function readCallbackSecret(access: ConnectionAccess): Promise<Result<CallbackSecretView>> {
-  const path = pathOf(access, 'callback-secret');
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: callbackSecretView });
+  const path = '/callback-secret';
+  return requestOfConnection(access, { path, schema: callbackSecretView });
 }
 
 /** `POST /connections/{id}/callback-secret/rotate`: the panel writes the audit entry itself. */
@@ -92,7 +77,6 @@ export function rotateCallbackSecret(
   access: ConnectionAccess,
   body: RotateCallbackSecretBody,
 ): Promise<Result<CallbackSecretView>> {
-  const path = pathOf(access, 'callback-secret/rotate');
-  const { sessionId } = access;
-  return requestPanel({ method: 'POST', path, sessionId, body, schema: callbackSecretView });
+  const path = '/callback-secret/rotate';
+  return requestOfConnection(access, { method: 'POST', path, body, schema: callbackSecretView });
 }

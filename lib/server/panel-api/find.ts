@@ -15,16 +15,20 @@ import { openStream } from '#lib/server/pix-api/request.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
-import type { ConnectionAccess } from './callbacks.ts';
-import { requestPanel } from './panel-api.ts';
+import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
 
 /** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
 export function lookUp(
-  { sessionId, connectionId }: ConnectionAccess,
+  access: ConnectionAccess,
   terms: readonly string[],
 ): Promise<Result<LookUpResult>> {
-  const path = `/connections/${encodeURIComponent(connectionId)}/look-up`;
-  return requestPanel({ method: 'POST', path, sessionId, body: { terms }, schema: lookUpResult });
+  const path = '/look-up';
+  return requestOfConnection(access, {
+    method: 'POST',
+    path,
+    body: { terms },
+    schema: lookUpResult,
+  });
 }
 
 /** `GET /saved-views`: the member's views of the transactions' list. */
@@ -59,16 +63,11 @@ export function deleteView(sessionId: string, viewId: string): Promise<Result<Sa
  * either edition's list; `not-found` when the service is somebody else's.
  */
 export function readTransactionTotals(
-  { sessionId, connectionId }: ConnectionAccess,
+  access: ConnectionAccess,
   filters: object,
 ): Promise<Result<TransactionTotals>> {
-  const path = `/connections/${encodeURIComponent(connectionId)}/transaction-totals`;
-  return requestPanel({
-    method: 'GET',
-    path: `${path}?${searchOf(filters)}`,
-    sessionId,
-    schema: transactionTotals,
-  });
+  const path = `/transaction-totals?${searchOf(filters)}`;
+  return requestOfConnection(access, { path, schema: transactionTotals });
 }
 
 /** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */

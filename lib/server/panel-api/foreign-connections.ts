@@ -2,8 +2,7 @@ import 'server-only';
 import type { ForeignConnectionBody } from '#lib/contract/panel/foreign-connection.ts';
 import { type Connection, connection } from '#lib/contract/panel/panel.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { ConnectionAccess } from './callbacks.ts';
-import { requestPanel } from './panel-api.ts';
+import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
 
 /** `POST /connections/foreign`: the same idempotency key again gives the same connection. */
 export function addForeignConnection(
@@ -16,27 +15,21 @@ export function addForeignConnection(
 
 /** `PUT /connections/{id}/name`: `not-found` for an account of ours. */
 export function renameConnection(
-  { sessionId, connectionId }: ConnectionAccess,
+  access: ConnectionAccess,
   name: string,
 ): Promise<Result<Connection>> {
-  const path = `/connections/${encodeURIComponent(connectionId)}/name`;
-  return requestPanel({ method: 'PUT', path, sessionId, body: { name }, schema: connection });
+  const path = '/name';
+  return requestOfConnection(access, { method: 'PUT', path, body: { name }, schema: connection });
 }
 
 /** `PUT /connections/{id}/token`: `not-found` for an account of ours. */
-export function replaceToken(
-  { sessionId, connectionId }: ConnectionAccess,
-  token: string,
-): Promise<Result<Connection>> {
-  const path = `/connections/${encodeURIComponent(connectionId)}/token`;
-  return requestPanel({ method: 'PUT', path, sessionId, body: { token }, schema: connection });
+export function replaceToken(access: ConnectionAccess, token: string): Promise<Result<Connection>> {
+  const path = '/token';
+  return requestOfConnection(access, { method: 'PUT', path, body: { token }, schema: connection });
 }
 
 /** `DELETE /connections/{id}`: `invalid` for the last one. */
-export function removeConnection({
-  sessionId,
-  connectionId,
-}: ConnectionAccess): Promise<Result<Connection>> {
-  const path = `/connections/${encodeURIComponent(connectionId)}`;
-  return requestPanel({ method: 'DELETE', path, sessionId, schema: connection });
+export function removeConnection(access: ConnectionAccess): Promise<Result<Connection>> {
+  const path = '';
+  return requestOfConnection(access, { method: 'DELETE', path, schema: connection });
 }

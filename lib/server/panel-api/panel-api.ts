@@ -49,6 +49,26 @@ export function requestPanel<Schema extends z.ZodType>(request: PanelRequest<Sch
   });
 }
 
+/** Who asks, about which of their connections. */
+export interface ConnectionAccess {
+  sessionId: string;
+  connectionId: string;
+}
+
+type ConnectionRequest<Schema extends z.ZodType> = Omit<
+  PanelRequest<Schema>,
+  'method' | 'sessionId'
+> & { method?: ApiRequest<Schema>['method'] };
+
+/** Calls what lies below one connection: by GET unless a method is named. */
+export function requestOfConnection<Schema extends z.ZodType>(
+  { sessionId, connectionId }: ConnectionAccess,
+  { method = 'GET', path, ...rest }: ConnectionRequest<Schema>,
+) {
+  const below = `/connections/${encodeURIComponent(connectionId)}${path}`;
+  return requestPanel<Schema>({ ...rest, method, path: below, sessionId });
+}
+
 /** `POST /sessions`: signs a member in. */
 export function createSession(body: CreateSessionBody): Promise<Result<CreatedSession>> {
   return requestPanel({ method: 'POST', path: '/sessions', body, schema: createdSession });

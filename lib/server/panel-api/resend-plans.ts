@@ -13,31 +13,24 @@ import {
 } from '#lib/contract/panel/resend-plan.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import type { ConnectionAccess } from './callbacks.ts';
-import { requestPanel } from './panel-api.ts';
+import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
 /** What a plan is about, with times in ISO 8601. */
 export type PlanChoice = Omit<CreateResendPlanBody, 'from' | 'to'> & { from: string; to: string };
-
-function pathOf({ connectionId }: ConnectionAccess, rest: string): string {
-  return `/connections/${encodeURIComponent(connectionId)}/${rest}`;
-}
 
 /** `GET /connections/{id}/resend-count`: what a plan would resend, by type and status. */
 export function readResendCount(
   access: ConnectionAccess,
   choice: PlanChoice,
 ): Promise<Result<ResendCount>> {
-  const path = pathOf(access, `resend-count?${searchOf(choice)}`);
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: resendCount });
+  const path = `/resend-count?${searchOf(choice)}`;
+  return requestOfConnection(access, { path, schema: resendCount });
 }
 
 /** `GET /connections/{id}/resend-plans`: the newest plans. */
 export function listResendPlans(access: ConnectionAccess): Promise<Result<ResendPlanList>> {
-  const path = pathOf(access, 'resend-plans');
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: resendPlanList });
+  const path = '/resend-plans';
+  return requestOfConnection(access, { path, schema: resendPlanList });
 }
 
 export interface PlanPage {
@@ -52,9 +45,8 @@ export function readResendPlan(
   planId: string,
   page: PlanPage,
 ): Promise<Result<ResendPlanDetail>> {
-  const path = pathOf(access, `resend-plans/${encodeURIComponent(planId)}?${searchOf(page)}`);
-  const { sessionId } = access;
-  return requestPanel({ method: 'GET', path, sessionId, schema: resendPlanDetail });
+  const path = `/resend-plans/${encodeURIComponent(planId)}?${searchOf(page)}`;
+  return requestOfConnection(access, { path, schema: resendPlanDetail });
 }
 
 /** `POST /connections/{id}/resend-plans`: the worker begins at once. */
@@ -62,9 +54,8 @@ export function createResendPlan(
   access: ConnectionAccess,
   body: PlanChoice,
 ): Promise<Result<ResendPlan>> {
-  const path = pathOf(access, 'resend-plans');
-  const { sessionId } = access;
-  return requestPanel({ method: 'POST', path, sessionId, body, schema: resendPlan });
+  const path = '/resend-plans';
+  return requestOfConnection(access, { method: 'POST', path, body, schema: resendPlan });
 }
 
 /** `POST /connections/{id}/resend-plans/{planId}/cancel`: no further request is made. */
@@ -72,7 +63,6 @@ export function cancelResendPlan(
   access: ConnectionAccess,
   planId: string,
 ): Promise<Result<ResendPlan>> {
-  const path = pathOf(access, `resend-plans/${encodeURIComponent(planId)}/cancel`);
-  const { sessionId } = access;
-  return requestPanel({ method: 'POST', path, sessionId, body: {}, schema: resendPlan });
+  const path = `/resend-plans/${encodeURIComponent(planId)}/cancel`;
+  return requestOfConnection(access, { method: 'POST', path, body: {}, schema: resendPlan });
 }

@@ -7,8 +7,7 @@ import {
   resentCallback,
 } from '#lib/contract/bearer/callback-log.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
-import type { ApiAccess } from './bearer.ts';
-import { requestApi } from './request.ts';
+import { type ApiAccess, callBearer } from './bearer.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
@@ -16,29 +15,21 @@ import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 /** Filters of `GET /user/callbacks/`; another service ignores the extensions of this one. */
 export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; limit: number };
 
-const headersOf = ({ token }: ApiAccess) => ({ authorization: `Bearer ${token}` });
-
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
 export function listCallbacks(
   access: ApiAccess,
   filters: CallbackFilters,
 ): Promise<Result<CallbackList>> {
-  return requestApi({
-    method: 'GET',
-    url: `${access.baseUrl}/user/callbacks/?${searchOf(filters)}`,
-    isForeign: access.isForeign,
-    headers: headersOf(access),
+  return callBearer(access, {
+    path: `/user/callbacks/?${searchOf(filters)}`,
     schema: readableCallbackList,
   });
 }
 
 /** `GET /user/callbacks/{id}`: one attempt. */
 export function readCallback(access: ApiAccess, id: string): Promise<Result<CallbackLog>> {
-  return requestApi({
-    method: 'GET',
-    url: `${access.baseUrl}/user/callbacks/${encodeURIComponent(id)}`,
-    isForeign: access.isForeign,
-    headers: headersOf(access),
+  return callBearer(access, {
+    path: `/user/callbacks/${encodeURIComponent(id)}`,
     schema: readableCallbackLog,
   });
 }
@@ -48,11 +39,8 @@ export function resendCallback(
   access: ApiAccess,
   transactionId: string,
 ): Promise<Result<ResentCallback>> {
-  return requestApi({
-    method: 'POST',
-    url: `${access.baseUrl}/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
-    isForeign: access.isForeign,
-    headers: headersOf(access),
+  return callBearer(access, {
+    path: `/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
     body: {},
     schema: resentCallback,
   });

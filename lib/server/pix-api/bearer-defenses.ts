@@ -1,7 +1,6 @@
 import 'server-only';
 import { type DefenseBody, defense, defenseList } from '#lib/contract/bearer/defense.ts';
-import type { ApiAccess } from './bearer.ts';
-import { requestApi } from './request.ts';
+import { type ApiAccess, callBearer } from './bearer.ts';
 import type { Result } from './result.ts';
 
 const pathOf = (infractionId: string) =>
@@ -12,11 +11,8 @@ export function listDefenses(
   access: ApiAccess,
   infractionId: string,
 ): Promise<Result<DefenseBody[]>> {
-  return requestApi({
-    method: 'GET',
-    url: `${access.baseUrl}${pathOf(infractionId)}`,
-    isForeign: access.isForeign,
-    headers: { authorization: `Bearer ${access.token}` },
+  return callBearer(access, {
+    path: pathOf(infractionId),
     schema: defenseList,
   });
 }
@@ -37,14 +33,9 @@ export function createDefense(
   access: ApiAccess,
   { infractionId, upload, idempotencyKey }: NewDefense,
 ): Promise<Result<DefenseBody>> {
-  return requestApi({
-    method: 'POST',
-    url: `${access.baseUrl}${pathOf(infractionId)}`,
-    isForeign: access.isForeign,
-    headers: {
-      authorization: `Bearer ${access.token}`,
-      'idempotency-key': idempotencyKey,
-    },
+  return callBearer(access, {
+    path: pathOf(infractionId),
+    idempotencyKey,
     upload,
     schema: defense,
   });

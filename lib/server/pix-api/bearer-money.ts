@@ -4,8 +4,7 @@ import { type QrCodeReadingBody, qrCodeReading } from '#lib/contract/bearer/qr-c
 import { type BankStatementList, bankStatementList } from '#lib/contract/bearer/statement.ts';
 import { type Transaction, transaction } from '#lib/contract/bearer/transaction.ts';
 import type { PixType, SplitType } from '#lib/domain/states/enums.ts';
-import type { ApiAccess } from './bearer.ts';
-import { requestApi } from './request.ts';
+import { type ApiAccess, callBearer } from './bearer.ts';
 import type { Result } from './result.ts';
 
 /** A call that moves money: the key makes it happen once, however often it is sent. */
@@ -44,11 +43,9 @@ export interface NewCodeWithdrawal extends WithdrawalFields {
 }
 
 function post(access: ApiAccess, path: string, { idempotencyKey, body }: MoneyCall<unknown>) {
-  return requestApi({
-    method: 'POST',
-    url: `${access.baseUrl}${path}`,
-    isForeign: access.isForeign,
-    headers: { authorization: `Bearer ${access.token}`, 'idempotency-key': idempotencyKey },
+  return callBearer(access, {
+    path,
+    idempotencyKey,
     body,
     schema: transaction,
   });
@@ -80,11 +77,8 @@ export function requestRefund(
 
 /** `POST /pix/qr-code/read`: what a code says; moves nothing. */
 export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeReadingBody>> {
-  return requestApi({
-    method: 'POST',
-    url: `${access.baseUrl}/pix/qr-code/read`,
-    isForeign: access.isForeign,
-    headers: { authorization: `Bearer ${access.token}` },
+  return callBearer(access, {
+    path: '/pix/qr-code/read',
     body: { qrCode },
     schema: qrCodeReading,
   });
@@ -107,11 +101,8 @@ function listStatements(
     createdAtTo: new Date(Date.now() + 60_000).toISOString(),
     limit: '100',
   });
-  return requestApi({
-    method: 'GET',
-    url: `${access.baseUrl}/user/bank-statements/?${search.toString()}`,
-    isForeign: access.isForeign,
-    headers: { authorization: `Bearer ${access.token}` },
+  return callBearer(access, {
+    path: `/user/bank-statements/?${search.toString()}`,
     schema: bankStatementList,
   });
 }

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { AskedQuery } from '#lib/contract/asked-query.ts';
 import type { BankStatementListQuery } from '#lib/contract/bearer/statement.ts';
-import type { ApiAccess } from './bearer.ts';
+import { type ApiAccess, callBearer } from './bearer.ts';
 import { type ReadableStatementList, readableStatementList } from './readable-statement.ts';
-import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 
@@ -20,11 +19,8 @@ export function listStatements(
   access: ApiAccess,
   filters: StatementFilters,
 ): Promise<Result<ReadableStatementList>> {
-  return requestApi({
-    method: 'GET',
-    url: `${access.baseUrl}/user/bank-statements/?${searchOf(filters)}`,
-    isForeign: access.isForeign,
-    headers: { authorization: `Bearer ${access.token}` },
+  return callBearer(access, {
+    path: `/user/bank-statements/?${searchOf(filters)}`,
     schema: readableStatementList,
   });
 }

@@ -14,7 +14,7 @@ import {
   transactionList,
 } from '#lib/contract/bearer/transaction.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
-import { requestApi } from './request.ts';
+import { type ApiRequest, requestApi } from './request.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 import { type ReadableAccount, readableAccount, readableTransactionDetail } from './tolerant.ts';
@@ -30,19 +30,34 @@ export interface ApiAccess {
 /** Filters of `GET /user/transactions/`. */
 export type TransactionFilters = AskedQuery<TransactionListQuery> & { page: number; limit: number };
 
-function get<Schema extends z.ZodType>(access: ApiAccess, path: string, schema: Schema) {
-  return requestApi({
-    method: 'GET',
-    url: `${access.baseUrl}${path}`,
-    isForeign: access.isForeign,
-    headers: { authorization: `Bearer ${access.token}` },
-    schema,
+interface Call<Schema extends z.ZodType> extends Pick<
+  ApiRequest<Schema>,
+  'schema' | 'body' | 'upload'
+> {
+  path: string;
+  idempotencyKey?: string;
+}
+
+/** Calls the bearer edition at an address: with something to send by POST, else by GET. */
+export function callBearer<Schema extends z.ZodType>(
+  { baseUrl, token, isForeign }: ApiAccess,
+  { path, idempotencyKey, ...rest }: Call<Schema>,
+) {
+  return requestApi<Schema>({
+    method: rest.body === undefined && rest.upload === undefined ? 'GET' : 'POST',
+    url: `${baseUrl}${path}`,
+    isForeign,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+    },
+    ...rest,
   });
 }
 
 /** `GET /user/`: the account with its limits and flags. */
 export function readAccount(access: ApiAccess): Promise<Result<ReadableAccount>> {
-  return get(access, '/user/', readableAccount);
+  return callBearer(access, { path: '/user/', schema: readableAccount });
 }
 
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
@@ -50,7 +65,10 @@ export function listTransactions(
   access: ApiAccess,
   filters: TransactionFilters,
 ): Promise<Result<TransactionList>> {
-  return get(access, `/user/transactions/?${searchOf(filters)}`, transactionList);
+  return callBearer(access, {
+    path: `/user/transactions/?${searchOf(filters)}`,
+    schema: transactionList,
+  });
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
@@ -59,7 +77,7 @@ export function readTransaction(
   transactionId: string,
 ): Promise<Result<TransactionDetail>> {
   const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
-  return get(access, path, readableTransactionDetail);
+  return callBearer(access, { path, schema: readableTransactionDetail });
 }
 
 /** Dates as ISO 8601 texts (spec: settled, "Infraction filters"). */
@@ -70,7 +88,10 @@ export function listInfractions(
   access: ApiAccess,
   filters: InfractionFilters,
 ): Promise<Result<InfractionList>> {
-  return get(access, `/user/infractions/?${searchOf(filters)}`, infractionList);
+  return callBearer(access, {
+    path: `/user/infractions/?${searchOf(filters)}`,
+    schema: infractionList,
+  });
 }
 
 /** `GET /user/infractions/{id}`: the infraction with its defenses. */
@@ -78,7 +99,10 @@ export function readInfraction(
   access: ApiAccess,
   infractionId: string,
 ): Promise<Result<Infraction>> {
-  return get(access, `/user/infractions/${encodeURIComponent(infractionId)}`, infraction);
+  return callBearer(access, {
+    path: `/user/infractions/${encodeURIComponent(infractionId)}`,
+    schema: infraction,
+  });
 }
 
 /** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */
@@ -92,11 +116,8 @@ export async function readChargeExpiry(
   access: ApiAccess,
   qrCodeText: string,
 ): Promise<string | null> {
-  const result = await requestApi({
-    method: 'POST',
-    url: `${access.baseUrl}/pix/qr-code/read`,
-    isForeign: access.isForeign,
-    headers: { authorization: `Bearer ${access.token}` },
+  const result = await callBearer(access, {
+    path: '/pix/qr-code/read',
     body: { qrCode: qrCodeText },
     schema: qrCodeExpiry,
   });

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
 import type { CallbackBody } from '#lib/contract/bearer/callback-body.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 import { callbackView } from './callback-view.ts';
 
 const callbackUrl = 'https://loja.example/pix';
 
-let service: TestApp;
-let shop: Shop;
-let partner: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { openingBalanceCents: 100_000n, feeInFixedCents: 50n });
-  partner = await openShop(service, { name: 'Sócio' });
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() =>
+  openShop(service, { openingBalanceCents: 100_000n, feeInFixedCents: 50n }),
+);
+const partner = openForTests(() => openShop(service, { name: 'Sócio' }));
 
 const publicUrl = testPublicUrl;
 

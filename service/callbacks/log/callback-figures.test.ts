@@ -1,20 +1,16 @@
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPool } from '#service/database/pool.ts';
 import { queueTestCallbacks } from '#service/testing/callbacks/queue-test-callbacks.ts';
 import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { createCallbackFigures } from './callback-figures.ts';
 import type { CallbackFigures } from './callback-figures.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
 
 function registryOf({ metrics }: CallbackFigures): Registry {
   const registry = new Registry();

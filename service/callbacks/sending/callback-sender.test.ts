@@ -1,28 +1,22 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { callbackSecret } from '#service/callbacks/signing/callback-secret.ts';
 import { rotateCallbackSecret } from '#service/callbacks/signing/secret-queries.ts';
 import { openSender, readLogs, testSigningKey } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
 import type { TestReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 import type { CallbackSender } from './callback-sender.ts';
 
-let service: TestApp;
-let shop: Shop;
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service));
 let sender: CallbackSender;
 let receiver: TestReceiver;
 let statuses: number[];
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service);
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   statuses = [];
   receiver = await openReceiver((response) => {

@@ -1,23 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cutOffsMax, suspectAfter } from '#service/callbacks/outbox/delivery-policy.ts';
 import { releaseCallbacks } from '#service/callbacks/outbox/release-callbacks.ts';
 import { queueTestCallbacks } from '#service/testing/callbacks/queue-test-callbacks.ts';
 import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
 import type { TestReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { CallbackSender } from './callback-sender.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let receiver: TestReceiver;
 let sender: CallbackSender | null;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   sender = null;
   receiver = await openReceiver((response) => {

@@ -1,20 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueTestCallbacks } from '#service/testing/callbacks/queue-test-callbacks.ts';
 import { openForeignSender, openSender } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver, openTcpReceiver } from '#service/testing/callbacks/test-receiver.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { CallbackSender } from './callback-sender.ts';
 import { windowMax } from './host-windows.ts';
 
-let service: TestApp;
+const service = openForTests(createTestApp);
 let senders: CallbackSender[];
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
 beforeEach(async () => {
   senders = [];
   await service.pool.query(`update callbacks set state = 'FAILED' where state = 'PENDING'`);

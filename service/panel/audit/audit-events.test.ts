@@ -1,14 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMember, openTestPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { signInLimits } from '#service/panel/sessions/attempt-limits.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 
-let panel: TestPanel;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
+const panel = openForTests(openTestPanel);
 
 async function eventsOf(column: 'actor' | 'member_id', value: string) {
   const { rows } = await panel.pool.query(

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { actionCapability, auditAction } from '#lib/contract/panel/audit.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import { roleCapabilities } from '#lib/contract/panel/capability.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let session: string;
 let member: Awaited<ReturnType<typeof createMember>>;
 beforeAll(async () => {
-  panel = await openTestPanel();
   member = await createMember(panel, 'acts@loja.test');
   session = await signInToPanel(panel, member);
 });
-afterAll(() => panel.close());
 
 const origin = { ip: '198.51.100.7', userAgent: 'Firefox' };
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { callbackSecret } from '#service/callbacks/signing/callback-secret.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let members = 0;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
 
 type Logs = Parameters<typeof insertCallbackLog>[2][];
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { addConnection } from './add-connection.ts';
 
-let panel: TestPanel;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
+const panel = openForTests(openTestPanel);
 
 const add = (accountId: string, memberEmail: string) =>
   addConnection({ ...panel, accountId, memberEmail });

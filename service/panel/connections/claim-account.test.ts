@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let session: string;
 let workspace: { memberId: string };
 beforeAll(async () => {
-  panel = await openTestPanel();
   const member = await createMember(panel, 'dona@contas.test');
   workspace = member;
   session = await signInToPanel(panel, member);
 });
-afterAll(() => panel.close());
 
 const newGateway = () => createAccount(panel.pool, { edition: 'gateway', name: 'Loja por chave' });
 const claim = (body: unknown, as = session) =>

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let session: string;
 let workspace: { memberId: string; connectionId: string };
 beforeAll(async () => {
-  panel = await openTestPanel();
   const member = await createMember(panel, 'dona@outros.test');
   workspace = member;
   session = await signInToPanel(panel, member);
 });
-afterAll(() => panel.close());
 
 const service = {
   edition: 'bearer',

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { addMember } from './add-member.ts';
 import { updateMember } from './update-member.ts';
 
-let panel: TestPanel;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
+const panel = openForTests(openTestPanel);
 
 const add = (accountId: string, email: string, role: MemberRole) =>
   addMember({ pool: panel.pool, accountId, name: ' Rui Alves ', email, role });

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember, openTestPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createDayVolumes } from './day-volumes.ts';
 import { lastDays } from './overview-periods.ts';
 
 /** Tuesday, 12:30 in São Paulo. */
 const now = new Date('2026-03-10T15:30:00.000Z');
 const days = lastDays(now);
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let accountId: string;
 let members = 0;
 
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
 beforeEach(async () => {
   ({ accountId } = await createMember(panel, `days${(members += 1)}@loja.test`));
 });

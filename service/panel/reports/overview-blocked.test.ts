@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let members = 0;
 let member: Awaited<ReturnType<typeof createMember>>;
 let session: string;
 let token: string;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
 beforeEach(async () => {
   member = await createMember(panel, `blocked${(members += 1)}@loja.test`);
   session = await signInToPanel(panel, member);

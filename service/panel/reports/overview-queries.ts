@@ -16,51 +16,58 @@ export interface PeriodSums {
   refund_cents: bigint;
 }
 
-/**
- * Sums of one account for each period, in the order given. Each period is three short walks over
- * an index that starts with the account: by creation, by payment (from the index alone) and by
- * refund. Periods may overlap.
- */
-export async function sumPeriods(
+type PeriodQuery<Row> = (
   db: Queryable,
   accountId: string,
   periods: readonly Period[],
-): Promise<PeriodSums[]> {
-  if (periods.length === 0) return [];
-  const { rows } = await db.query<PeriodSums>({
-    name: 'overview-periods',
-    text: `select created.*, paid.*, refunded.*
-             from unnest($2::timestamptz[], $3::timestamptz[])
-                  with ordinality as period (start_at, end_at, position)
-             cross join lateral (
-               select count(*) as created_count,
-                      coalesce(sum(t.amount_cents), 0)::bigint as created_cents,
-                      count(t.paid_at) as paid_of_created
-                 from transactions t
-                where t.account_id = $1 and t.type = 'DEPOSIT'
-                  and t.created_at >= period.start_at and t.created_at < period.end_at) created
-             cross join lateral (
-               select count(*) filter (where t.type = 'DEPOSIT') as paid_count,
-                      coalesce(sum(t.amount_cents) filter (where t.type = 'DEPOSIT'), 0)::bigint
-                        as paid_cents,
-                      coalesce(sum(t.fee_cents), 0)::bigint as fee_cents,
-                      count(*) filter (where t.type = 'WITHDRAW') as withdrawal_count,
-                      coalesce(sum(t.amount_cents) filter (where t.type = 'WITHDRAW'), 0)::bigint
-                        as withdrawal_cents
-                 from transactions t
-                where t.account_id = $1 and t.type in ('DEPOSIT', 'WITHDRAW')
-                  and t.paid_at >= period.start_at and t.paid_at < period.end_at) paid
-             cross join lateral (
-               select count(*) as refund_count,
-                      coalesce(sum(t.refund_amount_cents), 0)::bigint as refund_cents
-                 from transactions t
-                where t.account_id = $1 and t.type = 'DEPOSIT'
-                  and t.refunded_at >= period.start_at and t.refunded_at < period.end_at) refunded
-            order by period.position`,
-    values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
-  });
-  return rows;
+) => Promise<Row[]>;
+
+/** Sums of one account for each period, in the order given; the SQL of each sum knows `period`. */
+function periodQuery<Row extends object>(
+  name: string,
+  sums: Record<string, string>,
+): PeriodQuery<Row> {
+  const joins = Object.entries(sums).map(([alias, sum]) => `cross join lateral (${sum}) ${alias}`);
+  const text = `select ${Object.keys(sums)
+    .map((alias) => `${alias}.*`)
+    .join(', ')}
+                  from unnest($2::timestamptz[], $3::timestamptz[])
+                       with ordinality as period (start_at, end_at, position)
+                  ${joins.join(' ')} order by period.position`;
+  return async (db, accountId, periods) => {
+    if (periods.length === 0) return [];
+    const values = [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)];
+    return (await db.query<Row>({ name, text, values })).rows;
+  };
 }
+
+/** The account's transactions of the types whose moment is in the period. */
+function walk(types: string, moment: 'created_at' | 'paid_at' | 'refunded_at'): string {
+  return `from transactions t where t.account_id = $1 and t.type in (${types})
+             and t.${moment} >= period.start_at and t.${moment} < period.end_at`;
+}
+
+/**
+ * Each period is three short walks over an index that starts with the account: by creation, by
+ * payment (from the index alone) and by refund. Periods may overlap.
+ */
+export const sumPeriods = periodQuery<PeriodSums>('overview-periods', {
+  created: `select count(*) as created_count,
+                   coalesce(sum(t.amount_cents), 0)::bigint as created_cents,
+                   count(t.paid_at) as paid_of_created
+              ${walk("'DEPOSIT'", 'created_at')}`,
+  paid: `select count(*) filter (where t.type = 'DEPOSIT') as paid_count,
+                coalesce(sum(t.amount_cents) filter (where t.type = 'DEPOSIT'), 0)::bigint
+                  as paid_cents,
+                coalesce(sum(t.fee_cents), 0)::bigint as fee_cents,
+                count(*) filter (where t.type = 'WITHDRAW') as withdrawal_count,
+                coalesce(sum(t.amount_cents) filter (where t.type = 'WITHDRAW'), 0)::bigint
+                  as withdrawal_cents
+           ${walk("'DEPOSIT', 'WITHDRAW'", 'paid_at')}`,
+  refunded: `select count(*) as refund_count,
+                    coalesce(sum(t.refund_amount_cents), 0)::bigint as refund_cents
+               ${walk("'DEPOSIT'", 'refunded_at')}`,
+});
 
 /** What the chart says of one period. Amounts in cents. */
 export type PeriodVolume = Pick<
@@ -69,37 +76,16 @@ export type PeriodVolume = Pick<
 >;
 
 /**
- * The volume of each period, in the order given. It asks only for what stands in two indexes, so
- * a month of a large account is read without a visit to its rows.
+ * The volume of each period. It asks only for what stands in two indexes, so a month of a large
+ * account is read without a visit to its rows.
  */
-export async function sumVolumes(
-  db: Queryable,
-  accountId: string,
-  periods: readonly Period[],
-): Promise<PeriodVolume[]> {
-  if (periods.length === 0) return [];
-  const { rows } = await db.query<PeriodVolume>({
-    name: 'overview-volumes',
-    text: `select created.*, paid.*
-             from unnest($2::timestamptz[], $3::timestamptz[])
-                  with ordinality as period (start_at, end_at, position)
-             cross join lateral (
-               select count(*) as created_count,
-                      coalesce(sum(t.amount_cents), 0)::bigint as created_cents
-                 from transactions t
-                where t.account_id = $1 and t.type = 'DEPOSIT'
-                  and t.created_at >= period.start_at and t.created_at < period.end_at) created
-             cross join lateral (
-               select count(*) as paid_count,
-                      coalesce(sum(t.amount_cents), 0)::bigint as paid_cents
-                 from transactions t
-                where t.account_id = $1 and t.type = 'DEPOSIT'
-                  and t.paid_at >= period.start_at and t.paid_at < period.end_at) paid
-            order by period.position`,
-    values: [accountId, periods.map(({ from }) => from), periods.map(({ to }) => to)],
-  });
-  return rows;
-}
+export const sumVolumes = periodQuery<PeriodVolume>('overview-volumes', {
+  created: `select count(*) as created_count,
+                   coalesce(sum(t.amount_cents), 0)::bigint as created_cents
+              ${walk("'DEPOSIT'", 'created_at')}`,
+  paid: `select count(*) as paid_count, coalesce(sum(t.amount_cents), 0)::bigint as paid_cents
+           ${walk("'DEPOSIT'", 'paid_at')}`,
+});
 
 export interface StatusCount {
   type: TransactionType | 'TEF';

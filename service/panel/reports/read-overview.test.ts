@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import type { ComparedPeriodName } from './overview-periods.ts';
 
 /** Tuesday, 12:30 in São Paulo. */
 const now = new Date('2026-03-10T15:30:00.000Z');
-let panel: TestPanel;
+const panel = openForTests(() => openTestPanel(() => now));
 let member: Awaited<ReturnType<typeof createMember>>;
 let session: string;
 let members = 0;
 
-beforeAll(async () => {
-  panel = await openTestPanel(() => now);
-});
-afterAll(() => panel.close());
 beforeEach(async () => {
   member = await createMember(panel, `figures${(members += 1)}@loja.test`);
   session = await signInToPanel(panel, member);

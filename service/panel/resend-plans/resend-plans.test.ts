@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resendResult } from '#lib/contract/panel/resend-plan.ts';
-import {
-  createMember,
-  openTestPanel,
-  signInToPanel,
-  type TestPanel,
-} from '#service/panel/open-test-panel.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { runResendPlans } from './run-resend-plans.ts';
 
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let members = 0;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
 
 const dayMs = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
@@ -9,14 +9,13 @@ import {
   panelSecret,
   signInToPanel,
 } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 
-let panel: TestPanel;
+const panel = openForTests(openTestPanel);
 let member: Awaited<ReturnType<typeof createMember>>;
 let session: string;
 let token: string;
 beforeAll(async () => {
-  panel = await openTestPanel();
   member = await createMember(panel, 'finder@loja.test');
   session = await signInToPanel(panel, member);
   const { accountId } = member;
@@ -25,7 +24,6 @@ beforeAll(async () => {
     permissions: ['DEPOSIT', 'WITHDRAW'],
   }));
 });
-afterAll(() => panel.close());
 
 async function api(path: string, payload: object): Promise<Transaction> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

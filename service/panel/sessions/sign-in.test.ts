@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMember, openTestPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createAttemptLimits, signInLimits } from './attempt-limits.ts';
 
-let panel: TestPanel;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
+const panel = openForTests(openTestPanel);
 afterEach(() => vi.useRealTimers());
 
 const wrong = { statusCode: 401, message: 'E-mail ou senha incorretos', error: 'Unauthorized' };

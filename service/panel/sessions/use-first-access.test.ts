@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { rotateKey } from '#service/accounts/rotate-key.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
-import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { signInLimits } from './attempt-limits.ts';
 
-let panel: TestPanel;
-beforeAll(async () => {
-  panel = await openTestPanel();
-});
-afterAll(() => panel.close());
+const panel = openForTests(openTestPanel);
 
 const password = 'doze caracteres ou mais';
 

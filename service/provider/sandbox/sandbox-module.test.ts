@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
-import type { TestDatabase } from '#service/testing/database/test-database.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { configure } from './sandbox-module.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const { pool } = databaseForTests();
 
 /** Milliseconds after which a refund settles that is sent now; null when it waits for control. */
 async function settlesAfter(variables: Record<string, string>): Promise<number | null> {

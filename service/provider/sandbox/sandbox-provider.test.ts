@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPool } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
+import { describe, expect, test } from 'vitest';
 import type { PixProvider, RefundOrder, WithdrawalOrder } from '#service/provider/provider.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
-import { createTestDatabase } from '#service/testing/database/test-database.ts';
-import type { TestDatabase } from '#service/testing/database/test-database.ts';
+import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { testLocationHost } from '#service/testing/sandbox-parts.ts';
 import { createTransactionId } from '#service/transactions/transaction-id.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  pool = createPool(database.url);
-});
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+const { pool } = databaseForTests();
 
 const open = (settleAfterMs: number | null): PixProvider =>
   createSandboxProvider({ pool, locationHost: testLocationHost, settleAfterMs });

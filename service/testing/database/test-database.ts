@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createPool } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
 import { dropDatabase, withDatabase } from './test-template.ts';
 
 /** What the global setup hands to every test file. */
@@ -28,30 +30,40 @@ export interface TestDatabase {
 }
 
 /**
- * Creates an empty database with every migration applied, by copying the template (about 50 ms).
- * Call it in `beforeAll`, and `drop` in `afterAll`.
+ * A database with every migration applied for the tests of a file, copied from the template (about
+ * 50 ms) in `beforeAll`, and a pool of it.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('testServer');
-  const name = `${server.prefix}${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, (admin) =>
-    admin.query(`create database ${name} template ${pg.escapeIdentifier(server.template)}`),
-  );
-  return {
-    url: withDatabase(server.url, name),
-    drop: () => asAdmin(server, (admin) => dropDatabase(admin, name)),
-  };
+export function databaseForTests(): { url: string; pool: Pool } {
+  const database = nameDatabase();
+  const pool = createPool(database.url);
+  beforeAll(() => database.create());
+  afterAll(() => pool.end().then(() => database.drop()));
+  return { url: database.url, pool };
 }
 
-/**
- * Creates an empty database without any schema, for tests of the migrations themselves.
- */
+/** Creates the same at once: `drop` it in `afterAll`. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const database = nameDatabase();
+  await database.create();
+  return database;
+}
+
+/** Creates a database without any schema, for tests of the migrations themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const database = nameDatabase('template1');
+  await database.create();
+  return database;
+}
+
+function nameDatabase(
+  template = inject('testServer').template,
+): TestDatabase & { create(): Promise<void> } {
   const server = inject('testServer');
   const name = `${server.prefix}${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, (admin) => admin.query(`create database ${name}`));
+  const copy = `create database ${name} template ${pg.escapeIdentifier(template)}`;
   return {
     url: withDatabase(server.url, name),
+    create: () => asAdmin(server, (admin) => admin.query(copy)).then(() => undefined),
     drop: () => asAdmin(server, (admin) => dropDatabase(admin, name)),
   };
 }

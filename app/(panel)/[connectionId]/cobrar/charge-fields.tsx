@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { draftTexts } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
@@ -16,6 +17,7 @@ interface FieldsProps {
 /** Amount, time to pay, and what the merchant's own systems need. */
 export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
   const { draft, errors, onChange, terms } = props;
+  const text = draftTexts<'amount' | 'clientReference' | 'callbackUrl'>(props);
   const { chargeExpiry } = useCapabilities();
   const t = useTranslations('charging');
   const gateway = useTranslations('gateway');
@@ -25,9 +27,7 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
         id="amount"
         label={t('amount')}
         hint={'ticket' in terms ? t('amountHint', terms.ticket) : gateway('chargeAmountHint')}
-        error={errors['amount']}
-        value={draft.amount}
-        onChange={(amount) => onChange({ amount })}
+        {...text('amount')}
         inputMode="decimal"
         placeholder="0,00"
         required
@@ -47,18 +47,14 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
         id="client-reference"
         label={t('clientReference')}
         hint={t('clientReferenceHint')}
-        error={errors['clientReference']}
-        value={draft.clientReference}
-        onChange={(clientReference) => onChange({ clientReference })}
+        {...text('clientReference')}
         maxLength={64}
       />
       <TextField
         id="callback-url"
         label={t('callbackUrl')}
         hint={t('callbackUrlHint')}
-        error={errors['callbackUrl']}
-        value={draft.callbackUrl}
-        onChange={(callbackUrl) => onChange({ callbackUrl })}
+        {...text('callbackUrl')}
         type="url"
         inputMode="url"
         placeholder="https://"
@@ -69,7 +65,8 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
 }
 
 /** Who is expected to pay; an unexpected payer is pointed out later, not refused. */
-export function PayerFields({ draft, errors, onChange }: FieldsProps) {
+export function PayerFields(props: FieldsProps) {
+  const text = draftTexts<'generatedName' | 'generatedDocument' | 'generatedEmail'>(props);
   // Who was expected to pay is told later, as it was written.
   const { absentFields } = useCapabilities();
   const isForgotten = absentFields.includes('generatedName');
@@ -84,25 +81,19 @@ export function PayerFields({ draft, errors, onChange }: FieldsProps) {
         id="payer-name"
         label={t('payerName')}
         hint={isForgotten ? gateway('payerNameHint') : undefined}
-        error={errors['generatedName']}
-        value={draft.generatedName}
-        onChange={(generatedName) => onChange({ generatedName })}
+        {...text('generatedName')}
         maxLength={200}
       />
       <TextField
         id="payer-document"
         label={t('payerDocument')}
-        error={errors['generatedDocument']}
-        value={draft.generatedDocument}
-        onChange={(generatedDocument) => onChange({ generatedDocument })}
+        {...text('generatedDocument')}
         maxLength={32}
       />
       <TextField
         id="payer-email"
         label={t('payerEmail')}
-        error={errors['generatedEmail']}
-        value={draft.generatedEmail}
-        onChange={(generatedEmail) => onChange({ generatedEmail })}
+        {...text('generatedEmail')}
         type="email"
         maxLength={254}
       />

@@ -1,9 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { ServiceTools } from './service-tools.tsx';
@@ -31,11 +30,13 @@ export function ConnectionList({ connections, openId, canChange }: ConnectionLis
                 {t('here')}
               </Badge>
             ) : (
-              <Button asChild size="small">
-                <Link href={paths.overview(id)} aria-label={`${t('open')}: ${name}`}>
-                  {t('open')}
-                </Link>
-              </Button>
+              <ButtonLink
+                size="small"
+                href={paths.overview(id)}
+                aria-label={`${t('open')}: ${name}`}
+              >
+                {t('open')}
+              </ButtonLink>
             )}
           </div>
           <DetailList>

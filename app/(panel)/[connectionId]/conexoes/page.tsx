@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
 import { requireSession } from '#lib/server/session/session.ts';
@@ -11,10 +11,7 @@ import { AddAccountForm } from './add-account-form.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import { ServiceForm } from './service-form.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('connections');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('connections.title');
 
 interface ConnectionsPageProps {
   params: Promise<{ connectionId: string }>;

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { headers } from 'next/headers';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { Act } from '#lib/server/actions/open-act.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import {
   addForeignConnection,
@@ -33,34 +34,54 @@ function refuse(problem: Problem): { ok: false; failure: ApiFailure } {
   return { ok: false, failure: { kind: 'invalid', message: problem, ...rest } };
 }
 
-/** Remembers the problem of a run, whose result then says it in words and at its field. */
-function explainer() {
+interface Change<Schema extends z.ZodType> {
+  input: Schema;
+  about?: (input: z.output<Schema>) => { subject: string };
+  /** `because` notes the problem and refuses. */
+  perform: (
+    act: Act<'connection_change'> & { idempotencyKey: string },
+    input: z.output<Schema>,
+    because: (problem: Problem) => ReturnType<typeof refuse>,
+  ) => Promise<Result<string>>;
+  reason: string;
+}
+
+/** Changes the connections; a problem of it is said in words and at its field. */
+async function change<Schema extends z.ZodType>(
+  request: unknown,
+  { input, about, perform, reason }: Change<Schema>,
+): Promise<ActionResult<string>> {
   let found: Problem | null = null;
-  return {
-    because: (problem: Problem) => {
-      found = problem;
-      return refuse(problem);
-    },
-    explain: async <Value>(result: ActionResult<Value>): Promise<ActionResult<Value>> => {
-      if (result.ok || found === null) return result;
-      const t = await getTranslations('connections.service.problem');
-      const message = t(found);
-      const field = fieldOf[found];
-      return { ...result, message, fieldErrors: field ? { [field]: message } : {} };
-    },
+  const because = (problem: Problem) => {
+    found = problem;
+    return refuse(problem);
   };
+  const result = await runAction(request, {
+    action: 'connection_change',
+    input,
+    ...(about && { about }),
+    perform: (act, sent) => perform(act, sent, because),
+    done: () => ({ reason }),
+  });
+  if (result.ok || found === null) return result;
+  const t = await getTranslations('connections.service.problem');
+  const message = t(found);
+  const field = fieldOf[found];
+  return { ...result, message, fieldErrors: field ? { [field]: message } : {} };
 }
 
 /** Connects another service, once its account could be read; answers the connection's id. */
 export async function addServiceAction(
   request: ActionRequest<ServiceDraft>,
 ): Promise<ActionResult<string>> {
-  const { because, explain } = explainer();
-  const result = await runAction(request, {
-    action: 'connection_change',
+  return change(request, {
     input: serviceInput,
     about: ({ address }) => ({ subject: new URL(address).host.slice(0, 128) }),
-    perform: async ({ source: { session }, idempotencyKey }, { edition, address, name, token }) => {
+    perform: async (
+      { source: { session }, idempotencyKey },
+      { edition, address, name, token },
+      because,
+    ) => {
       const own = session.connections.filter(({ accountId }) => accountId !== null);
       if (isOwnService(address, own)) return because('own-service');
       const trial = await tryService({ edition, baseUrl: address, token, isForeign: true });
@@ -76,9 +97,8 @@ export async function addServiceAction(
       });
       return added.ok ? { ok: true, value: added.value.id } : added;
     },
-    done: () => ({ reason: 'service added' }),
+    reason: 'service added',
   });
-  return explain(result);
 }
 
 /** Whether the address is this platform's own, whose accounts are added by their own secret. */
@@ -92,29 +112,24 @@ function isOwnService(address: string, own: readonly { baseUrl: string }[]): boo
 export async function renameServiceAction(
   request: ActionRequest<{ name: string }>,
 ): Promise<ActionResult<string>> {
-  const { because, explain } = explainer();
-  const result = await runAction(request, {
-    action: 'connection_change',
+  return change(request, {
     input: nameInput,
-    perform: async ({ source: { session, connection } }, { name }) => {
+    perform: async ({ source: { session, connection } }, { name }, because) => {
       const access = { sessionId: session.sessionId, connectionId: connection.id };
       const renamed = await renameConnection(access, name);
       return isGone(renamed) ? because('gone') : idOf(renamed);
     },
-    done: () => ({ reason: 'renamed' }),
+    reason: 'renamed',
   });
-  return explain(result);
 }
 
 /** Puts another token in the place of the present one, once the account could be read with it. */
 export async function replaceTokenAction(
   request: ActionRequest<{ token: string }>,
 ): Promise<ActionResult<string>> {
-  const { because, explain } = explainer();
-  const result = await runAction(request, {
-    action: 'connection_change',
+  return change(request, {
     input: tokenInput,
-    perform: async ({ source: { session, connection } }, { token }) => {
+    perform: async ({ source: { session, connection } }, { token }, because) => {
       const { edition, baseUrl, accountId } = connection;
       if (accountId !== null) return because('gone');
       const address = baseUrl.replace(/\/+$/, '');
@@ -124,27 +139,23 @@ export async function replaceTokenAction(
       const replaced = await replaceToken(place, token);
       return isGone(replaced) ? because('gone') : idOf(replaced);
     },
-    done: () => ({ reason: 'token replaced' }),
+    reason: 'token replaced',
   });
-  return explain(result);
 }
 
 /** Removes the connection of the request; one that is gone already is removed. */
 export async function removeServiceAction(
   request: ActionRequest<null>,
 ): Promise<ActionResult<string>> {
-  const { because, explain } = explainer();
-  const result = await runAction(request, {
-    action: 'connection_change',
+  return change(request, {
     input: z.null(),
-    perform: async ({ source: { session, connection } }) => {
+    perform: async ({ source: { session, connection } }, _, because) => {
       const access = { sessionId: session.sessionId, connectionId: connection.id };
       const removed = await removeConnection(access);
       return isGone(removed) ? because('gone') : idOf(removed);
     },
-    done: () => ({ reason: 'removed' }),
+    reason: 'removed',
   });
-  return explain(result);
 }
 
 function isGone(result: Result<unknown>): boolean {

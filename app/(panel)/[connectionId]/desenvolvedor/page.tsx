@@ -1,39 +1,23 @@
 import { ExternalLink } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '#components/facts/code-block.tsx';
-import { contentOr } from '#components/page/content-or.tsx';
-import { FailureState } from '#components/page/failure-state.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { ExampleCard } from './example-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('developer');
-  return { title: t('title') };
-}
-
-interface DeveloperPageProps {
-  params: Promise<{ connectionId: string }>;
-}
+export const generateMetadata = titled('developer.title');
 
 const listenCommand = 'npm run listen -- --secret whsec_…';
 
-export default function DeveloperPage(props: DeveloperPageProps) {
-  return contentOr(<PageLoading />, developerContent(props));
-}
-
-async function developerContent({ params }: DeveloperPageProps) {
-  const { connectionId } = await params;
-  const source = await openSource(connectionId);
-  if (!source.ok) return <FailureState failure={source.failure} level={1} />;
+export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
   const t = await getTranslations('developer');
-  const { capabilities, connection, session } = source.value;
+  const { capabilities, connection, session } = source;
   const { baseUrl } = connection;
   // The reference and the signing secret are with who runs the service.
   const isOurs = capabilities.callbackRecords;
@@ -74,4 +58,4 @@ async function developerContent({ params }: DeveloperPageProps) {
       </div>
     </>
   );
-}
+});

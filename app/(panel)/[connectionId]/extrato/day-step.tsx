@@ -1,7 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DayRange } from './search-params.ts';
 
@@ -17,12 +16,10 @@ export function DayStep({ connectionId, days, today }: DayStepProps) {
   const day = days.to > today ? today : days.to;
   return (
     <li>
-      <Button asChild size="small">
-        <Link href={paths.statementDay(connectionId, day)}>
-          <CalendarCheck aria-hidden />
-          {t('closeDay')}
-        </Link>
-      </Button>
+      <ButtonLink size="small" href={paths.statementDay(connectionId, day)}>
+        <CalendarCheck aria-hidden />
+        {t('closeDay')}
+      </ButtonLink>
     </li>
   );
 }

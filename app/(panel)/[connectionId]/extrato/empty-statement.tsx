@@ -1,8 +1,7 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type StatementSearch, writeStatementSearch } from './search-params.ts';
 
@@ -26,14 +25,10 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
       title={beyond ? t('pageBeyond') : hides ? t('noMatchTitle') : t('emptyTitle')}
       actions={
         <>
-          <Button asChild look="primary">
-            <Link href={step.href}>{step.text}</Link>
-          </Button>
-          {hides ? (
-            <Button asChild>
-              <Link href={base}>{t('clear')}</Link>
-            </Button>
-          ) : null}
+          <ButtonLink look="primary" href={step.href}>
+            {step.text}
+          </ButtonLink>
+          {hides ? <ButtonLink href={base}>{t('clear')}</ButtonLink> : null}
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { controlStyle, Field, Input } from '#components/ui/field.tsx';
+import { controlStyle, Field, InputField } from '#components/ui/field.tsx';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 import { type StatementSearch, unreadAmounts } from './search-params.ts';
 
@@ -42,15 +42,15 @@ function Choices({ search }: { search: StatementSearch }) {
 function Texts({ search }: { search: StatementSearch }) {
   const t = useTranslations('statements');
   return (['reason', 'transactionId', 'infractionId'] as const).map((name) => (
-    <Field key={name} id={`statement-${name}`} label={t(name)}>
-      <Input
-        id={`statement-${name}`}
-        name={name}
-        defaultValue={search[name]}
-        maxLength={name === 'reason' ? 200 : 64}
-        autoComplete="off"
-      />
-    </Field>
+    <InputField
+      key={name}
+      id={`statement-${name}`}
+      label={t(name)}
+      name={name}
+      defaultValue={search[name]}
+      maxLength={name === 'reason' ? 200 : 64}
+      autoComplete="off"
+    />
   ));
 }
 
@@ -58,22 +58,18 @@ function Amounts({ search }: { search: StatementSearch }) {
   const t = useTranslations('statements');
   const unread = unreadAmounts(search);
   return (['amountFrom', 'amountTo'] as const).map((name) => (
-    <Field
+    <InputField
       key={name}
       id={`statement-${name}`}
       label={t(name)}
       error={unread.includes(name) ? t('amountWrong') : undefined}
-    >
-      <Input
-        id={`statement-${name}`}
-        name={name}
-        defaultValue={search[name]}
-        inputMode="decimal"
-        maxLength={30}
-        autoComplete="off"
-        aria-invalid={unread.includes(name)}
-        aria-describedby={unread.includes(name) ? `statement-${name}-hint` : undefined}
-      />
-    </Field>
+      name={name}
+      defaultValue={search[name]}
+      inputMode="decimal"
+      maxLength={30}
+      autoComplete="off"
+      aria-invalid={unread.includes(name)}
+      aria-describedby={unread.includes(name) ? `statement-${name}-hint` : undefined}
+    />
   ));
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { DayStep } from './day-step.tsx';
@@ -64,9 +65,9 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
           <input type="hidden" name="limit" value={search.limit} />
           <SubmitFilters />
           {isDefault ? null : (
-            <Button asChild look="ghost">
-              <Link href={base}>{t('clear')}</Link>
-            </Button>
+            <ButtonLink look="ghost" href={base}>
+              {t('clear')}
+            </ButtonLink>
           )}
         </div>
         {/* Closed once they apply: on a phone the rows would lie below a screen of fields. */}

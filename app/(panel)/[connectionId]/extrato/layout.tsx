@@ -1,15 +1,3 @@
-import type { ReactNode } from 'react';
-import { SourceGate } from '#components/connection/source-gate.tsx';
+import { sourceLayout } from '#components/connection/source-layout.tsx';
 
-interface StatementsLayoutProps {
-  params: Promise<{ connectionId: string }>;
-  children: ReactNode;
-}
-
-export default function StatementsLayout({ params, children }: StatementsLayoutProps) {
-  return (
-    <SourceGate params={params} part="statement">
-      {children}
-    </SourceGate>
-  );
-}
+export default sourceLayout('statement');

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { TableHead } from '#components/ui/table-head.tsx';
 import type {
   BalanceCents,
   ClosingGroup,
@@ -30,25 +31,15 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
     <div className="rounded-card border-line bg-surface overflow-x-auto border">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-muted text-left text-xs">
-            <th scope="col" className={`${cell} w-full font-medium`}>
-              {t('line')}
-            </th>
-            <th scope="col" className={`${figure} font-medium max-sm:hidden`}>
-              {t('rows')}
-            </th>
-            <th scope="col" className={`${figure} font-medium`}>
-              {t('available')}
-            </th>
-            <th scope="col" className={`${figure} font-medium`}>
-              {t('blocked')}
-            </th>
-            <th scope="col" className={`${figure} font-medium max-md:hidden print:table-cell`}>
-              {t('total')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            { text: t('line'), style: `${cell} w-full` },
+            { text: t('rows'), style: `${figure} max-sm:hidden` },
+            { text: t('available'), style: figure },
+            { text: t('blocked'), style: figure },
+            { text: t('total'), style: `${figure} max-md:hidden print:table-cell` },
+          ]}
+        />
         {opening ? (
           <tbody>
             <BalanceRow title={t('opening')} balance={opening} />

@@ -1,14 +1,13 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
-import { contentOr } from '#components/page/content-or.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { ContinuityNote } from './continuity-note.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
 import { ExportForm } from './export-form.tsx';
@@ -27,86 +26,74 @@ import { StatementTable } from './statement-table.tsx';
 import { StatementTotalsPanel } from './statement-totals.tsx';
 import { StatementsLoading } from './statements-loading.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('statements');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('statements.title');
 
-interface StatementsPageProps {
-  params: Promise<{ connectionId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export default accountPage(
+  { Loading: StatementsLoading, part: 'statement' },
+  async ({ source, connectionId, searchParams }) => {
+    const search = loadStatementSearch(await searchParams);
+    const { statement } = source;
+    const now = new Date();
+    const today = saoPauloDay(now);
+    const days = daysOf(search, today);
+    const hides = hidesRows(search);
+    const filters = toFilters(search, days);
+    const [found, account] = await Promise.all([
+      readStatementPage(statement, { filters, hidesRows: hides }),
+      source.balances?.(),
+    ]);
 
-export default function StatementsPage(props: StatementsPageProps) {
-  return contentOr(<StatementsLoading />, statementsContent(props));
-}
-
-async function statementsContent(props: StatementsPageProps) {
-  const { connectionId } = await props.params;
-  const search = loadStatementSearch(await props.searchParams);
-  const opened = await openSource(connectionId, 'statement');
-  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const { statement } = opened.value;
-  const now = new Date();
-  const today = saoPauloDay(now);
-  const days = daysOf(search, today);
-  const hides = hidesRows(search);
-  const filters = toFilters(search, days);
-  const [found, account] = await Promise.all([
-    readStatementPage(statement, { filters, hidesRows: hides }),
-    opened.value.balances?.(),
-  ]);
-
-  const t = await getTranslations('statements');
-  const locale = await getLocale();
-  const page = found.ok ? found.value : null;
-  return (
-    <>
-      <PageHeading
-        title={t('title')}
-        aside={
-          account?.ok ? (
-            <p className="text-muted text-sm tabular-nums">
-              {t('balancesNow', {
-                available: formatReais(account.value.balanceAvailable, locale),
-                blocked: formatReais(account.value.balanceBlocked, locale),
-              })}
-            </p>
-          ) : null
-        }
-      />
-      <FilterForm connectionId={connectionId} search={search} days={days} today={today} />
-      {found.ok ? null : <FailureState failure={found.failure} />}
-      {page && page.rows.length === 0 ? (
-        <EmptyStatement connectionId={connectionId} search={search} hides={hides} />
-      ) : null}
-      {page && page.rows.length > 0 ? (
-        <>
-          {/* Another service sums nothing; ours must not hold the rows up. */}
-          {statement.readTotals === null ? null : (
-            <Suspense fallback={<Skeleton className="mb-3 h-[206px] sm:h-[102px]" />}>
-              <StatementTotalsPanel
-                connectionId={connectionId}
-                found={statement.readTotals(filters)}
-                search={search}
-              />
-            </Suspense>
-          )}
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <ContinuityNote checks={page.checks} rows={page.rows.length} />
-            <ExportGate role={opened.value.session.member.role} label={t('exportFormat.brazilian')}>
-              <ExportForm connectionId={connectionId} address={writeStatementSearch(search)} />
-            </ExportGate>
-          </div>
-          <StatementTable
-            items={toStatementItems(page, locale)}
-            connectionId={connectionId}
-            zone={zoneName(now, locale)}
-            today={today}
-          />
-          <PageLinks connectionId={connectionId} search={search} hasNextPage={page.hasNextPage} />
-        </>
-      ) : null}
-    </>
-  );
-}
+    const t = await getTranslations('statements');
+    const locale = await getLocale();
+    const page = found.ok ? found.value : null;
+    return (
+      <>
+        <PageHeading
+          title={t('title')}
+          aside={
+            account?.ok ? (
+              <p className="text-muted text-sm tabular-nums">
+                {t('balancesNow', {
+                  available: formatReais(account.value.balanceAvailable, locale),
+                  blocked: formatReais(account.value.balanceBlocked, locale),
+                })}
+              </p>
+            ) : null
+          }
+        />
+        <FilterForm connectionId={connectionId} search={search} days={days} today={today} />
+        {found.ok ? null : <FailureState failure={found.failure} />}
+        {page && page.rows.length === 0 ? (
+          <EmptyStatement connectionId={connectionId} search={search} hides={hides} />
+        ) : null}
+        {page && page.rows.length > 0 ? (
+          <>
+            {/* Another service sums nothing; ours must not hold the rows up. */}
+            {statement.readTotals === null ? null : (
+              <Suspense fallback={<Skeleton className="mb-3 h-[206px] sm:h-[102px]" />}>
+                <StatementTotalsPanel
+                  connectionId={connectionId}
+                  found={statement.readTotals(filters)}
+                  search={search}
+                />
+              </Suspense>
+            )}
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <ContinuityNote checks={page.checks} rows={page.rows.length} />
+              <ExportGate role={source.session.member.role} label={t('exportFormat.brazilian')}>
+                <ExportForm connectionId={connectionId} address={writeStatementSearch(search)} />
+              </ExportGate>
+            </div>
+            <StatementTable
+              items={toStatementItems(page, locale)}
+              connectionId={connectionId}
+              zone={zoneName(now, locale)}
+              today={today}
+            />
+            <PageLinks connectionId={connectionId} search={search} hasNextPage={page.hasNextPage} />
+          </>
+        ) : null}
+      </>
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import type { DayRange, StatementSearch } from './search-params.ts';
 
 interface PeriodFieldsProps {
@@ -15,25 +15,23 @@ export function PeriodFields({ search, days, today }: PeriodFieldsProps) {
     const time = `${name}Time` as const;
     return (
       <div key={name} className="flex items-end gap-1.5">
-        <Field id={`statement-${name}`} label={t(name)}>
-          <Input
-            id={`statement-${name}`}
-            name={name}
-            type="date"
-            defaultValue={days[name]}
-            max={today}
-            className="w-38 px-2"
-          />
-        </Field>
-        <Field id={`statement-${time}`} label={t(time)}>
-          <Input
-            id={`statement-${time}`}
-            name={time}
-            type="time"
-            defaultValue={search[time]}
-            className="w-26 px-2"
-          />
-        </Field>
+        <InputField
+          id={`statement-${name}`}
+          label={t(name)}
+          name={name}
+          type="date"
+          defaultValue={days[name]}
+          max={today}
+          className="w-38 px-2"
+        />
+        <InputField
+          id={`statement-${time}`}
+          label={t(time)}
+          name={time}
+          type="time"
+          defaultValue={search[time]}
+          className="w-26 px-2"
+        />
       </div>
     );
   });

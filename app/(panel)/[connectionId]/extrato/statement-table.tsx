@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { DayHeading } from './day-heading.tsx';
 import type { StatementItem } from './statement-items.ts';
 import { StatementTableRow } from './statement-row.tsx';
@@ -31,25 +32,17 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
     <div ref={frame} className="rounded-card border-line bg-surface overflow-x-clip border">
       <table className="w-full border-collapse" aria-rowcount={items.length + 1}>
         <caption className="sr-only">{t('tableCaption')}</caption>
-        <thead>
-          <tr aria-rowindex={1} className="text-muted text-left text-xs">
-            <th scope="col" className={`${head} max-sm:hidden`}>
-              {t('columnTime', { zone })}
-            </th>
-            <th scope="col" className={`${head} w-full`}>
-              {t('columnReason')}
-            </th>
-            <th scope="col" className={`${head} text-right`}>
-              {t('columnAmount')}
-            </th>
-            <th scope="col" className={`${head} text-right max-md:hidden`}>
-              {t('columnAvailable')}
-            </th>
-            <th scope="col" className={`${head} text-right max-md:hidden`}>
-              {t('columnBlocked')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          cell={head}
+          rowIndex={1}
+          heads={[
+            { text: t('columnTime', { zone }), style: 'max-sm:hidden' },
+            { text: t('columnReason'), style: 'w-full' },
+            { text: t('columnAmount'), style: 'text-right' },
+            { text: t('columnAvailable'), style: 'text-right max-md:hidden' },
+            { text: t('columnBlocked'), style: 'text-right max-md:hidden' },
+          ]}
+        />
         <tbody>
           <RowSpacer height={before} columns={columnCount} />
           {indexes.map((index) => {

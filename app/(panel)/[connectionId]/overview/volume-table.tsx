@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { TableHead } from '#components/ui/table-head.tsx';
 import type { VolumePoint } from './volume-points.ts';
 
 /** The figures of the chart, for whoever reads tables better than bars. */
@@ -13,19 +14,14 @@ export function VolumeTable({ points, unit }: { points: VolumePoint[]; unit: 'da
       </summary>
       <div className="mt-3 overflow-x-auto">
         <table className="w-full border-collapse">
-          <thead>
-            <tr className="text-muted text-left text-xs">
-              <th scope="col" className="py-1.5 pr-3 font-medium">
-                {unit === 'day' ? t('day') : t('hour')}
-              </th>
-              <th scope="col" className="py-1.5 pr-3 text-right font-medium">
-                {t('volumeCreated')}
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium">
-                {t('volumePaid')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            cell="py-1.5"
+            heads={[
+              { text: unit === 'day' ? t('day') : t('hour'), style: 'pr-3' },
+              { text: t('volumeCreated'), style: 'pr-3 text-right' },
+              { text: t('volumePaid'), style: 'text-right' },
+            ]}
+          />
           <tbody>
             {points.map((point) => (
               <tr key={point.key} className="border-t">

@@ -1,9 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { draftTexts } from '#components/action/draft-texts.ts';
 import { TextField } from '#components/action/text-field.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
+
+type Name = 'amount' | 'clientReference' | 'description' | 'callbackUrl';
 
 interface AmountFieldsProps {
   draft: WithdrawalDraft;
@@ -14,7 +17,8 @@ interface AmountFieldsProps {
 }
 
 /** How much, and the words that go with it. */
-export function AmountFields({ draft, errors, onChange, ownAmount }: AmountFieldsProps) {
+export function AmountFields({ ownAmount, ...form }: AmountFieldsProps) {
+  const text = draftTexts<Name>(form);
   const t = useTranslations('withdrawing');
   const charging = useTranslations('charging');
   const { withdrawalNotes } = useCapabilities();
@@ -24,9 +28,7 @@ export function AmountFields({ draft, errors, onChange, ownAmount }: AmountField
         <TextField
           id="amount"
           label={t('amountReais')}
-          error={errors['amount']}
-          value={draft.amount}
-          onChange={(amount) => onChange({ amount })}
+          {...text('amount')}
           inputMode="decimal"
           placeholder="0,00"
           required
@@ -47,17 +49,13 @@ export function AmountFields({ draft, errors, onChange, ownAmount }: AmountField
           <TextField
             id="client-reference"
             label={t('clientReference')}
-            error={errors['clientReference']}
-            value={draft.clientReference}
-            onChange={(clientReference) => onChange({ clientReference })}
+            {...text('clientReference')}
             maxLength={64}
           />
           <TextField
             id="description"
             label={t('description')}
-            error={errors['description']}
-            value={draft.description}
-            onChange={(description) => onChange({ description })}
+            {...text('description')}
             maxLength={140}
           />
         </>
@@ -66,9 +64,7 @@ export function AmountFields({ draft, errors, onChange, ownAmount }: AmountField
         id="callback-url"
         label={charging('callbackUrl')}
         hint={charging('callbackUrlHint')}
-        error={errors['callbackUrl']}
-        value={draft.callbackUrl}
-        onChange={(callbackUrl) => onChange({ callbackUrl })}
+        {...text('callbackUrl')}
         type="url"
         inputMode="url"
         placeholder="https://"

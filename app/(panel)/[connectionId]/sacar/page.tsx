@@ -1,39 +1,24 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
-import { contentOr } from '#components/page/content-or.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { moneyGate } from '#lib/client/forms/money-gate.ts';
 import type { WithdrawingAccount } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import type { ShownAccount } from '#lib/server/sources/source.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('withdrawing');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('withdrawing.title');
 
-interface NewWithdrawalPageProps {
-  params: Promise<{ connectionId: string }>;
-}
-
-export default function NewWithdrawalPage(props: NewWithdrawalPageProps) {
-  return contentOr(<PageLoading />, newWithdrawalContent(props));
-}
-
-async function newWithdrawalContent({ params }: NewWithdrawalPageProps) {
-  const { connectionId } = await params;
-  const opened = await openSource(connectionId);
-  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const account = await opened.value.readAccount();
+export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
+  const account = await source.readAccount();
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('withdrawing');
-  const { role } = opened.value.session.member;
+  const { role } = source.session.member;
   const gate = moneyGate(role, account.value, 'withdraw');
   if (gate !== 'open') {
     const backHref = paths.overview(connectionId);
@@ -45,7 +30,7 @@ async function newWithdrawalContent({ params }: NewWithdrawalPageProps) {
       <WithdrawalForm connectionId={connectionId} account={termsOf(account.value)} />
     </>
   );
-}
+});
 
 /** What the form reckons with: nothing else of the account goes to the browser. */
 function termsOf(account: ShownAccount): WithdrawingAccount {

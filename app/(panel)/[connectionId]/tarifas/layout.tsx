@@ -1,15 +1,3 @@
-import type { ReactNode } from 'react';
-import { SourceGate } from '#components/connection/source-gate.tsx';
+import { sourceLayout } from '#components/connection/source-layout.tsx';
 
-interface FeeRulesLayoutProps {
-  params: Promise<{ connectionId: string }>;
-  children: ReactNode;
-}
-
-export default function FeeRulesLayout({ params, children }: FeeRulesLayoutProps) {
-  return (
-    <SourceGate params={params} part="feeRules">
-      {children}
-    </SourceGate>
-  );
-}
+export default sourceLayout('feeRules');

@@ -1,33 +1,19 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { contentOr } from '#components/page/content-or.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { AccountDetails } from './account-details.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { RuleTable } from './rule-table.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell');
-  return { title: t('feeRules') };
-}
-
-interface FeeRulesPageProps {
-  params: Promise<{ connectionId: string }>;
-}
+export const generateMetadata = titled('shell.feeRules');
 
 /** The account of the API-key edition, its fee rules, and what they make of an amount. */
-export default function FeeRulesPage(props: FeeRulesPageProps) {
-  return contentOr(<PageLoading />, feeRulesContent(props));
-}
-
-async function feeRulesContent({ params }: FeeRulesPageProps) {
-  const { connectionId } = await params;
-  const opened = await openSource(connectionId, 'feeRules');
-  const account = opened.ok ? await opened.value.feeRules() : opened;
+export default accountPage({ Loading: PageLoading, part: 'feeRules' }, async ({ source }) => {
+  const account = await source.feeRules();
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
   const t = await getTranslations();
   const { taxRules } = account.value;
@@ -52,4 +38,4 @@ async function feeRulesContent({ params }: FeeRulesPageProps) {
       </div>
     </>
   );
-}
+});

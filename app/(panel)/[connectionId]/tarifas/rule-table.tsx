@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { TableHead } from '#components/ui/table-head.tsx';
 import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { Direction } from '#lib/domain/states/gateway-enums.ts';
@@ -20,16 +21,13 @@ export function RuleTable({ rules, direction }: RuleTableProps) {
   return (
     <div className="grid gap-3">
       <table className="w-full border-collapse tabular-nums">
-        <thead>
-          <tr className="text-muted text-left text-xs">
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              {t('ruleRange')}
-            </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              {t('ruleFee')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          cell="py-1.5"
+          heads={[
+            { text: t('ruleRange'), style: 'pr-3' },
+            { text: t('ruleFee'), style: 'text-right' },
+          ]}
+        />
         <tbody>
           {own.map((rule, index) => (
             // Rules have no identity but their place.

@@ -1,16 +1,15 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { contentOr } from '#components/page/content-or.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { columnsCookie, columnsFor, readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionList, type TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { readSavedViews } from '#lib/server/panel-api/find.ts';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
@@ -22,19 +21,7 @@ import { LiveList } from './list/live-list.tsx';
 import { readListPage } from './list/read-list-page.ts';
 import { TransactionsLoading } from './list/transactions-loading.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('transactions');
-  return { title: t('title') };
-}
-
-interface TransactionsPageProps {
-  params: Promise<{ connectionId: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export default function TransactionsPage(props: TransactionsPageProps) {
-  return contentOr(<TransactionsLoading />, transactionsContent(props));
-}
+export const generateMetadata = titled('transactions.title');
 
 /** A search that finds one transaction opens it; one that finds none is told what was tried. */
 function leadOn(connectionId: string, { q, as }: TransactionSearch, { total, rows }: ListPage) {
@@ -43,50 +30,50 @@ function leadOn(connectionId: string, { q, as }: TransactionSearch, { total, row
   if (total === 0) redirect(paths.search(connectionId, q, as ?? undefined));
 }
 
-async function transactionsContent(props: TransactionsPageProps) {
-  const { connectionId } = await props.params;
-  const asked = await props.searchParams;
-  const search = transactionList.load(asked);
-  const opened = await openSource(connectionId);
-  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const locale = await getLocale();
-  const [found, kept] = await Promise.all([
-    readListPage(opened.value, search, locale),
-    readSavedViews(opened.value.session.sessionId),
-  ]);
-  // Views are a help: the list does not wait for a panel that cannot tell them.
-  const views = kept.ok ? kept.value.views : [];
-  const usual = views.find(({ isDefault }) => isDefault);
-  if (usual?.query && Object.keys(asked).length === 0) {
-    redirect(`${paths.transactions(connectionId)}?${usual.query}`);
-  }
+export default accountPage(
+  { Loading: TransactionsLoading },
+  async ({ source, connectionId, searchParams }) => {
+    const asked = await searchParams;
+    const search = transactionList.load(asked);
+    const locale = await getLocale();
+    const [found, kept] = await Promise.all([
+      readListPage(source, search, locale),
+      readSavedViews(source.session.sessionId),
+    ]);
+    // Views are a help: the list does not wait for a panel that cannot tell them.
+    const views = kept.ok ? kept.value.views : [];
+    const usual = views.find(({ isDefault }) => isDefault);
+    if (usual?.query && Object.keys(asked).length === 0) {
+      redirect(`${paths.transactions(connectionId)}?${usual.query}`);
+    }
 
-  if (found.ok && search.view === 'only' && search.q !== '')
-    leadOn(connectionId, search, found.value);
+    if (found.ok && search.view === 'only' && search.q !== '')
+      leadOn(connectionId, search, found.value);
 
-  const t = await getTranslations('transactions');
-  const now = new Date();
-  const zone = zoneName(now, locale);
-  const chosen = (await cookies()).get(columnsCookie)?.value;
-  const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
-  const columns = columnsFor(opened.value.capabilities, asChosen);
-  return (
-    <FiltersProvider hasDefaultView={usual !== undefined}>
-      <LiveList connectionId={connectionId} initial={found.ok ? found.value : null}>
-        <PageHeading title={t('title')} aside={<ListTotal />} />
-        <FilterBar today={saoPauloDay(now)} readAs={found.ok ? found.value.readAs : null} />
-        {found.ok ? null : (
-          <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
-        )}
-        <ListTools
-          connectionId={connectionId}
-          columns={columns}
-          views={views}
-          zone={zone}
-          role={opened.value.session.member.role}
-        />
-        <ListBody connectionId={connectionId} columns={columns} zone={zone} />
-      </LiveList>
-    </FiltersProvider>
-  );
-}
+    const t = await getTranslations('transactions');
+    const now = new Date();
+    const zone = zoneName(now, locale);
+    const chosen = (await cookies()).get(columnsCookie)?.value;
+    const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
+    const columns = columnsFor(source.capabilities, asChosen);
+    return (
+      <FiltersProvider hasDefaultView={usual !== undefined}>
+        <LiveList connectionId={connectionId} initial={found.ok ? found.value : null}>
+          <PageHeading title={t('title')} aside={<ListTotal />} />
+          <FilterBar today={saoPauloDay(now)} readAs={found.ok ? found.value.readAs : null} />
+          {found.ok ? null : (
+            <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
+          )}
+          <ListTools
+            connectionId={connectionId}
+            columns={columns}
+            views={views}
+            zone={zone}
+            role={source.session.member.role}
+          />
+          <ListBody connectionId={connectionId} columns={columns} zone={zone} />
+        </LiveList>
+      </FiltersProvider>
+    );
+  },
+);

@@ -4,13 +4,14 @@ import type { PanelCallback } from '#lib/contract/panel/callbacks.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import * as panel from '#lib/server/panel-api/callbacks.ts';
+import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { once } from '#lib/server/sources/once.ts';
 import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
 import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source.ts';
 
 /** The log of our own service, of either edition. */
-export function ownCallbacks(access: panel.ConnectionAccess): CallbackSource {
+export function ownCallbacks(access: ConnectionAccess): CallbackSource {
   const list: CallbackSource['list'] = async (filters) => {
     const found = await panel.listPanelCallbacks(access, filters);
     if (!found.ok) return found;
@@ -33,10 +34,7 @@ export function ownCallbacks(access: panel.ConnectionAccess): CallbackSource {
   };
 }
 
-async function readOne(
-  access: panel.ConnectionAccess,
-  id: string,
-): Promise<Result<ShownCallbackDetail>> {
+async function readOne(access: ConnectionAccess, id: string): Promise<Result<ShownCallbackDetail>> {
   const found = await panel.readPanelCallback(access, id);
   if (!found.ok) return found;
   const { request, response, attempts } = found.value;
@@ -58,7 +56,7 @@ function toShown(row: PanelCallback): ShownCallback {
 }
 
 /** What was never delivered, and how each receiver does. */
-export function callbackRecords(access: panel.ConnectionAccess): CallbackRecords {
+export function callbackRecords(access: ConnectionAccess): CallbackRecords {
   return {
     readHealth: (range) => panel.readCallbackHealth(access, range),
     listUndelivered: (filters) =>

@@ -1,8 +1,9 @@
 import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
-import { type ConnectionAccess, listPanelCallbacks } from '#lib/server/panel-api/callbacks.ts';
+import { listPanelCallbacks } from '#lib/server/panel-api/callbacks.ts';
 import { lookUp, openTransactionRows, readTransactionTotals } from '#lib/server/panel-api/find.ts';
+import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import { readOverview } from '#lib/server/panel-api/panel-api.ts';
 import * as plans from '#lib/server/panel-api/resend-plans.ts';
 import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';

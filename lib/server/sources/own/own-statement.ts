@@ -2,7 +2,7 @@ import 'server-only';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import type { ConnectionAccess } from '#lib/server/panel-api/callbacks.ts';
+import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import { readStatementDays, readStatementTotals } from '#lib/server/panel-api/statements.ts';
 import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
 import { emptyDay } from '#lib/server/sources/statement-day.ts';

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expireDueCharges } from '#service/charges/charge-queries.ts';
 import { editions } from '#service/testing/edition-adapter.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { countStatuses } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
 
 describe.each(editions)('in a race in the $edition edition', (adapter) => {
   test('exactly one of paid and expired happens, and money only with paid', async () => {

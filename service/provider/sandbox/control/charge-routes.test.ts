@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BankStatementList } from '#lib/contract/bearer/statement.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { cancellationReasons } from '#lib/domain/states/cancellation-reason.ts';
 import { expireDueCharges } from '#service/charges/charge-queries.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let shop: Shop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openShop(service, { feeInFixedCents: 50n });
-});
-afterAll(() => service.close());
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openShop(service, { feeInFixedCents: 50n }));
 
 const newEndToEndId = () => createEndToEndId({ prefix: 'E', ispb: '99999008', at: new Date() });
 

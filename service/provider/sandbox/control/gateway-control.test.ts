@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { GatewayBalance } from '#lib/contract/gateway/account.ts';
 import { gatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
@@ -6,22 +6,17 @@ import type { GatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { countStatuses } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import type { GatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { runSandbox, sweepAgain } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
-let shop: GatewayShop;
-beforeAll(async () => {
-  service = await createTestApp();
-  shop = await openGatewayShop(service);
-});
+const service = openForTests(createTestApp);
+const shop = openForTests(() => openGatewayShop(service));
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 function control(path: string, body: object = {}, owner = shop) {
   const headers = { 'api-key': owner.apiKey };

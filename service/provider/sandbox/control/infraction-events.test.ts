@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
@@ -8,9 +8,9 @@ import { nextInfractionStatus } from '#lib/domain/states/infraction-states.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
   postDefense,
@@ -27,12 +27,8 @@ import {
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
+const service = openForTests(createTestApp);
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 /** A shop with a paid deposit of 10.00 that was reported, the infraction in the given status. */
 async function reported(events: readonly string[] = [], body: Record<string, unknown> = {}) {

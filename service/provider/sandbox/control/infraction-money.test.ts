@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { readStatement, readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import {
   callbackTexts,
@@ -20,12 +20,8 @@ import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import { runSandbox, postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp();
-});
+const service = openForTests(createTestApp);
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 async function reportOf(shop: Shop, deposit: { id: string }, body: object = {}): Promise<string> {
   const reply = await report(service, shop, { transactionId: deposit.id, ...body });

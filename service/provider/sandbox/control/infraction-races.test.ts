@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
 import { expireDueInfractions } from '#service/infractions/expire-infractions.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
 import { countStatuses, inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
-import type { TestApp } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
   postDefense,
@@ -18,14 +18,9 @@ import {
 } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
-let service: TestApp;
-let second: Omit<TestApp, 'replica'>;
-beforeAll(async () => {
-  service = await createTestApp();
-  second = await service.replica();
-});
+const service = openForTests(createTestApp);
+const second = openForTests(() => service.replica());
 afterEach(() => assertSound(service));
-afterAll(() => service.close());
 
 const rounds = 12;
 

@@ -8,7 +8,7 @@ import type { InfractionEventBody } from '#lib/contract/sandbox/infraction-contr
 import { idParams } from '#lib/contract/text.ts';
 import { showInfraction } from '#service/bearer/views/show-infractions.ts';
 import type { App } from '#service/http/app-type.ts';
-import { principalOf } from '#service/http/principal.ts';
+import { accountIdOf, principalOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
 import { getInfraction } from '#service/infractions/infraction-queries.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
@@ -47,7 +47,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
       schema: { params: idParams, body: infractionEventBody, response },
     },
     async (request) => {
-      const keys = { infractionId: request.params.id, accountId: principalOf(request).account.id };
+      const keys = { infractionId: request.params.id, accountId: accountIdOf(request) };
       await events.infractionMoved({ ...keys, step: toStep(request.body) });
       return show(keys);
     },

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
@@ -42,15 +43,7 @@ export function LookUpResults({ terms, connectionId, zone }: LookUpResultsProps)
       <div className="rounded-card border-line bg-surface overflow-x-auto border">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('tableCaption')}</caption>
-          <thead>
-            <tr className="text-muted text-left text-xs">
-              {heads.map(({ text, style }) => (
-                <th key={text} scope="col" className={classNames(cellStyle, 'font-medium', style)}>
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead cell={cellStyle} heads={heads} />
           <tbody>
             {terms.map((found) => (
               <TermRows key={found.term} found={found} connectionId={connectionId} />

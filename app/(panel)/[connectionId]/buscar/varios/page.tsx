@@ -1,14 +1,11 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { TakeOver } from '#components/early/take-over.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
+import { titled } from '#components/page/titled.ts';
 import { zoneName } from '#lib/domain/time/dates.ts';
 import { LookUpForm } from './look-up-form.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('search');
-  return { title: t('manyTitle') };
-}
+export const generateMetadata = titled('search.manyTitle');
 
 /** A list out of a spreadsheet or an e-mail, looked up in one go. */
 export default async function LookUpPage(props: { params: Promise<{ connectionId: string }> }) {

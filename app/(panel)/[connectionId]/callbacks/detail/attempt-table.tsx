@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 
@@ -24,22 +25,15 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
       </h2>
       <div className="border-line rounded-control overflow-x-auto border">
         <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="text-muted text-left text-xs">
-              <th scope="col" className="px-2 py-2 font-medium">
-                {t('time')}
-              </th>
-              <th scope="col" className="px-2 py-2 font-medium">
-                {t('column.status')}
-              </th>
-              <th scope="col" className="px-2 py-2 font-medium">
-                {t('attempt')}
-              </th>
-              <th scope="col" className="px-2 py-2 text-right font-medium whitespace-nowrap">
-                {t('column.responseTime')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            cell="px-2 py-2"
+            heads={[
+              { text: t('time') },
+              { text: t('column.status') },
+              { text: t('attempt') },
+              { text: t('column.responseTime'), style: 'text-right whitespace-nowrap' },
+            ]}
+          />
           <tbody>
             {attempts.map((attempt) => (
               <tr

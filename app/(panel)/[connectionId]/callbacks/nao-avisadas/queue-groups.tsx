@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
@@ -30,9 +31,9 @@ export function QueueGroups(props: QueueGroupsProps) {
         {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
       </p>
       {isNarrowed ? (
-        <Button asChild size="small">
-          <Link href={base}>{t('clearFilters')}</Link>
-        </Button>
+        <ButtonLink size="small" href={base}>
+          {t('clearFilters')}
+        </ButtonLink>
       ) : (
         groups.map(({ type, status, count }) => {
           const known = transactionType.safeParse(type);
@@ -48,9 +49,14 @@ export function QueueGroups(props: QueueGroupsProps) {
         })
       )}
       {total > 1 ? (
-        <Button asChild size="small" look="primary" className="sm:ml-auto">
-          <Link href={paths.resends(connectionId)}>{t('undeliveredAll')}</Link>
-        </Button>
+        <ButtonLink
+          size="small"
+          look="primary"
+          className="sm:ml-auto"
+          href={paths.resends(connectionId)}
+        >
+          {t('undeliveredAll')}
+        </ButtonLink>
       ) : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { ResendAndWatch } from '#components/callbacks/resend-and-watch.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -23,29 +24,19 @@ const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 sm:px-3';
 export function QueueTable({ connectionId, transactions, gate }: QueueTableProps) {
   const t = useTranslations('callbacks');
   const heads = [
-    { id: 'transaction', style: '' },
-    { id: 'amount', style: 'text-right max-sm:hidden' },
-    { id: 'since', style: 'max-lg:hidden' },
-    { id: 'lastError', style: 'max-sm:hidden' },
-    { id: 'attempts', style: 'max-md:hidden' },
-    { id: 'next', style: 'max-xl:hidden' },
-  ] as const;
+    { text: t('queue.transaction'), style: '' },
+    { text: t('queue.amount'), style: 'text-right max-sm:hidden' },
+    { text: t('queue.since'), style: 'max-lg:hidden' },
+    { text: t('queue.lastError'), style: 'max-sm:hidden' },
+    { text: t('queue.attempts'), style: 'max-md:hidden' },
+    { text: t('queue.next'), style: 'max-xl:hidden' },
+    { text: t('resend'), isSpoken: true },
+  ];
   return (
     <div className="rounded-card border-line bg-surface overflow-x-auto border">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
-        <thead>
-          <tr className="text-muted text-left text-xs">
-            {heads.map(({ id, style }) => (
-              <th key={id} scope="col" className={`${cell} font-medium ${style}`}>
-                {t(`queue.${id}`)}
-              </th>
-            ))}
-            <th scope="col" className={cell}>
-              <span className="sr-only">{t('resend')}</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead cell={cell} heads={heads} />
         <tbody>
           {transactions.map((transaction) => (
             <QueueRow

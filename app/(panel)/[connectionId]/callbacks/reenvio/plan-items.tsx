@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { PageNav } from '#components/list/page-nav.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { type ItemSearch, itemText } from './item-search.ts';
@@ -24,19 +25,14 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
     <>
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('plan.results')}</caption>
-        <thead>
-          <tr className="text-muted text-left text-xs">
-            <th scope="col" className={`${cell} font-medium`}>
-              {t('filterTransaction')}
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              {t('result')}
-            </th>
-            <th scope="col" className={`${cell} font-medium`}>
-              {t('column.status')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          cell={cell}
+          heads={[
+            { text: t('filterTransaction') },
+            { text: t('result') },
+            { text: t('column.status') },
+          ]}
+        />
         <tbody>
           {plan.items.map(({ transactionId, result, callbackId, httpStatus }) => (
             <tr key={transactionId} className="border-line border-t">

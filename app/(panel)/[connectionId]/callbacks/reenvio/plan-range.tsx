@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { PlanChoiceField } from './plan-choice-field.tsx';
 import { planPeriods, type PlanSearch, type PlanSpans } from './plan-search.ts';
 
@@ -38,31 +38,30 @@ export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSp
           ...planPeriods.map((value) => ({ value, label: words(`period${value}`) })),
         ]}
       />
-      <Field id="from" label={t('filterFrom')} hint={t('plan.rangeHint')}>
-        <Input
-          id="from"
-          name="from"
-          type="datetime-local"
-          value={from}
-          onChange={(event) => {
-            setFrom(event.target.value);
-            setPeriod(null);
-          }}
-          aria-describedby="from-hint"
-        />
-      </Field>
-      <Field id="to" label={t('filterTo')}>
-        <Input
-          id="to"
-          name="to"
-          type="datetime-local"
-          value={to}
-          onChange={(event) => {
-            setTo(event.target.value);
-            setPeriod(null);
-          }}
-        />
-      </Field>
+      <InputField
+        id="from"
+        label={t('filterFrom')}
+        hint={t('plan.rangeHint')}
+        name="from"
+        type="datetime-local"
+        value={from}
+        onChange={(event) => {
+          setFrom(event.target.value);
+          setPeriod(null);
+        }}
+        aria-describedby="from-hint"
+      />
+      <InputField
+        id="to"
+        label={t('filterTo')}
+        name="to"
+        type="datetime-local"
+        value={to}
+        onChange={(event) => {
+          setTo(event.target.value);
+          setPeriod(null);
+        }}
+      />
     </>
   );
 }

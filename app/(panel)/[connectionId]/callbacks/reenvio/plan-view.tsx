@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
@@ -97,15 +96,14 @@ interface ResultLinkProps {
 
 function ResultLink({ href, isChosen, children }: ResultLinkProps) {
   return (
-    <Button asChild size="small">
-      <Link
-        href={href}
-        scroll={false}
-        aria-current={isChosen ? 'true' : undefined}
-        className="aria-[current]:border-accent aria-[current]:text-accent-ink tabular-nums"
-      >
-        {children}
-      </Link>
-    </Button>
+    <ButtonLink
+      size="small"
+      href={href}
+      scroll={false}
+      aria-current={isChosen ? 'true' : undefined}
+      className="aria-[current]:border-accent aria-[current]:text-accent-ink tabular-nums"
+    >
+      {children}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
 
@@ -24,28 +25,17 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
       <div className="rounded-card border-line bg-surface overflow-x-auto border">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('healthTitle')}</caption>
-          <thead>
-            <tr className="text-muted text-left text-xs">
-              <th scope="col" className={`${cell} font-medium`}>
-                {t('column.host')}
-              </th>
-              <th scope="col" className={`${cell} ${right} font-medium`}>
-                {t('health.delivered')}
-              </th>
-              <th scope="col" className={`${cell} ${right} font-medium`}>
-                {t('health.failed')}
-              </th>
-              <th scope="col" className={`${cell} ${right} font-medium max-md:hidden`}>
-                {t('health.times')}
-              </th>
-              <th scope="col" className={`${cell} ${right} font-medium`}>
-                {t('health.pending')}
-              </th>
-              <th scope="col" className={`${cell} font-medium max-lg:hidden`}>
-                {t('health.lastSuccess')}
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            cell={cell}
+            heads={[
+              { text: t('column.host') },
+              { text: t('health.delivered'), style: right },
+              { text: t('health.failed'), style: right },
+              { text: t('health.times'), style: `${right} max-md:hidden` },
+              { text: t('health.pending'), style: right },
+              { text: t('health.lastSuccess'), style: 'max-lg:hidden' },
+            ]}
+          />
           <tbody>
             {hosts.map((figures) => (
               <HostRow

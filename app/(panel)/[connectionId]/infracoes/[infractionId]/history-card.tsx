@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { EventList } from '#components/facts/event-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { HistoryEvent } from './history-events.ts';
@@ -29,24 +30,17 @@ export function HistoryCard({ events }: { events: readonly HistoryEvent[] }) {
   const t = useTranslations('infractions');
   return (
     <Card id="history" title={t('history')}>
-      <ol className="grid gap-4">
-        {events.map((event, index) => {
-          const { Icon, colour } = looks[event.kind];
-          return (
-            // Two events of a kind may fall into one millisecond.
-            <li key={`${event.kind}-${event.at}-${String(index)}`} className="flex gap-3">
-              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-              <div className="grid min-w-0 gap-0.5">
-                <HistoryTitle event={event} />
-                <span className="text-muted text-xs">
-                  <DateTime iso={event.at} />
-                  {event.isFuture ? ` · ${t('historyFuture')}` : ''}
-                </span>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      <EventList events={events} looks={looks}>
+        {(event) => (
+          <>
+            <HistoryTitle event={event} />
+            <span className="text-muted text-xs">
+              <DateTime iso={event.at} />
+              {event.isFuture ? ` · ${t('historyFuture')}` : ''}
+            </span>
+          </>
+        )}
+      </EventList>
       <p className="text-muted mt-4 text-xs">{t('historyNote')}</p>
     </Card>
   );

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
@@ -28,9 +27,9 @@ export function TransactionCard({ transaction, detail, connectionId }: Transacti
       id="transaction"
       title={t('transaction')}
       aside={
-        <Button asChild size="small">
-          <Link href={paths.transaction(connectionId, id)}>{t('openTransaction')}</Link>
-        </Button>
+        <ButtonLink size="small" href={paths.transaction(connectionId, id)}>
+          {t('openTransaction')}
+        </ButtonLink>
       }
     >
       <DetailList>

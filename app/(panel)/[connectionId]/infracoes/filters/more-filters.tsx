@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { controlStyle, Field, Input } from '#components/ui/field.tsx';
+import { controlStyle, Field, InputField } from '#components/ui/field.tsx';
 import { isDay } from '#lib/domain/time/dates.ts';
 import { dateFields } from '../search-params.ts';
 import { useFilters } from './filters-context.tsx';
@@ -53,16 +53,16 @@ export function MoreFilters() {
       </Field>
       <div className="grid grid-cols-2 gap-2">
         {(['from', 'to'] as const).map((key) => (
-          <Field key={key} id={`filter-${key}`} label={t(key)}>
-            <Input
-              id={`filter-${key}`}
-              name={key}
-              type="date"
-              defaultValue={search[key]}
-              aria-describedby="filter-days"
-              className="px-2"
-            />
-          </Field>
+          <InputField
+            key={key}
+            id={`filter-${key}`}
+            label={t(key)}
+            name={key}
+            type="date"
+            defaultValue={search[key]}
+            aria-describedby="filter-days"
+            className="px-2"
+          />
         ))}
       </div>
       <p id="filter-days" className="text-muted -mt-1 text-xs">

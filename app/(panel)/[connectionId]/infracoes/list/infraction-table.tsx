@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
@@ -51,15 +52,7 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
     >
       <table className="w-full border-collapse" aria-busy={pending}>
         <caption className="sr-only">{t('tableCaption')}</caption>
-        <thead>
-          <tr className="text-muted text-left text-xs">
-            {heads.map(({ text, style }) => (
-              <th key={text} scope="col" className={classNames(cell, 'font-medium', style)}>
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead cell={cell} heads={heads} />
         <tbody>
           {rows.map((row, index) => (
             <Row

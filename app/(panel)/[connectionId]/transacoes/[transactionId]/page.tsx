@@ -1,15 +1,13 @@
 import { SearchX } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import Link from 'next/link';
-import { contentOr } from '#components/page/content-or.tsx';
+import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { SearchAgain } from '#components/page/search-again.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { titled } from '#components/page/titled.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
@@ -25,79 +23,66 @@ import { TransactionSide } from './transaction-side.tsx';
 /** Of an account that has no statement none is missing. */
 const noStatements = { ok: true, value: { bankStatements: [] } } as const;
 
-interface TransactionPageProps {
-  params: Promise<{ connectionId: string; transactionId: string }>;
-}
+export const generateMetadata = titled('transaction.title', 'transactionId');
 
-export async function generateMetadata(props: TransactionPageProps): Promise<Metadata> {
-  const { transactionId } = await props.params;
-  const t = await getTranslations('transaction');
-  return { title: `${t('title')} ${transactionId.slice(0, 26)}` };
-}
-
-export default function TransactionPage(props: TransactionPageProps) {
-  return contentOr(<TransactionLoading />, transactionContent(props));
-}
-
-async function transactionContent(props: TransactionPageProps) {
-  const { connectionId, transactionId } = await props.params;
-  const opened = await openSource(connectionId);
-  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const source = opened.value;
-  const found = await source.readTransactionWithCallbacks(transactionId);
-  if (!found.ok) {
-    if (found.failure.kind !== 'not-found') {
-      return <FailureState failure={found.failure} level={1} />;
+export default accountPage(
+  { Loading: TransactionLoading },
+  async ({ source, connectionId, transactionId }: AccountPage<undefined, 'transactionId'>) => {
+    const found = await source.readTransactionWithCallbacks(transactionId);
+    if (!found.ok) {
+      if (found.failure.kind !== 'not-found') {
+        return <FailureState failure={found.failure} level={1} />;
+      }
+      return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
     }
-    return <UnknownTransaction connectionId={connectionId} transactionId={transactionId} />;
-  }
 
-  const transaction = found.value;
-  const [account, statements, acts] = await Promise.all([
-    source.balances?.(),
-    source.statement?.listOfTransaction(transaction) ?? noStatements,
-    source.readActs(transaction.id),
-  ]);
-  const pending = transaction.status === 'PENDING';
-  const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
-  const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
-  return (
-    <>
-      <TransactionHeading
-        source={source}
-        transaction={transaction}
-        balanceAvailable={account?.ok ? account.value.balanceAvailable : null}
-      />
-      <StatusWatch
-        connectionId={connectionId}
-        transactionId={transaction.id}
-        type={transaction.type}
-        status={transaction.status}
-        amountText={formatReais(transaction.amount, await getLocale())}
-      />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid gap-5">
-          <AmountSummary transaction={transaction} />
-          {payable === null ? null : (
-            <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
-          )}
-          <CancellationCard reason={transaction.cancellationReason} />
-          <Parties transaction={transaction} />
-          <Identification transaction={transaction} />
-          <RefundCard transaction={transaction} />
-          <SplitBreakdown transaction={transaction} />
-        </div>
-        <TransactionSide
+    const transaction = found.value;
+    const [account, statements, acts] = await Promise.all([
+      source.balances?.(),
+      source.statement?.listOfTransaction(transaction) ?? noStatements,
+      source.readActs(transaction.id),
+    ]);
+    const pending = transaction.status === 'PENDING';
+    const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
+    const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
+    return (
+      <>
+        <TransactionHeading
           source={source}
           transaction={transaction}
-          expiresAt={expiresAt}
-          statements={statements.ok ? statements.value.bankStatements : null}
-          acts={acts}
+          balanceAvailable={account?.ok ? account.value.balanceAvailable : null}
         />
-      </div>
-    </>
-  );
-}
+        <StatusWatch
+          connectionId={connectionId}
+          transactionId={transaction.id}
+          type={transaction.type}
+          status={transaction.status}
+          amountText={formatReais(transaction.amount, await getLocale())}
+        />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <div className="grid gap-5">
+            <AmountSummary transaction={transaction} />
+            {payable === null ? null : (
+              <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
+            )}
+            <CancellationCard reason={transaction.cancellationReason} />
+            <Parties transaction={transaction} />
+            <Identification transaction={transaction} />
+            <RefundCard transaction={transaction} />
+            <SplitBreakdown transaction={transaction} />
+          </div>
+          <TransactionSide
+            source={source}
+            transaction={transaction}
+            expiresAt={expiresAt}
+            statements={statements.ok ? statements.value.bankStatements : null}
+            acts={acts}
+          />
+        </div>
+      </>
+    );
+  },
+);
 
 async function UnknownTransaction(ids: { connectionId: string; transactionId: string }) {
   const t = await getTranslations('transaction');
@@ -107,11 +92,7 @@ async function UnknownTransaction(ids: { connectionId: string; transactionId: st
       Icon={SearchX}
       level={1}
       title={t('notFoundTitle')}
-      actions={
-        <Button asChild>
-          <Link href={paths.transactions(ids.connectionId)}>{t('search')}</Link>
-        </Button>
-      }
+      actions={<ButtonLink href={paths.transactions(ids.connectionId)}>{t('search')}</ButtonLink>}
     >
       <p className="break-words">{t('notFoundText', { id })}</p>
       <SearchAgain connectionId={ids.connectionId} text={id} />

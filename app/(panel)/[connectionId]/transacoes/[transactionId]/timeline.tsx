@@ -16,6 +16,7 @@ import {
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { EventList } from '#components/facts/event-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
@@ -56,32 +57,25 @@ export function Timeline(props: TimelineProps) {
   const events = listEvents(transaction, { expiresAt, statements: statements ?? [] });
   return (
     <Card id="timeline" title={t('timeline')}>
-      <ol className="grid gap-4">
-        {events.map((event, index) => {
-          const { Icon, colour } = looks[event.kind];
-          return (
-            // Two events of a kind may fall into one millisecond.
-            <li key={`${event.kind}-${event.at}-${String(index)}`} className="flex gap-3">
-              <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${colour}`} />
-              <div className="grid min-w-0 gap-0.5">
-                <EventTitle event={event} />
-                {event.infractionId === null ? null : (
-                  <Link
-                    href={paths.infraction(connectionId, event.infractionId)}
-                    className="text-accent-ink rounded-control justify-self-start underline underline-offset-4"
-                  >
-                    {t('openInfraction')}
-                  </Link>
-                )}
-                <EventNote event={event} />
-                <span className="text-muted text-xs">
-                  <DateTime iso={event.at} />
-                </span>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
+      <EventList events={events} looks={looks}>
+        {(event) => (
+          <>
+            <EventTitle event={event} />
+            {event.infractionId === null ? null : (
+              <Link
+                href={paths.infraction(connectionId, event.infractionId)}
+                className="text-accent-ink rounded-control justify-self-start underline underline-offset-4"
+              >
+                {t('openInfraction')}
+              </Link>
+            )}
+            <EventNote event={event} />
+            <span className="text-muted text-xs">
+              <DateTime iso={event.at} />
+            </span>
+          </>
+        )}
+      </EventList>
       {statements === null ? (
         <p className="text-muted mt-4 text-xs">{t('statementsUnknown')}</p>
       ) : null}

@@ -1,7 +1,7 @@
-import { ArrowLeft, FileText } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { BackLink } from '#components/page/back-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
@@ -22,13 +22,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
   const t = useTranslations('transaction');
   return (
     <>
-      <Link
-        href={paths.transactions(connection.id)}
-        className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {t('back')}
-      </Link>
+      <BackLink href={paths.transactions(connection.id)}>{t('back')}</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-semibold tracking-tight">{t('title')}</h1>
         <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">

@@ -3,8 +3,8 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { csvFormats } from '#lib/server/exports/csv-formats.ts';
@@ -22,17 +22,7 @@ export function ExportMenu({ connectionId, address, columns }: ExportMenuProps) 
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label={t('export')}
-      trigger={
-        <Button size="small" className="font-normal">
-          <Download aria-hidden />
-          {t('export')}
-        </Button>
-      }
-    >
+    <ToolPopover open={open} onOpenChange={setOpen} Icon={Download} label={t('export')}>
       <form method="post" action={paths.transactionsFile(address)} className="grid gap-2">
         <p className="text-muted text-xs">{t('exportHint')}</p>
         <input type="hidden" name="connection" value={connectionId} />
@@ -43,6 +33,6 @@ export function ExportMenu({ connectionId, address, columns }: ExportMenuProps) 
           </Button>
         ))}
       </form>
-    </Popover>
+    </ToolPopover>
   );
 }

@@ -4,7 +4,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import { type PresetName, presetNames } from '#lib/client/navigation/period-presets.ts';
@@ -80,26 +80,24 @@ function PeriodEnds({ today }: { today: string }) {
   const to = isDay(search.to) ? `${search.to}T23:59` : search.to;
   return (
     <div className="grid gap-2">
-      <Field id="period-from" label={t('periodFrom')}>
-        <Input
-          id="period-from"
-          type="datetime-local"
-          value={from}
-          max={to || `${today}T23:59`}
-          onChange={(event) => setFilters({ period: null, from: event.target.value || null })}
-          className="px-2"
-        />
-      </Field>
-      <Field id="period-to" label={t('periodTo')}>
-        <Input
-          id="period-to"
-          type="datetime-local"
-          value={to}
-          min={from || undefined}
-          onChange={(event) => setFilters({ period: null, to: event.target.value || null })}
-          className="px-2"
-        />
-      </Field>
+      <InputField
+        id="period-from"
+        label={t('periodFrom')}
+        type="datetime-local"
+        value={from}
+        max={to || `${today}T23:59`}
+        onChange={(event) => setFilters({ period: null, from: event.target.value || null })}
+        className="px-2"
+      />
+      <InputField
+        id="period-to"
+        label={t('periodTo')}
+        type="datetime-local"
+        value={to}
+        min={from || undefined}
+        onChange={(event) => setFilters({ period: null, to: event.target.value || null })}
+        className="px-2"
+      />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import {
   type ColumnId,
   columnIds,
@@ -48,17 +48,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   }
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label={t('columns')}
-      trigger={
-        <Button size="small" className="font-normal">
-          <Columns3 aria-hidden />
-          {t('columns')}
-        </Button>
-      }
-    >
+    <ToolPopover open={open} onOpenChange={setOpen} Icon={Columns3} label={t('columns')}>
       {isDefault(columns, capabilities) ? null : (
         <Button
           size="small"
@@ -111,6 +101,6 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
           );
         })}
       </fieldset>
-    </Popover>
+    </ToolPopover>
   );
 }

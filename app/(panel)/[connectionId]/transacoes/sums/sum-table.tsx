@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { TableHead } from '#components/ui/table-head.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { SumFigures, SumGroup, SumView } from './sum-view.ts';
 
@@ -15,28 +16,16 @@ export function SumTable({ view }: { view: SumView }) {
     <div className="rounded-card border-line bg-surface overflow-x-auto border">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="text-muted px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
-        <thead>
-          <tr className="text-muted text-left text-xs">
-            <th scope="col" className={`${cell} w-full font-medium`}>
-              {t('what')}
-            </th>
-            <th scope="col" className={`${figure} font-medium`}>
-              {t('count')}
-            </th>
-            <th scope="col" className={`${figure} font-medium`}>
-              {t('amount')}
-            </th>
-            <th scope="col" className={`${figure} font-medium max-sm:hidden`}>
-              {t('fees')}
-            </th>
-            <th scope="col" className={`${figure} font-medium max-sm:hidden`}>
-              {t('net')}
-            </th>
-            <th scope="col" className={`${figure} font-medium max-md:hidden`}>
-              {t('refunded')}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            { text: t('what'), style: `${cell} w-full` },
+            { text: t('count'), style: figure },
+            { text: t('amount'), style: figure },
+            { text: t('fees'), style: `${figure} max-sm:hidden` },
+            { text: t('net'), style: `${figure} max-sm:hidden` },
+            { text: t('refunded'), style: `${figure} max-md:hidden` },
+          ]}
+        />
         {view.groups.map((group) => (
           <GroupRows key={group.type} group={group} />
         ))}

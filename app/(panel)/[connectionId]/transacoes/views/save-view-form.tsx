@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 
 interface SaveViewFormProps {
   pending: boolean;
@@ -22,17 +22,18 @@ export function SaveViewForm({ pending, problem, onSave }: SaveViewFormProps) {
 
   return (
     <form className="border-line grid gap-2 border-t pt-3" onSubmit={submit}>
-      <Field id="view-name" label={t('viewName')} hint={t('viewHint')} error={problem ?? undefined}>
-        <Input
-          id="view-name"
-          value={name}
-          maxLength={60}
-          required
-          autoComplete="off"
-          aria-describedby="view-name-hint"
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
+      <InputField
+        id="view-name"
+        label={t('viewName')}
+        hint={t('viewHint')}
+        error={problem ?? undefined}
+        value={name}
+        maxLength={60}
+        required
+        autoComplete="off"
+        aria-describedby="view-name-hint"
+        onChange={(event) => setName(event.target.value)}
+      />
       <label className="flex min-h-6 items-center gap-2">
         <input
           type="checkbox"

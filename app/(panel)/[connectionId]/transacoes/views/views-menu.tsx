@@ -4,8 +4,8 @@ import { Bookmark, Star, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
+import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Popover } from '#components/ui/popover.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { SaveViewForm } from './save-view-form.tsx';
@@ -35,17 +35,7 @@ export function ViewsMenu({ connectionId, views: initial, query }: ViewsMenuProp
   }
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label={t('views')}
-      trigger={
-        <Button size="small" className="font-normal">
-          <Bookmark aria-hidden />
-          {t('views')}
-        </Button>
-      }
-    >
+    <ToolPopover open={open} onOpenChange={setOpen} Icon={Bookmark} label={t('views')}>
       <div className="grid gap-3">
         {views.length === 0 ? <p className="text-muted">{t('viewsEmpty')}</p> : null}
         <ul className="grid max-h-64 gap-0.5 overflow-y-auto">
@@ -87,6 +77,6 @@ export function ViewsMenu({ connectionId, views: initial, query }: ViewsMenuProp
           onSave={(view) => run(() => saveViewAction({ ...view, query }))}
         />
       </div>
-    </Popover>
+    </ToolPopover>
   );
 }

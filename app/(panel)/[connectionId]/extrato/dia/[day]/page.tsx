@@ -1,11 +1,11 @@
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import Link from 'next/link';
-import { contentOr } from '#components/page/content-or.tsx';
+import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import {
@@ -15,76 +15,66 @@ import {
   isDay,
   saoPauloDay,
 } from '#lib/domain/time/dates.ts';
-import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
 import { PrintButton } from './print-button.tsx';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('statements');
-  return { title: t('dayTitle') };
-}
+export const generateMetadata = titled('statements.dayTitle');
 
-interface ClosingPageProps {
-  params: Promise<{ connectionId: string; day: string }>;
-}
-
-export default function ClosingPage(props: ClosingPageProps) {
-  return contentOr(<StatementsLoading />, closingContent(props));
-}
-
-async function closingContent({ params }: ClosingPageProps) {
-  const { connectionId, day } = await params;
-  const opened = await openSource(connectionId, 'statement');
-  if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const t = await getTranslations('statements');
-  if (!isDay(day)) {
+export default accountPage(
+  { Loading: StatementsLoading, part: 'statement' },
+  async ({ source, connectionId, day }: AccountPage<'statement', 'day'>) => {
+    const t = await getTranslations('statements');
+    if (!isDay(day)) {
+      return (
+        <NoticePanel
+          Icon={CalendarX}
+          title={t('dayWrong')}
+          level={1}
+          actions={
+            <ButtonLink look="primary" href={paths.statements(connectionId)}>
+              {t('title')}
+            </ButtonLink>
+          }
+        >
+          <p>{t('dayWrongText')}</p>
+        </NoticePanel>
+      );
+    }
+    const [read, account] = await Promise.all([
+      source.statement.readDay(day),
+      source.readAccount(),
+    ]);
+    const locale = await getLocale();
+    const now = formatDateTime(new Date().toISOString(), locale);
     return (
-      <NoticePanel
-        Icon={CalendarX}
-        title={t('dayWrong')}
-        level={1}
-        actions={
-          <Button asChild look="primary">
-            <Link href={paths.statements(connectionId)}>{t('title')}</Link>
-          </Button>
-        }
-      >
-        <p>{t('dayWrongText')}</p>
-      </NoticePanel>
+      <>
+        <PageHeading
+          title={t('dayTitle')}
+          aside={<DayNavigation connectionId={connectionId} day={day} />}
+        />
+        <h2 className="text-lg font-semibold first-letter:uppercase">
+          {formatLongDay(day, locale)}
+        </h2>
+        <p className="text-muted mb-4 text-xs">
+          {t('issued', {
+            account: account.ok ? account.value.name : source.connection.name,
+            time: now,
+          })}
+        </p>
+        {read.ok ? (
+          <>
+            <ClosingVerdict read={read.value} isOpen={day === saoPauloDay(new Date())} now={now} />
+            <ClosingTable day={read.value.day} connectionId={connectionId} />
+          </>
+        ) : (
+          <FailureState failure={read.failure} />
+        )}
+      </>
     );
-  }
-  const [read, account] = await Promise.all([
-    opened.value.statement.readDay(day),
-    opened.value.readAccount(),
-  ]);
-  const locale = await getLocale();
-  const now = formatDateTime(new Date().toISOString(), locale);
-  return (
-    <>
-      <PageHeading
-        title={t('dayTitle')}
-        aside={<DayNavigation connectionId={connectionId} day={day} />}
-      />
-      <h2 className="text-lg font-semibold first-letter:uppercase">{formatLongDay(day, locale)}</h2>
-      <p className="text-muted mb-4 text-xs">
-        {t('issued', {
-          account: account.ok ? account.value.name : opened.value.connection.name,
-          time: now,
-        })}
-      </p>
-      {read.ok ? (
-        <>
-          <ClosingVerdict read={read.value} isOpen={day === saoPauloDay(new Date())} now={now} />
-          <ClosingTable day={read.value.day} connectionId={connectionId} />
-        </>
-      ) : (
-        <FailureState failure={read.failure} />
-      )}
-    </>
-  );
-}
+  },
+);
 
 async function DayNavigation({ connectionId, day }: { connectionId: string; day: string }) {
   const t = await getTranslations('statements');
@@ -97,9 +87,9 @@ async function DayNavigation({ connectionId, day }: { connectionId: string; day:
   ];
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
-      <Button asChild size="small">
-        <Link href={paths.statements(connectionId, { from: day, to: day })}>{t('dayRows')}</Link>
-      </Button>
+      <ButtonLink size="small" href={paths.statements(connectionId, { from: day, to: day })}>
+        {t('dayRows')}
+      </ButtonLink>
       <PrintButton />
       {steps.map(({ label, Icon, target, off }) =>
         off ? (
@@ -107,11 +97,15 @@ async function DayNavigation({ connectionId, day }: { connectionId: string; day:
             <Icon aria-hidden />
           </Button>
         ) : (
-          <Button key={label} asChild size="icon">
-            <Link href={paths.statementDay(connectionId, target)} aria-label={label} title={label}>
-              <Icon aria-hidden />
-            </Link>
-          </Button>
+          <ButtonLink
+            key={label}
+            size="icon"
+            href={paths.statementDay(connectionId, target)}
+            aria-label={label}
+            title={label}
+          >
+            <Icon aria-hidden />
+          </ButtonLink>
         ),
       )}
     </div>

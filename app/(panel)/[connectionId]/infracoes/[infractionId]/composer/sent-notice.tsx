@@ -2,9 +2,8 @@
 
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 /** The infraction with the nearest deadline that can be answered. */
@@ -52,13 +51,11 @@ export function SentNotice({ connectionId, next }: SentNoticeProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {next === null ? null : (
-            <Button asChild look="primary">
-              <Link href={paths.infraction(connectionId, next.id)}>{t('nextOpen')}</Link>
-            </Button>
+            <ButtonLink look="primary" href={paths.infraction(connectionId, next.id)}>
+              {t('nextOpen')}
+            </ButtonLink>
           )}
-          <Button asChild>
-            <Link href={paths.infractions(connectionId)}>{t('backToInbox')}</Link>
-          </Button>
+          <ButtonLink href={paths.infractions(connectionId)}>{t('backToInbox')}</ButtonLink>
         </div>
       </div>
     </div>

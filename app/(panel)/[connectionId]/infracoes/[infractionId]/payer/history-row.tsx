@@ -1,9 +1,31 @@
+import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 
 /** A card lists no more than these; the sums above them count all. */
-export const rowsMax = 5;
+const rowsMax = 5;
+
+interface HistoryListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}
+
+/** The first of the payer's payments or infractions, and how many more there are. */
+export function HistoryList<Item>({ label, items, children }: HistoryListProps<Item>) {
+  const t = useTranslations('infractions.payerHistory');
+  const more = items.length - rowsMax;
+  if (items.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={label} className="grid gap-3">
+        {items.slice(0, rowsMax).map((item) => children(item))}
+      </ul>
+      {more > 0 ? <p className="text-muted text-xs">{t('more', { count: more })}</p> : null}
+    </>
+  );
+}
 
 interface HistoryRowProps {
   href: string;

@@ -1,0 +1,43 @@
+import { Unplug } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { requireSession } from '#lib/server/session/session.ts';
+import { capabilitiesOf } from '#lib/server/sources/capabilities.ts';
+
+interface SourceLayoutProps {
+  params: Promise<{ connectionId: string }>;
+  children: ReactNode;
+}
+
+/** A section's layout: its pages, or, where the account has no such thing, why not. */
+export function sourceLayout(part: 'callbacks' | 'feeRules' | 'infractions' | 'statement') {
+  return async function SourceLayout({ params, children }: SourceLayoutProps) {
+    const { connectionId } = await params;
+    const session = await requireSession();
+    const connections = session.ok ? session.value.connections : [];
+    const connection = connections.find(({ id }) => id === connectionId);
+    if (!connection || capabilitiesOf(connection)[part]) return children;
+    const t = await getTranslations('gateway');
+    return (
+      <NoticePanel
+        Icon={Unplug}
+        level={1}
+        title={t(`missing.${part}.title`)}
+        actions={
+          <>
+            <ButtonLink look="primary" href={paths.transactions(connectionId)}>
+              {t('toTransactions')}
+            </ButtonLink>
+            <ButtonLink href={paths.overview(connectionId)}>{t('toOverview')}</ButtonLink>
+          </>
+        }
+      >
+        <p>{t(`missing.${part}.text`)}</p>
+        <p>{t(`missing.${part}.instead`)}</p>
+      </NoticePanel>
+    );
+  };
+}

@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react';
+import Link from 'next/link';
+
+/** The way back to the list that a page is of. */
+export function BackLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  );
+}
