@@ -35,6 +35,7 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const running = useAction({
     connectionId,
     action: createChargeAction,
+    changes: 'transactions',
     onDone: (transactionId) => {
       toastSuccess(t('created'));
       router.push(paths.transaction(connectionId, transactionId));

@@ -45,6 +45,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
   const running = useAction({
     connectionId,
     action: createWithdrawalAction,
+    changes: 'transactions',
     onDone: (transactionId) => {
       toastSuccess(t('created'));
       router.push(paths.transaction(connectionId, transactionId));
