@@ -14,8 +14,13 @@ onChange((queryKey) => {
   void browserClient?.invalidateQueries({ queryKey });
 });
 
-/** Pages that the server made so far: of each what is asked for begins anew. */
 let pagesMade = 0;
+
+/** Counts what the server made: of each page what is asked for begins anew. */
+function count<Body>(initial: Body) {
+  pagesMade += 1;
+  return { initial, page: pagesMade };
+}
 
 type OwnRoute<Body> = {
   key: LiveKey;
@@ -31,8 +36,8 @@ type OwnRoute<Body> = {
 /** Keeps what one of our own route handlers answers fresh while somebody looks at it. */
 export function useOwnRoute<Body>(route: OwnRoute<Body>) {
   const { key, initial, everyMs, isEnabled = true, isKept = false } = route;
-  const [made, setMade] = useState(() => ({ initial, page: (pagesMade += 1) }));
-  if (made.initial !== initial) setMade({ initial, page: (pagesMade += 1) });
+  const [made, setMade] = useState(() => count(initial));
+  if (made.initial !== initial) setMade(count(initial));
   return useQuery<Body>(
     {
       queryKey: initial === undefined ? key : [...key, made.page],
