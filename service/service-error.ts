@@ -28,13 +28,20 @@ export class ServiceError extends Error {
   }
 }
 
-/** The same answer for an unknown id and for another account's. */
-export function transactionNotFound(): ServiceError {
-  return new ServiceError('transaction_not_found', {
-    status: 404,
-    message: 'Transação não encontrada',
-  });
+/** What makes one failure: the same code, status and text each time. */
+export function failure(code: string, status: ErrorStatus, message: string): () => ServiceError {
+  return () => new ServiceError(code, { status, message });
 }
+
+/** The same answer for an unknown id and for another account's. */
+export const transactionNotFound = failure(
+  'transaction_not_found',
+  404,
+  'Transação não encontrada',
+);
+
+/** The same answer for an unknown attempt and for one of another account. */
+export const callbackNotFound = failure('callback_not_found', 404, 'Callback não encontrado');
 
 /** More work is waiting than the service is willing to keep. */
 export function overloaded(): ServiceError {

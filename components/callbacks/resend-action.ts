@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
-import { resendCallback } from '#lib/server/pix-api/bearer-callbacks.ts';
 
 const resendInput = z.object({ transactionId: z.string().min(1).max(64) });
 
@@ -15,8 +14,8 @@ export async function resendCallbackAction(
     action: 'callback_resend',
     input: resendInput,
     about: ({ transactionId }) => ({ subject: transactionId }),
-    perform: async ({ access }, { transactionId }) => {
-      const resent = await resendCallback(access, transactionId);
+    perform: async ({ source }, { transactionId }) => {
+      const resent = await source.resend(transactionId);
       return resent.ok ? { ok: true, value: null } : resent;
     },
   });

@@ -1,5 +1,5 @@
 import type { Queryable } from '#service/database/pool.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 
 /** Which token, and whose: null when an operator asks, who answers for every account. */
 export interface Revocation {
@@ -27,6 +27,4 @@ export async function revokeToken(
   if (rowCount === 0) throw tokenNotFound();
 }
 
-function tokenNotFound(): ServiceError {
-  return new ServiceError('token_not_found', { status: 404, message: 'Token não encontrado' });
-}
+const tokenNotFound = failure('token_not_found', 404, 'Token não encontrado');

@@ -13,9 +13,8 @@ import { findCallbackLog, listCallbackLogs } from '#service/callbacks/log/list-c
 import { resendCallback, resendCallbacks } from '#service/callbacks/resends/resend-callbacks.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { callbackNotFound } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { callbackLogView } from './views/callback-log-view.ts';
 
@@ -42,7 +41,7 @@ function logRoutes(
         tags: ['Callbacks'],
         summary: 'Lista as tentativas de callback',
         querystring: callbackListQuery,
-        response: withErrors({ 200: callbackList }, [400, 401, 403]),
+        response: { 200: callbackList },
       },
     },
     async (request) => {
@@ -63,20 +62,19 @@ function logRoutes(
         tags: ['Callbacks'],
         summary: 'Detalhe de uma tentativa de callback',
         params: idParams,
-        response: withErrors({ 200: callbackLog }, [400, 401, 403, 404]),
+        response: { 200: callbackLog },
       },
     },
     async (request) => {
       const accountId = principalOf(request).account.id;
       const row = await findCallbackLog(pool, { accountId, id: request.params.id });
-      if (row) return callbackLogView(row);
-      throw new ServiceError('callback_not_found', {
-        status: 404,
-        message: 'Callback não encontrado',
-      });
+      if (!row) throw callbackNotFound();
+      return callbackLogView(row);
     },
   );
 }
+
+const config = { errors: { 422: true, 429: true } };
 
 function resendRoutes(
   app: App,
@@ -86,12 +84,13 @@ function resendRoutes(
   app.post(
     '/user/callbacks/resend',
     {
+      config,
       onRequest,
       schema: {
         tags: ['Callbacks'],
         summary: 'Reenvia os callbacks de um período',
         body: resendCallbacksBody,
-        response: withErrors({ 200: resentCallbacks }, [400, 401, 403, 413, 415, 422, 429]),
+        response: { 200: resentCallbacks },
       },
     },
     async (request) => {
@@ -104,12 +103,13 @@ function resendRoutes(
   app.post(
     '/user/callbacks/resend/:transactionId',
     {
+      config,
       onRequest,
       schema: {
         tags: ['Callbacks'],
         summary: 'Reenvia o callback de uma transação',
         params: resendParams,
-        response: withErrors({ 200: resentCallback }, [400, 401, 403, 404, 413, 415, 422, 429]),
+        response: { 200: resentCallback },
       },
     },
     async (request) => {

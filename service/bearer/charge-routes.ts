@@ -2,7 +2,6 @@ import { createChargeBody } from '#lib/contract/bearer/charge.ts';
 import { transaction, transactionQuery } from '#lib/contract/bearer/transaction.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
@@ -23,7 +22,7 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
         tags: ['Cobranças'],
         summary: 'Cria uma cobrança Pix',
         body: createChargeBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 413, 415, 422]),
+        response: { 200: transaction },
       },
     },
     async (request) => {
@@ -42,12 +41,13 @@ export function chargeRoutes(app: App, dependencies: BearerDependencies): void {
   app.get(
     '/pix/',
     {
+      config: { errors: { 404: true } },
       onRequest: requireBearer(authenticate, { permission: 'DEPOSIT' }),
       schema: {
         tags: ['Cobranças'],
         summary: 'Consulta uma cobrança',
         querystring: transactionQuery,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 404]),
+        response: { 200: transaction },
       },
     },
     async (request) => {

@@ -1,6 +1,5 @@
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { codeImageAnswers, sendCodeImage } from '#service/http/send-code-image.ts';
 import { transactionNotFound } from '#service/service-error.ts';
@@ -18,7 +17,7 @@ export function codeImageRoutes(app: App, { pool }: BearerDependencies): void {
         summary: 'Imagem PNG do QR code de uma cobrança (pública)',
         params: idParams,
         security: [],
-        response: withErrors(codeImageAnswers, [400, 404, 429]),
+        response: codeImageAnswers,
       },
     },
     async (request, reply) => {

@@ -2,7 +2,6 @@ import { transaction } from '#lib/contract/bearer/transaction.ts';
 import { createCodeWithdrawalBody } from '#lib/contract/bearer/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
@@ -22,7 +21,7 @@ export function codeWithdrawalRoutes(app: App, dependencies: BearerDependencies)
         tags: ['Saques'],
         summary: 'Saca para um QR code Pix',
         body: createCodeWithdrawalBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 413, 415, 422]),
+        response: { 200: transaction },
       },
     },
     async (request) => {

@@ -8,12 +8,11 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
 import { listDefenses } from '#service/infractions/defense-queries.ts';
 import { getInfraction } from '#service/infractions/infraction-queries.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { createDefense } from './create-defense.ts';
 import { createUploadSlots } from './upload-slots.ts';
@@ -39,7 +38,7 @@ function createRoute(app: App, dependencies: BearerDependencies): void {
   app.post(
     '/user/infractions/:id/defenses',
     {
-      config: { idempotent: 'by itself', upload: true },
+      config: { idempotent: 'by itself', upload: true, errors: { 503: true, 507: true } },
       onRequest: [
         requireBearer(authenticate, { allow: 'allowInfraction' }),
         requireInfraction((keys) => getInfraction(pool, keys)),
@@ -52,7 +51,7 @@ function createRoute(app: App, dependencies: BearerDependencies): void {
         params: idParams,
         consumes: ['multipart/form-data'],
         body: createDefenseBody,
-        response: withErrors({ 201: defense }, [400, 401, 403, 404, 409, 413, 415, 422, 503, 507]),
+        response: { 201: defense },
       },
     },
     async (request, reply) => {
@@ -73,7 +72,7 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
         tags: ['Infrações'],
         summary: 'Lista as defesas de uma infração, da mais nova à mais antiga',
         params: idParams,
-        response: withErrors({ 200: defenseList }, [400, 401, 403, 404]),
+        response: { 200: defenseList },
       },
     },
     async (request) => {
@@ -90,7 +89,7 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
         tags: ['Infrações'],
         summary: 'Detalhe de uma defesa',
         params: defenseParams,
-        response: withErrors({ 200: defense }, [400, 401, 403, 404]),
+        response: { 200: defense },
       },
     },
     async (request) => {
@@ -104,13 +103,10 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
   );
 }
 
-function notMultipart(): ServiceError {
-  return new ServiceError('not_multipart', {
-    status: 415,
-    message: 'Tipo de conteúdo não aceito: envie multipart/form-data',
-  });
-}
+const notMultipart = failure(
+  'not_multipart',
+  415,
+  'Tipo de conteúdo não aceito: envie multipart/form-data',
+);
 
-function defenseNotFound(): ServiceError {
-  return new ServiceError('defense_not_found', { status: 404, message: 'Defesa não encontrada' });
-}
+const defenseNotFound = failure('defense_not_found', 404, 'Defesa não encontrada');

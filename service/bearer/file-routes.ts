@@ -4,9 +4,8 @@ import { fileStoreUnavailable } from '#service/files/file-intake.ts';
 import { findLinkedFile } from '#service/files/file-queries.ts';
 import type { LinkedFile } from '#service/files/file-queries.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 
 const fileParams = z.object({ token: z.string().max(200) });
@@ -26,13 +25,14 @@ export function fileRoutes(app: App, { pool, files }: BearerDependencies): void 
   app.get(
     '/files/:token',
     {
+      config: { errors: { 503: true } },
       onRequest: limitByAddress(pool, 'file'),
       schema: {
         tags: ['Infrações'],
         summary: 'Arquivo de uma defesa, por um link que vale 10 minutos',
         params: fileParams,
         security: [],
-        response: withErrors({ 200: fileContent }, [400, 404, 429, 503]),
+        response: { 200: fileContent },
       },
     },
     async (request, reply) => {
@@ -76,6 +76,4 @@ function contentDisposition(name: string): string {
 }
 
 /** The same answer for a link that is none, that is over, and whose file is unknown. */
-function fileNotFound(): ServiceError {
-  return new ServiceError('file_not_found', { status: 404, message: 'Arquivo não encontrado' });
-}
+const fileNotFound = failure('file_not_found', 404, 'Arquivo não encontrado');

@@ -7,7 +7,6 @@ import { infraction } from '#lib/contract/bearer/infraction.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { getInfraction } from '#service/infractions/infraction-queries.ts';
 import { listInfractions } from '#service/infractions/list-infractions.ts';
@@ -26,7 +25,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
         tags: ['Infrações'],
         summary: 'Lista infrações, com total exato',
         querystring: infractionListQuery,
-        response: withErrors({ 200: infractionList }, [400, 401, 403]),
+        response: { 200: infractionList },
       },
     },
     async (request) => {
@@ -48,7 +47,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
         tags: ['Infrações'],
         summary: 'Detalhe de uma infração, com suas defesas',
         params: idParams,
-        response: withErrors({ 200: infraction }, [400, 401, 403, 404]),
+        response: { 200: infraction },
       },
     },
     async (request) => {

@@ -1,6 +1,5 @@
 import { proofContent, proofParams, proofQuery } from '#lib/contract/bearer/proof.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { proofDocument } from '#service/proof/proof-document.ts';
 import { findProofSubject } from '#service/proof/proof-queries.ts';
@@ -22,7 +21,7 @@ export function proofRoutes(app: App, { pool, publicUrl }: BearerDependencies): 
         params: proofParams,
         querystring: proofQuery,
         security: [],
-        response: withErrors({ 200: proofContent }, [400, 404, 429]),
+        response: { 200: proofContent },
       },
     },
     async (request, reply) => {

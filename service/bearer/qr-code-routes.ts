@@ -1,7 +1,6 @@
 import { qrCodeReading, readQrCodeBody } from '#lib/contract/bearer/qr-code.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { qrCodeView } from './views/qr-code-view.ts';
@@ -16,7 +15,7 @@ export function qrCodeRoutes(app: App, dependencies: BearerDependencies): void {
         tags: ['Cobranças'],
         summary: 'Lê um QR code Pix',
         body: readQrCodeBody,
-        response: withErrors({ 200: qrCodeReading }, [400, 401, 403, 413, 415]),
+        response: { 200: qrCodeReading },
       },
     },
     async (request) => qrCodeView(await readQrCode(dependencies, request.body.qrCode)),

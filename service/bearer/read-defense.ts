@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { defenseText } from '#lib/contract/bearer/defense.ts';
 import { bytesBesideFilesMax, filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import type { FileIntake, ReceivedFile } from '#service/files/file-intake.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 
 /** The parts of one request, its files stored. */
 export interface DefenseParts {
@@ -150,12 +150,7 @@ function invalid(message: string): ServiceError {
   return new ServiceError('invalid_field', { status: 400, message });
 }
 
-function bodyTooLarge(): ServiceError {
-  return new ServiceError('body_too_large', {
-    status: 413,
-    message: 'Corpo da requisição grande demais',
-  });
-}
+const bodyTooLarge = failure('body_too_large', 413, 'Corpo da requisição grande demais');
 
 /** A field's name as it may stand in a message. */
 function shown(fieldname: string): string {

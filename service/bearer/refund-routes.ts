@@ -4,7 +4,6 @@ import { transaction } from '#lib/contract/bearer/transaction.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { requestRefund } from '#service/refunds/request-refund.ts';
@@ -27,7 +26,7 @@ export function refundRoutes(app: App, dependencies: BearerDependencies): void {
         summary: 'Devolve um depósito ao pagador',
         params: refundParams,
         body: requestRefundBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 404, 409, 413, 415, 422]),
+        response: { 200: transaction },
       },
     },
     async (request) => {

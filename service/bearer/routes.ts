@@ -3,6 +3,7 @@ import { registerIdempotency } from '#service/http/idempotency.ts';
 import { registerOpenApi } from '#service/http/openapi.ts';
 import { accountRoutes } from './account-routes.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
+import { bearerErrors } from './bearer-errors.ts';
 import { callbackRoutes } from './callback-routes.ts';
 import { chargeRoutes } from './charge-routes.ts';
 import { codeImageRoutes } from './code-image-routes.ts';
@@ -24,6 +25,7 @@ export async function registerBearer(app: App, dependencies: BearerDependencies)
     title: 'Pix Payment Service API',
     description: 'Cobranças Pix, saques, devoluções, extrato e infrações. Edição com token Bearer.',
     securityScheme: 'bearer',
+    errors: bearerErrors,
     serverUrl: `${dependencies.publicUrl}/v1`,
     prefix: '/v1',
   });

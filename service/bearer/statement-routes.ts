@@ -6,12 +6,13 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import { findStatement, listStatements } from '#service/statements/list-statements.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { statementView } from './views/statement-view.ts';
+
+const statementNotFound = failure('statement_not_found', 404, 'Lançamento não encontrado');
 
 /** `GET /user/bank-statements/` and `GET /user/bank-statements/{id}`. */
 export function statementRoutes(app: App, dependencies: BearerDependencies): void {
@@ -25,7 +26,7 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
         tags: ['Extrato'],
         summary: 'Lista lançamentos do extrato',
         querystring: bankStatementListQuery,
-        response: withErrors({ 200: bankStatementList }, [400, 401, 403]),
+        response: { 200: bankStatementList },
       },
     },
     async (request) => {
@@ -46,17 +47,14 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
         tags: ['Extrato'],
         summary: 'Detalhe de um lançamento',
         params: idParams,
-        response: withErrors({ 200: bankStatement }, [400, 401, 403, 404]),
+        response: { 200: bankStatement },
       },
     },
     async (request) => {
       const accountId = principalOf(request).account.id;
       const entry = await findStatement(pool, { accountId, id: request.params.id });
-      if (entry) return statementView(entry);
-      throw new ServiceError('statement_not_found', {
-        status: 404,
-        message: 'Lançamento não encontrado',
-      });
+      if (!entry) throw statementNotFound();
+      return statementView(entry);
     },
   );
 }

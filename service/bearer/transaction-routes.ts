@@ -9,7 +9,6 @@ import { findLogsOfTransaction } from '#service/callbacks/log/list-callback-logs
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { findInfractionsOf } from '#service/infractions/read-infractions.ts';
 import { transactionNotFound } from '#service/service-error.ts';
@@ -34,7 +33,7 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
         tags: ['Transações'],
         summary: 'Lista transações, com total exato',
         querystring: transactionListQuery,
-        response: withErrors({ 200: transactionList }, [400, 401, 403]),
+        response: { 200: transactionList },
       },
     },
     async (request) => {
@@ -52,7 +51,7 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
         tags: ['Transações'],
         summary: 'Detalhe de uma transação',
         params: idParams,
-        response: withErrors({ 200: transactionDetail }, [400, 401, 403, 404]),
+        response: { 200: transactionDetail },
       },
     },
     async (request) => {

@@ -2,7 +2,6 @@ import { transaction, transactionQuery } from '#lib/contract/bearer/transaction.
 import { createWithdrawalBody } from '#lib/contract/bearer/withdrawal.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
@@ -25,7 +24,7 @@ export function withdrawalRoutes(app: App, dependencies: BearerDependencies): vo
         tags,
         summary: 'Saca para uma chave Pix',
         body: createWithdrawalBody,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 409, 413, 415, 422]),
+        response: { 200: transaction },
       },
     },
     async (request) => {
@@ -43,12 +42,13 @@ export function withdrawalRoutes(app: App, dependencies: BearerDependencies): vo
   app.get(
     '/withdraw/',
     {
+      config: { errors: { 404: true } },
       onRequest: requireBearer(authenticate, { permission: 'WITHDRAW' }),
       schema: {
         tags,
         summary: 'Consulta um saque',
         querystring: transactionQuery,
-        response: withErrors({ 200: transaction }, [400, 401, 403, 404]),
+        response: { 200: transaction },
       },
     },
     async (request) => {

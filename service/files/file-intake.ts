@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasBlockedExtension } from '#lib/domain/limits/blocked-file.ts';
 import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import type { Logger } from '#service/logger.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import { detectMimeType, startContentScan } from './file-content.ts';
 import { toDisplayName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
@@ -133,30 +133,18 @@ export function fileStoreUnavailable(cause: unknown): ServiceError {
   });
 }
 
-function blockedFile(): ServiceError {
-  return new ServiceError('blocked_file', {
-    status: 400,
-    message: 'files: extensões .exe, .msi, .bat, .sh e .cmd não são aceitas',
-  });
-}
+const blockedFile = failure(
+  'blocked_file',
+  400,
+  'files: extensões .exe, .msi, .bat, .sh e .cmd não são aceitas',
+);
 
-function blockedContent(): ServiceError {
-  return new ServiceError('blocked_content', {
-    status: 400,
-    message: 'files: arquivos executáveis não são aceitos, qualquer que seja a extensão',
-  });
-}
+const blockedContent = failure(
+  'blocked_content',
+  400,
+  'files: arquivos executáveis não são aceitos, qualquer que seja a extensão',
+);
 
-function tooManyFiles(): ServiceError {
-  return new ServiceError('too_many_files', {
-    status: 400,
-    message: `files: envie no máximo ${filesMax} arquivos`,
-  });
-}
+const tooManyFiles = failure('too_many_files', 400, `files: envie no máximo ${filesMax} arquivos`);
 
-function filesTooLarge(): ServiceError {
-  return new ServiceError('files_too_large', {
-    status: 413,
-    message: 'files: os arquivos somam mais de 10 MB',
-  });
-}
+const filesTooLarge = failure('files_too_large', 413, 'files: os arquivos somam mais de 10 MB');

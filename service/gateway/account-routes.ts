@@ -1,7 +1,6 @@
 import { gatewayAccount, gatewayBalance } from '#lib/contract/gateway/account.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { gatewayAccountView, gatewayBalanceView } from './views/account-view.ts';
@@ -18,7 +17,7 @@ export function gatewayAccountRoutes(app: App, { authenticate }: GatewayDependen
       schema: {
         tags,
         summary: 'Dados da conta, com as regras de tarifa',
-        response: withGatewayErrors({ 200: gatewayAccount }, [401]),
+        response: { 200: gatewayAccount },
       },
     },
     (request) => gatewayAccountView(principalOf(request).account),
@@ -30,7 +29,7 @@ export function gatewayAccountRoutes(app: App, { authenticate }: GatewayDependen
       schema: {
         tags,
         summary: 'Saldo e quanto um saque pode pagar agora',
-        response: withGatewayErrors({ 200: gatewayBalance }, [401]),
+        response: { 200: gatewayBalance },
       },
     },
     (request) => gatewayBalanceView(principalOf(request).account),

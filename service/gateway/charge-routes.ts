@@ -2,7 +2,6 @@ import { createGatewayChargeBody, gatewayCharge } from '#lib/contract/gateway/ch
 import { gatewayTransaction, gatewayTransactionQuery } from '#lib/contract/gateway/transaction.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { transactionNotFound } from '#service/service-error.ts';
@@ -25,7 +24,7 @@ export function gatewayChargeRoutes(app: App, dependencies: GatewayDependencies)
         tags,
         summary: 'Cria uma cobrança Pix',
         body: createGatewayChargeBody,
-        response: withGatewayErrors({ 200: gatewayCharge }, [400, 401, 409, 413, 415, 422, 500]),
+        response: { 200: gatewayCharge },
       },
     },
     async (request) => {
@@ -47,12 +46,13 @@ export function gatewayChargeRoutes(app: App, dependencies: GatewayDependencies)
   app.get(
     '/pix',
     {
+      config: { errors: { 404: true } },
       onRequest: requireApiKey(authenticate),
       schema: {
         tags,
         summary: 'Consulta uma transação pelo id',
         querystring: gatewayTransactionQuery,
-        response: withGatewayErrors({ 200: gatewayTransaction }, [400, 401, 404]),
+        response: { 200: gatewayTransaction },
       },
     },
     async (request) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idText } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { codeImageAnswers, sendCodeImage } from '#service/http/send-code-image.ts';
 import { transactionNotFound } from '#service/service-error.ts';
@@ -21,7 +20,7 @@ export function gatewayCodeImageRoutes(app: App, { pool }: GatewayDependencies):
         summary: 'Imagem PNG do QR code de uma cobrança (pública)',
         params,
         security: [],
-        response: withGatewayErrors(codeImageAnswers, [400, 404, 429]),
+        response: codeImageAnswers,
       },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readForeignOverview } from '#lib/server/foreign-overview/read-foreign-overview.ts';
-import type { EditionAccess } from '#lib/server/pix-api/transactions.ts';
+import { bearerEdition } from '#lib/server/sources/bearer/bearer-edition.ts';
+import { readForeignOverview } from '#lib/server/sources/foreign/read-foreign-overview.ts';
+import { gatewayEdition } from '#lib/server/sources/gateway/gateway-edition.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
@@ -11,26 +12,23 @@ import type { Shop } from '#service/testing/test-shop.ts';
 let service: TestApp;
 let shop: Shop;
 let keyShop: GatewayShop;
-let access: Record<'bearer' | 'gateway', EditionAccess>;
+let url: string;
 beforeAll(async () => {
   service = await createTestApp();
-  const url = await service.listen();
+  url = await service.listen();
   shop = await openShop(service, { openingBalanceCents: 10_000n });
   keyShop = await openGatewayShop(service, { openingBalanceCents: 10_000n });
-  access = {
-    bearer: { edition: 'bearer', baseUrl: `${url}/v1`, token: shop.token, isForeign: false },
-    gateway: {
-      edition: 'gateway',
-      baseUrl: `${url}/gateway/v1`,
-      token: keyShop.apiKey,
-      isForeign: false,
-    },
-  };
 });
 afterAll(() => service.close());
 
-const look = (edition: 'bearer' | 'gateway', blockedCents: bigint | null, now = new Date()) =>
-  readForeignOverview({ access: access[edition], blockedCents }, now);
+const bearer = (token: string) => bearerEdition({ baseUrl: `${url}/v1`, token, isForeign: false });
+const gateway = (token: string) =>
+  gatewayEdition({ baseUrl: `${url}/gateway/v1`, token, isForeign: false });
+
+const look = (name: 'bearer' | 'gateway', blockedCents: bigint | null, now = new Date()) => {
+  const edition = name === 'bearer' ? bearer(shop.token) : gateway(keyShop.apiKey);
+  return readForeignOverview({ edition, blockedCents }, now);
+};
 
 describe('the overview of a service by its lists alone', () => {
   test('of an account to which nothing happened is whole and empty', async () => {
@@ -93,8 +91,8 @@ describe('the overview of a service by its lists alone', () => {
   });
 
   test('with a token that is refused tells that nothing is known', async () => {
-    const refused = { ...access.bearer, token: 'pixmp_nobody' };
-    const overview = await readForeignOverview({ access: refused, blockedCents: 0n }, new Date());
+    const edition = bearer('pixmp_nobody');
+    const overview = await readForeignOverview({ edition, blockedCents: 0n }, new Date());
     expect(overview).toMatchObject({
       today: { created: { count: null, amount: null }, fees: null },
       volumeByHour: [],

@@ -1,3 +1,4 @@
+import { gatewayErrorBody } from '#lib/contract/gateway/error.ts';
 import type { App } from '#service/http/app-type.ts';
 import { registerIdempotency } from '#service/http/idempotency.ts';
 import { registerOpenApi } from '#service/http/openapi.ts';
@@ -18,6 +19,8 @@ export async function registerGateway(app: App, dependencies: GatewayDependencie
     description:
       'Cobranças Pix, saques, leitura de QR code, saldo e transações. Edição com API-Key.',
     securityScheme: 'API-Key',
+    // Whoever lacks a permission gets 400 in this edition, and its document names its 500 too.
+    errors: { body: gatewayErrorBody, refusals: [401], failedEffects: [409, 422, 500] },
     serverUrl: `${dependencies.publicUrl}${gatewayPrefix}`,
     prefix: gatewayPrefix,
   });

@@ -5,7 +5,6 @@ import {
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
-import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
@@ -22,7 +21,7 @@ export function gatewayTransactionRoutes(app: App, dependencies: GatewayDependen
         tags: ['Transações'],
         summary: 'Lista transações, com total exato',
         querystring: gatewayTransactionListQuery,
-        response: withGatewayErrors({ 200: gatewayTransactionList }, [400, 401]),
+        response: { 200: gatewayTransactionList },
       },
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
 import type { WithdrawalRequest } from '#service/withdrawals/request-withdrawal.ts';
@@ -32,9 +32,8 @@ export async function withdrawAndWait(
   return row;
 }
 
-function providerRefused(): ServiceError {
-  return new ServiceError('provider_refused', {
-    status: 502,
-    message: 'O provedor recusou o saque. O saldo não foi debitado.',
-  });
-}
+const providerRefused = failure(
+  'provider_refused',
+  502,
+  'O provedor recusou o saque. O saldo não foi debitado.',
+);

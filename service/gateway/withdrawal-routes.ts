@@ -6,20 +6,20 @@ import {
 } from '#lib/contract/gateway/withdrawal.ts';
 import { requireApiKey } from '#service/http/api-key-authentication.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withGatewayErrors } from '#service/http/error-schemas.ts';
 import { idempotentRequestId } from '#service/http/idempotency.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
-import type { ErrorStatus } from '#service/service-error.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';
 import type { GatewayDependencies } from './gateway-dependencies.ts';
 import { codeWithdrawalView, withdrawalView } from './views/withdrawal-view.ts';
 import { withdrawAndWait } from './withdraw.ts';
 
-const errors: (ErrorStatus | 500)[] = [400, 401, 409, 413, 415, 422, 500, 502];
-
 /** Both routes take part in Idempotency-Key and name their own failure as specified. */
-const config = { idempotent: true, failureText: 'Falha ao reservar o saldo' } as const;
+const config = {
+  idempotent: true,
+  failureText: 'Falha ao reservar o saldo',
+  errors: { 502: true },
+} as const;
 
 /** `POST /withdraw` and `POST /withdraw/qrcode`. */
 export function gatewayWithdrawalRoutes(app: App, dependencies: GatewayDependencies): void {
@@ -33,7 +33,7 @@ export function gatewayWithdrawalRoutes(app: App, dependencies: GatewayDependenc
         tags: ['Saques'],
         summary: 'Saca para uma chave Pix',
         body: createGatewayWithdrawalBody,
-        response: withGatewayErrors({ 200: gatewayWithdrawal }, errors),
+        response: { 200: gatewayWithdrawal },
       },
     },
     async (request) => {
@@ -57,7 +57,7 @@ export function gatewayWithdrawalRoutes(app: App, dependencies: GatewayDependenc
         tags: ['Saques'],
         summary: 'Saca para um QR code Pix',
         body: createGatewayCodeWithdrawalBody,
-        response: withGatewayErrors({ 200: gatewayCodeWithdrawal }, errors),
+        response: { 200: gatewayCodeWithdrawal },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { isWellFormedToken } from '#service/accounts/api-token.ts';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import { assertAllowed } from './account-switch.ts';
 import type { AccountSwitch } from './account-switch.ts';
 
@@ -35,6 +35,4 @@ function readApiKey(request: FastifyRequest): string | null {
   return values.length === 1 && value !== undefined && isWellFormedToken(value) ? value : null;
 }
 
-function unauthorized(): ServiceError {
-  return new ServiceError('unauthorized', { status: 401, message: 'API-Key ausente ou inválida' });
-}
+const unauthorized = failure('unauthorized', 401, 'API-Key ausente ou inválida');

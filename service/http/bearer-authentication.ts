@@ -1,13 +1,11 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Permission } from '#lib/domain/states/enums.ts';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import { assertAllowed } from './account-switch.ts';
 import type { AccountSwitch } from './account-switch.ts';
 
-function unauthorized(): ServiceError {
-  return new ServiceError('unauthorized', { status: 401, message: 'Token ausente ou inválido' });
-}
+const unauthorized = failure('unauthorized', 401, 'Token ausente ou inválido');
 
 function forbidden(message: string): ServiceError {
   return new ServiceError('forbidden', { status: 403, message });

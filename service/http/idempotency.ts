@@ -5,7 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { findEffect } from '#service/idempotency/claim-queries.ts';
 import type { KeyClaim } from '#service/idempotency/claim-queries.ts';
 import { runOnce } from '#service/idempotency/run-once.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { principalOf } from './principal.ts';
 
@@ -143,9 +143,8 @@ function sha256(content: string | Buffer): Buffer {
   return createHash('sha256').update(content).digest();
 }
 
-function malformedKey(): ServiceError {
-  return new ServiceError('malformed_idempotency_key', {
-    status: 400,
-    message: 'Idempotency-Key: deve ter de 1 a 255 caracteres ASCII visíveis',
-  });
-}
+const malformedKey = failure(
+  'malformed_idempotency_key',
+  400,
+  'Idempotency-Key: deve ter de 1 a 255 caracteres ASCII visíveis',
+);

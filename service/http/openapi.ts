@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import reference from '@scalar/fastify-api-reference';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { App } from './app-type.ts';
+import { withErrors } from './error-schemas.ts';
+import type { ErrorAnswers } from './error-schemas.ts';
 import { idempotencyHeaders } from './idempotency.ts';
 
 const securitySchemes = {
@@ -16,6 +18,7 @@ interface OpenApiOptions {
   serverUrl: string;
   /** How its callers say who they are. */
   securityScheme: keyof typeof securitySchemes;
+  errors: ErrorAnswers;
   /** Path of the edition, to cut from the routes' addresses. */
   prefix: string;
 }
@@ -69,7 +72,7 @@ const pagePolicy = [
  * routes validate, at `openapi.json`, and a page for people at `docs`.
  */
 export async function registerOpenApi(app: App, options: OpenApiOptions): Promise<void> {
-  const { securityScheme } = options;
+  const { securityScheme, errors } = options;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -79,7 +82,7 @@ export async function registerOpenApi(app: App, options: OpenApiOptions): Promis
       security: [{ [securityScheme]: [] }],
     },
     stripBasePath: true,
-    transform: (route) => toJsonSchema(withIdempotencyKey(route)),
+    transform: (route) => toJsonSchema(withErrors(withIdempotencyKey(route), errors)),
     transformObject: (document) => keepReferenced(jsonSchemaTransformObject(document)),
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -1,7 +1,7 @@
 import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Logger } from '#service/logger.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import {
   claimKey,
   findAnswer,
@@ -107,12 +107,11 @@ async function afterFailure(
   throw error;
 }
 
-function otherBody(): ServiceError {
-  return new ServiceError('idempotency_key_reused', {
-    status: 422,
-    message: 'Esta Idempotency-Key já foi usada com outro corpo',
-  });
-}
+const otherBody = failure(
+  'idempotency_key_reused',
+  422,
+  'Esta Idempotency-Key já foi usada com outro corpo',
+);
 
 function stillRunning(): ServiceError {
   return new ServiceError('idempotency_key_running', {

@@ -6,7 +6,7 @@ import type {
   ReportedType,
 } from '#lib/domain/states/enums.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** A row of `infractions` as the driver delivers it. */
@@ -80,12 +80,7 @@ export function isMoneyBearing(
 }
 
 /** The same answer for an unknown id and for another account's. */
-export function infractionNotFound(): ServiceError {
-  return new ServiceError('infraction_not_found', {
-    status: 404,
-    message: 'Infração não encontrada',
-  });
-}
+export const infractionNotFound = failure('infraction_not_found', 404, 'Infração não encontrada');
 
 /** The infraction's status forbids the event (spec: settled, "Infraction events"). */
 export function infractionForbidden(status: InfractionStatus): ServiceError {

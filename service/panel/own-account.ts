@@ -10,10 +10,9 @@ import { findConnection } from './workspaces/connection-queries.ts';
  */
 export async function ownAccountOf(
   pool: Pool,
-  request: FastifyRequest,
-  connectionId: string,
+  request: FastifyRequest<{ Params: { id: string } }>,
 ): Promise<string> {
-  const row = await findConnection(pool, sessionOf(request).workspace_id, connectionId);
+  const row = await findConnection(pool, sessionOf(request).workspace_id, request.params.id);
   if (row?.account_id == null) throw connectionNotFound();
   return row.account_id;
 }

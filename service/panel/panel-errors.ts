@@ -1,25 +1,13 @@
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 
 /** The dashboard's server is not who it says it is. */
-export function wrongPanelSecret(): ServiceError {
-  return new ServiceError('wrong_panel_secret', { status: 401, message: 'Acesso não autorizado' });
-}
+export const wrongPanelSecret = failure('wrong_panel_secret', 401, 'Acesso não autorizado');
 
 /** No session, an unknown one, or one that has ended: the text never says which. */
-export function sessionEnded(): ServiceError {
-  return new ServiceError('session_ended', {
-    status: 401,
-    message: 'Sessão encerrada ou expirada',
-  });
-}
+export const sessionEnded = failure('session_ended', 401, 'Sessão encerrada ou expirada');
 
 /** The same for an unknown e-mail, a wrong password and a disabled member. */
-export function wrongCredentials(): ServiceError {
-  return new ServiceError('wrong_credentials', {
-    status: 401,
-    message: 'E-mail ou senha incorretos',
-  });
-}
+export const wrongCredentials = failure('wrong_credentials', 401, 'E-mail ou senha incorretos');
 
 export function tooManyAttempts(retryAfterSeconds: number): ServiceError {
   return new ServiceError('too_many_attempts', {
@@ -30,59 +18,41 @@ export function tooManyAttempts(retryAfterSeconds: number): ServiceError {
 }
 
 /** Never issued, already used, or of an account that is not active: the text never says which. */
-export function wrongFirstAccessToken(): ServiceError {
-  return new ServiceError('wrong_first_access_token', {
-    status: 401,
-    message: 'Token de primeiro acesso inválido ou já utilizado',
-  });
-}
+export const wrongFirstAccessToken = failure(
+  'wrong_first_access_token',
+  401,
+  'Token de primeiro acesso inválido ou já utilizado',
+);
 
-export function emailInUse(): ServiceError {
-  return new ServiceError('email_in_use', { status: 409, message: 'Este e-mail já está em uso' });
-}
+export const emailInUse = failure('email_in_use', 409, 'Este e-mail já está em uso');
 
-export function accountHasWorkspace(): ServiceError {
-  return new ServiceError('account_has_workspace', {
-    status: 409,
-    message: 'Esta conta já tem acesso ao painel. Entre com e-mail e senha.',
-  });
-}
+export const accountHasWorkspace = failure(
+  'account_has_workspace',
+  409,
+  'Esta conta já tem acesso ao painel. Entre com e-mail e senha.',
+);
 
 /** The same answer for an unknown connection, another workspace's, and one without our account. */
-export function connectionNotFound(): ServiceError {
-  return new ServiceError('connection_not_found', {
-    status: 404,
-    message: 'Conexão não encontrada',
-  });
-}
+export const connectionNotFound = failure('connection_not_found', 404, 'Conexão não encontrada');
 
 /** What an operator is told who names an e-mail that nobody has. */
-export function memberNotFound(): ServiceError {
-  return new ServiceError('member_not_found', {
-    status: 404,
-    message: 'Não há membro do painel com este e-mail',
-  });
-}
+export const memberNotFound = failure(
+  'member_not_found',
+  404,
+  'Não há membro do painel com este e-mail',
+);
 
 /** The same for an unknown view and for another member's. */
-export function savedViewNotFound(): ServiceError {
-  return new ServiceError('saved_view_not_found', { status: 404, message: 'Visão não encontrada' });
-}
+export const savedViewNotFound = failure('saved_view_not_found', 404, 'Visão não encontrada');
 
-export function tooManySavedViews(): ServiceError {
-  return new ServiceError('too_many_saved_views', {
-    status: 422,
-    message: 'Limite de visões salvas atingido. Apague uma para salvar outra.',
-  });
-}
+export const tooManySavedViews = failure(
+  'too_many_saved_views',
+  422,
+  'Limite de visões salvas atingido. Apague uma para salvar outra.',
+);
 
 /** The member's role, as it is now, does not allow the act. */
-export function roleForbidden(): ServiceError {
-  return new ServiceError('role', {
-    status: 403,
-    message: 'Sua função não permite esta ação',
-  });
-}
+export const roleForbidden = failure('role', 403, 'Sua função não permite esta ação');
 
 export function tooManyExports(): ServiceError {
   return new ServiceError('too_many_exports', {

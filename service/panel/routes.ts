@@ -5,7 +5,7 @@ import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
-import { requirePanelSecret } from './require-panel.ts';
+import { requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
@@ -15,9 +15,10 @@ import { createTokenVault } from './workspaces/token-vault.ts';
 
 /**
  * Registers the panel API in a scope of its own, whose prefix is /panel/v1. Every route wants the
- * shared secret; 401 comes before anything else. Throws when the encryption key has not 32 bytes.
+ * shared secret, and nearly every one a session; 401 comes before anything else. Throws when the
+ * encryption key has not 32 bytes.
  */
-export function registerPanel(panel: App, deps: PanelDeps): void {
+export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> {
   const context = {
     pool: deps.pool,
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
@@ -33,12 +34,15 @@ export function registerPanel(panel: App, deps: PanelDeps): void {
     reply.header('cache-control', 'no-store');
   });
   registerSessionRoutes(panel, context);
-  registerConnectionRoutes(panel, context);
-  registerFindRoutes(panel, context);
-  registerCallbackRoutes(panel, context);
-  registerCallbackSecretRoutes(panel, context);
-  registerResendPlanRoutes(panel, context);
-  registerSavedViewRoutes(panel, context);
-  registerStatementRoutes(panel, context);
-  registerAuditRoutes(panel, context);
+  await panel.register(async (members: App) => {
+    members.addHook('onRequest', requirePanelSession(deps.pool));
+    registerConnectionRoutes(members, context);
+    registerFindRoutes(members, context);
+    registerCallbackRoutes(members, context);
+    registerCallbackSecretRoutes(members, context);
+    registerResendPlanRoutes(members, context);
+    registerSavedViewRoutes(members, context);
+    registerStatementRoutes(members, context);
+    registerAuditRoutes(members, context);
+  });
 }

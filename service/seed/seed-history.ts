@@ -8,7 +8,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import { beginHistory, saoPauloDayNumber } from './history-state.ts';
 import type { HistoryState } from './history-state.ts';
 import { ledgerColumns, ledgerLines } from './ledger-lines.ts';
@@ -112,12 +112,11 @@ async function readAccount(
   return { account: toAccount(row), now: row.now, hasHistory: row.has_history };
 }
 
-function accountHasHistory(): ServiceError {
-  return new ServiceError('account_has_history', {
-    status: 409,
-    message: 'A conta já tem lançamentos ou transações: o histórico é para uma conta nova',
-  });
-}
+const accountHasHistory = failure(
+  'account_has_history',
+  409,
+  'A conta já tem lançamentos ou transações: o histórico é para uma conta nova',
+);
 
 interface Copying {
   request: SeedRequest;

@@ -1,15 +1,14 @@
-import type { Edition } from '#lib/contract/panel/panel.ts';
-import { readEditionAccount } from '#lib/server/sources/edition-account.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 
 interface AccountNameProps {
   connectionId: string;
-  edition: Edition;
   /** Shown when the service does not tell. */
   fallback: string;
 }
 
 /** The account's name as its service has it. */
-export async function AccountName({ connectionId, edition, fallback }: AccountNameProps) {
-  const account = await readEditionAccount(connectionId, edition);
+export async function AccountName({ connectionId, fallback }: AccountNameProps) {
+  const opened = await openSource(connectionId);
+  const account = opened.ok ? await opened.value.readAccount() : opened;
   return account.ok ? account.value.name : fallback;
 }

@@ -1,16 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
-import { listInfractions } from '#lib/server/pix-api/bearer.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 
 /**
  * How many infractions wait for the merchant, beside the page's name; nothing when none does, the
- * service does not tell, or the edition has none.
+ * service does not tell or has none.
  */
 export async function InfractionCount({ connectionId }: { connectionId: string }) {
-  const opened = await openConnection(connectionId);
+  const opened = await openSource(connectionId, 'infractions');
   if (!opened.ok) return null;
-  const found = await listInfractions(opened.value.access, {
+  const found = await opened.value.infractions.list({
     status: statusesOfGroup('answer'),
     limit: 1,
   });

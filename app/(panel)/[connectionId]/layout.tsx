@@ -1,8 +1,9 @@
 import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
-import { EditionProvider } from '#components/connection/connection-edition.tsx';
+import { CapabilitiesProvider } from '#components/connection/connection-capabilities.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { requireSession } from '#lib/server/session/session.ts';
+import { capabilitiesOf } from '#lib/server/sources/capabilities.ts';
 import { Shell } from '../shell/shell.tsx';
 import { AccountName } from './account-name.tsx';
 import { InfractionCount } from './infraction-count.tsx';
@@ -25,23 +26,24 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connections, member } = session.value;
   const connection = connections.find((candidate) => candidate.id === connectionId);
   if (!connection) notFound();
+  const capabilities = capabilitiesOf(connection);
   const shell = (
     <Shell
       member={{ name: member.name, email: member.email, role: member.role }}
-      connection={{ id: connection.id, name: connection.name, edition: connection.edition }}
-      connections={connections.map(({ id, name, edition }) => ({ id, name, edition }))}
+      connection={{ id: connection.id, name: connection.name, capabilities }}
+      connections={connections.map((one) => ({
+        id: one.id,
+        name: one.name,
+        capabilities: capabilitiesOf(one),
+      }))}
       accountName={
-        // Of another service members choose the name, and it need not be asked on every page.
-        connection.accountId === null ? (
-          connection.name
-        ) : (
+        // Where members choose the name, it need not be asked on every page.
+        capabilities.accountName ? (
           <Suspense fallback={connection.name}>
-            <AccountName
-              connectionId={connectionId}
-              edition={connection.edition}
-              fallback={connection.name}
-            />
+            <AccountName connectionId={connectionId} fallback={connection.name} />
           </Suspense>
+        ) : (
+          connection.name
         )
       }
       infractionCount={
@@ -53,5 +55,5 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
       {props.children}
     </Shell>
   );
-  return <EditionProvider edition={connection.edition}>{shell}</EditionProvider>;
+  return <CapabilitiesProvider capabilities={capabilities}>{shell}</CapabilitiesProvider>;
 }

@@ -4,7 +4,7 @@ import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { Fragment, useEffect, useEffectEvent } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { commandPages } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -30,7 +30,7 @@ export function CommandMenu(props: CommandMenuProps) {
   const { connectionId, open, text, entered, onTextChange, onOpenChange, onShortcuts } = props;
   const t = useTranslations();
   const router = useRouter();
-  const edition = useEdition();
+  const capabilities = useCapabilities();
   const searching = text.trim() !== '';
 
   function close() {
@@ -71,7 +71,7 @@ export function CommandMenu(props: CommandMenuProps) {
           )}
           <SearchCommands commands={searches} />
           <CommandGroup heading={t('commands.pages')}>
-            {commandPages(edition).map(({ id, path, label }) => (
+            {commandPages(capabilities).map(({ id, path, label }) => (
               <Fragment key={id}>
                 <CommandItem onSelect={() => go(paths.section(connectionId, path))}>
                   {t(label)}

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import type { Edition, MemberRole } from '#lib/contract/panel/panel.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { LateCommandMenu, LateShortcutsHelp } from './late-panels.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -18,7 +19,7 @@ export interface ShellMember {
 export interface ShellConnection {
   id: string;
   name: string;
-  edition: Edition;
+  capabilities: SourceCapabilities;
 }
 
 interface ShellProps {

@@ -41,7 +41,7 @@ export function SideNavigation(props: SideNavigationProps) {
       />
       <nav aria-label={t('shell.navigation')}>
         <ul className="grid gap-1">
-          {menuPages(connection.edition).map(({ id, path, label, menu: { Icon } }) => (
+          {menuPages(connection.capabilities).map(({ id, path, label, menu: { Icon } }) => (
             <li key={id}>
               <Link
                 href={paths.section(connection.id, path)}
@@ -72,9 +72,7 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infrac
         <dt className="sr-only">{t('account')}</dt>
         <dd className="truncate font-medium">{accountName}</dd>
         <dt className="sr-only">{t('connection')}</dt>
-        <dd className="text-muted truncate text-xs">
-          {connection.edition === 'bearer' ? t('editionBearer') : t('editionGateway')}
-        </dd>
+        <dd className="text-muted truncate text-xs">{t(connection.capabilities.editionText)}</dd>
       </dl>
       {connections.length > 1 ? (
         <Menu
@@ -89,9 +87,9 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infrac
             value={connection.id}
             choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={(id) => {
-              const edition = connections.find((one) => one.id === id)?.edition ?? 'bearer';
-              // The same page of the other account, where its edition has one.
-              router.push(paths.section(id, sectionFor(pathname, edition)));
+              const other = connections.find((one) => one.id === id);
+              // The same page of the other account, where it has one.
+              if (other) router.push(paths.section(id, sectionFor(pathname, other.capabilities)));
             }}
           />
         </Menu>

@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import type { FailureKind } from '#lib/server/pix-api/result.ts';
-import { readTransaction } from '#lib/server/pix-api/transactions.ts';
-import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
+import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 const statusOf: Record<FailureKind, number> = {
   unauthorized: 502,
@@ -22,10 +21,10 @@ const noStore = { 'cache-control': 'private, no-store' };
 /** Status and amount of one transaction, for the page that waits for its payment. */
 export async function GET(request: NextRequest): Promise<Response> {
   const search = request.nextUrl.searchParams;
-  const opened = await openConnectionQuietly(search.get('connection') ?? '', 'transactions');
+  const opened = await openSourceQuietly(search.get('connection') ?? '');
   if (opened === null) return new NextResponse(null, { status: 401, headers: noStore });
   const found = opened.ok
-    ? await readTransaction(opened.value.access, search.get('transaction') ?? '')
+    ? await opened.value.readTransaction(search.get('transaction') ?? '')
     : opened;
   if (!found.ok) {
     return new NextResponse(null, { status: statusOf[found.failure.kind], headers: noStore });

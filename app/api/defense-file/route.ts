@@ -1,6 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { listDefenses } from '#lib/server/pix-api/bearer-defenses.ts';
-import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
+import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 const noStore = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers: noStore });
@@ -11,10 +10,10 @@ const empty = (status: number) => new NextResponse(null, { status, headers: noSt
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const search = request.nextUrl.searchParams;
-  const opened = await openConnectionQuietly(search.get('connection') ?? '');
+  const opened = await openSourceQuietly(search.get('connection') ?? '', 'infractions');
   if (opened === null) return empty(401);
   if (!opened.ok) return empty(opened.failure.kind === 'not-found' ? 404 : 503);
-  const found = await listDefenses(opened.value.access, search.get('infraction') ?? '');
+  const found = await opened.value.infractions.listDefenses(search.get('infraction') ?? '');
   if (!found.ok) return empty(found.failure.kind === 'not-found' ? 404 : 503);
   const defense = found.value.find(({ id }) => id === search.get('defense'));
   const url = defense?.files[Number(search.get('file') ?? Number.NaN)]?.url;

@@ -1,8 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { bytesBesideFilesMax, filesBytesMax } from '#lib/domain/limits/defense-limits.ts';
 import { type Act, openAct } from '#lib/server/actions/open-act.ts';
-import { createDefense } from '#lib/server/pix-api/bearer-defenses.ts';
-import { readInfraction } from '#lib/server/pix-api/bearer.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { limitBytes } from '#lib/server/settings/limit-bytes.ts';
 import { uploadFailure, type UploadProblem } from './upload-answer.ts';
@@ -42,7 +40,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   }
   const { body, contentType, idempotencyKey } = upload;
   const { content, isTooLarge, isComplete } = limitBytes(body, bytesMax);
-  const filed = await createDefense(act.access, {
+  const filed = await act.source.infractions.defend({
     infractionId,
     upload: { content, contentType },
     idempotencyKey,
@@ -72,6 +70,8 @@ function readUpload(request: NextRequest): Upload | 'malformed' | 'tooLarge' {
   return { body, contentType, idempotencyKey };
 }
 
+type DefenseAct = Act<'infraction_defend'>;
+
 interface Unfiled {
   infractionId: string;
   failure: ApiFailure;
@@ -80,7 +80,10 @@ interface Unfiled {
 }
 
 /** Says why, as precisely as can be known; the audit log is told the same. */
-async function explain(act: Act, { infractionId, failure, cut }: Unfiled): Promise<Response> {
+async function explain(
+  act: DefenseAct,
+  { infractionId, failure, cut }: Unfiled,
+): Promise<Response> {
   const { kind, message } = failure;
   const isLost = kind === 'unavailable' || kind === 'unexpected';
   // A form that did not arrive whole was not filed, whatever became of its answer.
@@ -91,7 +94,7 @@ async function explain(act: Act, { infractionId, failure, cut }: Unfiled): Promi
   const isKnown = !isLost && kind !== 'conflict';
   await act.end(isKnown ? 'refused' : 'unknown', { reason: message ?? kind });
   if (kind === 'invalid') {
-    const found = await readInfraction(act.access, infractionId);
+    const found = await act.source.infractions.read(infractionId);
     if (found.ok && found.value.status !== 'OPEN') {
       return answer({ kind: 'notOpen', status: found.value.status });
     }

@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { lookUpBody } from '#lib/contract/panel/look-up.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
-import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
-import { lookUpTerms } from '#lib/server/sources/look-up-terms.ts';
+import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 import type { FoundTerm } from './found-term.ts';
 
 const body = lookUpBody.extend({ connection: z.string() });
@@ -18,10 +17,10 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return empty(403);
   const asked = body.safeParse(await request.json().catch(() => null));
   if (!asked.success) return empty(400);
-  const opened = await openConnectionQuietly(asked.data.connection, 'transactions');
+  const opened = await openSourceQuietly(asked.data.connection);
   if (opened === null) return empty(401);
   if (!opened.ok) return empty(opened.failure.kind === 'not-found' ? 404 : 502);
-  const found = await lookUpTerms(opened.value, asked.data.terms);
+  const found = await opened.value.lookUp(asked.data.terms);
   if (!found.ok) return empty(502);
   const locale = await getLocale();
   const terms: FoundTerm[] = found.value.results.map(({ term, matches, hasMore }) => ({

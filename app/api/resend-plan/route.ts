@@ -3,8 +3,7 @@ import {
   itemsPerPage,
   loadItems,
 } from '#app/(panel)/[connectionId]/callbacks/reenvio/item-search.ts';
-import { readResendPlan } from '#lib/server/panel-api/resend-plans.ts';
-import { openCallbackSourceQuietly } from '#lib/server/sources/callback-source.ts';
+import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });
@@ -12,12 +11,11 @@ const empty = (status: number) => new NextResponse(null, { status, headers });
 /** A bulk resend as it is now, with a page of its transactions. */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl;
-  const source = await openCallbackSourceQuietly(searchParams.get('connection') ?? '');
+  const source = await openSourceQuietly(searchParams.get('connection') ?? '', 'resendPlans');
   if (source === null) return empty(401);
-  if (!source.ok) return empty(502);
-  if (source.value.kind !== 'own') return empty(404);
+  if (!source.ok) return empty(source.failure.kind === 'edition' ? 404 : 502);
   const search = loadItems(searchParams);
-  const found = await readResendPlan(source.value.panel, searchParams.get('plan') ?? '', {
+  const found = await source.value.resendPlans.read(searchParams.get('plan') ?? '', {
     page: Math.max(1, search.page),
     limit: itemsPerPage,
     result: search.result ?? undefined,

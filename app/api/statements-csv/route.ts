@@ -17,7 +17,6 @@ import {
   statementCell,
   statementColumns,
 } from '#lib/server/exports/statement-rows.ts';
-import { listStatements } from '#lib/server/pix-api/bearer-statements.ts';
 
 const form = z.object({ connection: z.string().max(64), format: z.enum(csvFormats) });
 
@@ -30,12 +29,17 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!opened.ok)
     return noCsvFile('statements', opened.refusal.kind === 'session-ended' ? 401 : 403);
   const { act } = opened;
+  const { statement } = act.source;
+  if (statement === null) {
+    await act.end('refused', { reason: 'edition' });
+    return noCsvFile('statements', 502);
+  }
   const today = saoPauloDay(new Date());
   const search = loadStatementSearch(request.nextUrl.searchParams);
   const days = daysOf(search, today);
   const filters = toFilters(search, days);
   // A refusal is told in words: once the file has begun, it can only break off.
-  const probe = await listStatements(act.access, { ...filters, page: 1, limit: 1 });
+  const probe = await statement.list({ ...filters, page: 1, limit: 1 });
   if (!probe.ok) {
     await act.end('refused', { reason: probe.failure.message ?? probe.failure.kind });
     return noCsvFile('statements', probe.failure.kind === 'rate-limited' ? 429 : 502);
@@ -46,7 +50,7 @@ export async function POST(request: NextRequest): Promise<Response> {
     operation: (operation: 'INCREMENT' | 'DECREMENT') => t(operation),
     balanceType: (balance: 'AVAILABLE' | 'BLOCKED') => t(balance),
   };
-  const body = fileStream(openStatementRows(act.access, filters), {
+  const body = fileStream(openStatementRows(statement.list, filters), {
     titles: statementColumns.map((column) => t(`exportColumn.${column}`, { zone })),
     cellsOf: (row) => statementColumns.map((column) => statementCell(column, row, words)),
     format,

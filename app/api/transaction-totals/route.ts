@@ -3,8 +3,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { toSumView } from '#app/(panel)/[connectionId]/transacoes/sums/sum-view.ts';
 import { transactionList } from '#lib/client/lists/transaction-list.ts';
-import { readTransactionTotals } from '#lib/server/panel-api/find.ts';
-import { openConnectionQuietly } from '#lib/server/sources/connection.ts';
+import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 
 const headers = { 'cache-control': 'private, no-store' };
 const empty = (status: number) => new NextResponse(null, { status, headers });
@@ -12,12 +11,12 @@ const empty = (status: number) => new NextResponse(null, { status, headers });
 /** What the list of an address comes to, whatever its page. */
 export async function GET(request: NextRequest): Promise<Response> {
   const { searchParams } = request.nextUrl;
-  const opened = await openConnectionQuietly(searchParams.get('connection') ?? '', 'transactions');
+  const opened = await openSourceQuietly(searchParams.get('connection') ?? '', 'transactionTotals');
   if (opened === null) return empty(401);
   if (!opened.ok) return empty(502);
   const filters = await resolveFilters(opened.value, transactionList.load(searchParams));
   if (!filters.ok) return empty(502);
-  const found = await readTransactionTotals(opened.value, filters.value);
+  const found = await opened.value.transactionTotals(filters.value);
   if (!found.ok) return empty(502);
   return NextResponse.json(toSumView(found.value.lines, await getLocale()), { headers });
 }

@@ -9,7 +9,6 @@ import { openAct } from '#lib/server/actions/open-act.ts';
 import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
 import { csvFormats } from '#lib/server/exports/csv-formats.ts';
-import { openExportRows } from '#lib/server/exports/export-rows.ts';
 import { fileStream } from '#lib/server/exports/file-stream.ts';
 import { exportCell } from '#lib/server/exports/transaction-lines.ts';
 import { exportWords } from './export-words.ts';
@@ -29,10 +28,15 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!opened.ok)
     return noCsvFile('transactions', opened.refusal.kind === 'session-ended' ? 401 : 403);
   const { act } = opened;
-  const filters = await resolveFilters(act, transactionList.load(request.nextUrl.searchParams));
+  const filters = await resolveFilters(
+    act.source,
+    transactionList.load(request.nextUrl.searchParams),
+  );
   const ended = new AbortController();
   const signal = AbortSignal.any([request.signal, ended.signal]);
-  const rows = filters.ok ? await openExportRows(act, { filters: filters.value, signal }) : filters;
+  const rows = filters.ok
+    ? await act.source.openExport({ filters: filters.value, signal })
+    : filters;
   if (!rows.ok) {
     await act.end('refused', { reason: rows.failure.message ?? rows.failure.kind });
     return noCsvFile('transactions', rows.failure.kind === 'rate-limited' ? 429 : 502);

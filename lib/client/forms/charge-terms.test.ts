@@ -4,7 +4,6 @@ import { chargeFee } from './charge-terms.ts';
 
 const rule = { minAmount: 0.5, maxAmount: 100, typeTransaction: 'DEPOSIT' as const };
 const terms: ChargeTerms = {
-  edition: 'gateway',
   rules: [{ ...rule, taxValue: 2, taxType: 'FIXED' }],
 };
 
@@ -20,7 +19,7 @@ test.each([
 
 test('by the schedule in the bearer edition, never above the amount', () => {
   const fee = { minCents: 100n, fixedCents: 50n, percentPpm: 10_000n };
-  const bearer: ChargeTerms = { edition: 'bearer', fee, ticket: { min: '', max: '' } };
+  const bearer: ChargeTerms = { fee, ticket: { min: '', max: '' } };
   expect(chargeFee(bearer, 10_000n)).toBe(150n);
   expect(chargeFee(bearer, 40n)).toBe(40n);
 });

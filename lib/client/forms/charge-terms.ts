@@ -3,20 +3,19 @@ import { computeDepositFee, type FeeSchedule } from '#lib/domain/money/compute-f
 import { chargeAmountCentsMin } from '#lib/domain/money/gateway-limits.ts';
 import { taxRuleOf, taxTerms } from './tax-terms.ts';
 
-/** What an edition makes of a charge, as far as its form has to know. */
+/** What an account makes of a charge, as far as its form has to know. */
 export type ChargeTerms =
   | {
-      edition: 'bearer';
       /** Null where the service does not tell its fees. */
       fee: FeeSchedule | null;
       /** The account's bounds, formatted. */
       ticket: { min: string; max: string };
     }
-  | { edition: 'gateway'; rules: readonly TaxRuleBody[] };
+  | { rules: readonly TaxRuleBody[] };
 
 /** Fee in cents of a charge; null when the service would refuse the amount. */
 export function chargeFee(terms: ChargeTerms, amountCents: bigint): bigint | null {
-  if (terms.edition === 'bearer') {
+  if (!('rules' in terms)) {
     return terms.fee === null ? 0n : computeDepositFee(terms.fee, amountCents);
   }
   if (amountCents < chargeAmountCentsMin) return null;

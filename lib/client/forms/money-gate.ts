@@ -1,7 +1,7 @@
 import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
+import type { RuledAccount } from '#lib/server/sources/source.ts';
 
 /** Why a member cannot begin an act of money: by their role, or by what the account may do. */
 export type MoneyGate =
@@ -16,7 +16,7 @@ export type MoneyGate =
 /** What either edition tells of an account that decides on it. */
 type GatedAccount =
   | Pick<AccountBody, 'status' | 'allowDeposit' | 'allowWithdraw'>
-  | Pick<ShownGatewayAccount, 'taxRules'>;
+  | Pick<RuledAccount, 'taxRules'>;
 
 /** The service and the panel decide; this only says beforehand what they would say. */
 export function moneyGate(
@@ -33,7 +33,7 @@ export function moneyGate(
 
 /** The API-key edition refuses what no rule contains, and tells nothing else beforehand. */
 function ruleGate(
-  { taxRules }: Pick<ShownGatewayAccount, 'taxRules'>,
+  { taxRules }: Pick<RuledAccount, 'taxRules'>,
   wanted: 'charge' | 'withdraw',
 ): MoneyGate {
   const direction = wanted === 'charge' ? 'DEPOSIT' : 'WITHDRAW';

@@ -1,7 +1,7 @@
 import { computeFee } from '#lib/domain/money/compute-fee.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
-import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
+import type { RuledAccount } from '#lib/server/sources/source.ts';
 import { feeScheduleOf } from './service-fee.ts';
 import { taxRuleOf, taxTerms } from './tax-terms.ts';
 
@@ -12,9 +12,9 @@ type BearerAccount = Pick<
 >;
 
 /** The same of an account of the API-key edition. */
-type RuledAccount = Pick<ShownGatewayAccount, 'balance' | 'eligibleWithdraw' | 'taxRules'>;
+type WithdrawingByRules = Pick<RuledAccount, 'balance' | 'eligibleWithdraw' | 'taxRules'>;
 
-export type WithdrawingAccount = BearerAccount | RuledAccount;
+export type WithdrawingAccount = BearerAccount | WithdrawingByRules;
 
 /** Why the service would refuse. */
 export type WithdrawalProblem =
@@ -69,7 +69,7 @@ export function withdrawalTerms(account: WithdrawingAccount, amountCents: bigint
  * By the rules of the API-key edition (spec: settled, "API-key withdrawals"): no ticket bounds, no
  * daily limit.
  */
-function ruledTerms(account: RuledAccount, amountCents: bigint): WithdrawalTerms {
+function ruledTerms(account: WithdrawingByRules, amountCents: bigint): WithdrawalTerms {
   const rules = account.taxRules.map(taxRuleOf);
   const found = taxTerms(rules, { direction: 'WITHDRAW', amountCents });
   const totalCents = found?.amountWithTaxCents ?? amountCents;

@@ -15,10 +15,13 @@ export function defineList<
   Display extends keyof Parsers & string,
   Modifier extends keyof Parsers & string = never,
 >({ parsers, display, modifiers = [] }: ListParts<Parsers, Display, Modifier>) {
-  const { ...filters } = parsers;
-  for (const name of display) delete filters[name];
-  const { ...narrowing } = filters;
-  for (const name of modifiers) delete narrowing[name];
+  const shown: readonly string[] = display;
+  const meaning: readonly string[] = modifiers;
+  type Filter = Exclude<Extract<keyof Parsers, string>, Display>;
+  const filters = namesOf(parsers).filter((name): name is Filter => !shown.includes(name));
+  const narrowing = filters.filter(
+    (name): name is Exclude<Filter, Modifier> => !meaning.includes(name),
+  );
   return {
     parsers,
     /** Reads the state from an address. */
@@ -26,15 +29,36 @@ export function defineList<
     /** The state as the part of an address after its path: empty or beginning with `?`. */
     text: createSerializer(parsers),
     /** The state without any filter, as `setFilters` takes it. */
-    cleared: forEachName<Omit<Parsers, Display>, null>(filters, null),
+    cleared: forEachName(filters, null),
     /** Whether anything narrows the list. */
     isFiltered: (search: { readonly [Name in keyof Parsers]: unknown }): boolean =>
-      namesOf(narrowing).some((name) => isSaid(search[name])),
+      narrowing.some((name) => isSaid(search[name])),
+    /** The filters that narrow the list. */
+    said: (search: { readonly [Name in keyof Parsers]: unknown }) =>
+      narrowing.filter((name) => isSaid(search[name])),
   };
 }
 
-function isSaid(value: unknown): boolean {
-  return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+/** What each part of an address asks of an API; one that is forgotten does not compile. */
+export type Questions<Search, Asked> = {
+  readonly [Name in keyof Search]-?: (value: NonNullable<Search[Name]>, search: Search) => Asked;
+};
+
+/** What all the parts that are said ask together; a later one overrides those before it. */
+export function askAll<Search, Asked extends object>(
+  search: NoInfer<Search>,
+  questions: Questions<Search, Asked>,
+): Partial<Asked> {
+  const asked: Partial<Asked> = {};
+  for (const name in questions) {
+    const value = search[name];
+    if (isSaid(value)) Object.assign(asked, questions[name](value, search));
+  }
+  return asked;
+}
+
+function isSaid<Value>(value: Value): value is NonNullable<Value> {
+  return value != null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
 /** The names of a table in their order. */
@@ -44,14 +68,12 @@ export function namesOf<Table extends object>(table: Table): Extract<keyof Table
   return names;
 }
 
-/** The same value for each name of a table. */
-export function forEachName<Table extends object, Value>(
-  table: Table,
+/** The same value for each name. */
+export function forEachName<Name extends string, Value>(
+  names: readonly Name[],
   value: Value,
-): Record<keyof Table, Value> {
-  const all: Partial<Record<keyof Table, Value>> = {};
-  for (const name in table) all[name] = value;
-  // Every name was just given its value.
+): Record<Name, Value> {
+  // Every name is given its value here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return all as Record<keyof Table, Value>;
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
 }

@@ -1,5 +1,3 @@
-import type { Edition } from '#lib/contract/panel/panel.ts';
-
 /** Every column of the list, in the order in which they are offered. */
 export const columnIds = [
   'createdAt',
@@ -33,20 +31,15 @@ export const defaultColumns: readonly ColumnId[] = [
   'fee',
 ];
 
-/** What the API-key edition does not tell of a transaction. */
-const bearerColumns: ReadonlySet<ColumnId> = new Set([
-  'clientReference',
-  'paidAt',
-  'refundAmount',
-  'refundedAt',
-  'cancellationReason',
-]);
+/** What an account has no values for. */
+interface Absent {
+  absentFields: readonly string[];
+}
 
-/** Those of the columns that the edition has values for; its default when it has none of them. */
-export function columnsFor(edition: Edition, columns: readonly ColumnId[]): readonly ColumnId[] {
-  if (edition === 'bearer') return columns;
-  const shown = columns.filter((id) => !bearerColumns.has(id));
-  return shown.length === 0 ? columnsFor(edition, defaultColumns) : shown;
+/** Those of the columns that there are values for; the default when there are for none of them. */
+export function columnsFor(account: Absent, columns: readonly ColumnId[]): readonly ColumnId[] {
+  const shown = columns.filter((id) => !account.absentFields.includes(id));
+  return shown.length === 0 ? columnsFor(account, defaultColumns) : shown;
 }
 
 /** Cookie with the columns that this browser chose last, so that the server draws them at once. */
@@ -60,8 +53,8 @@ export function readColumns(text: string | undefined): readonly ColumnId[] {
 }
 
 /** Whether these are the columns that nobody chose. */
-export function isDefault(columns: readonly ColumnId[], edition: Edition): boolean {
-  return columns.join() === columnsFor(edition, defaultColumns).join();
+export function isDefault(columns: readonly ColumnId[], account: Absent): boolean {
+  return columns.join() === columnsFor(account, defaultColumns).join();
 }
 
 /** The columns with one moved by a step, or switched on or off; never none at all. */

@@ -11,7 +11,6 @@ import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import { searchFields } from '#lib/client/navigation/search-query.ts';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
-import type { Edition } from '#lib/contract/panel/panel.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
 import { defineList, forEachName, namesOf } from './define-list.ts';
@@ -77,9 +76,9 @@ export function readTyped(name: TypedName, typed: string): string | null {
   return read ? read(typed) : typed;
 }
 
-/** The fields that the edition's list can be asked for. */
-export function typedNamesOf(edition: Edition): TypedName[] {
-  return typedNames.filter((name) => edition === 'bearer' || typedFields[name].gateway !== null);
+/** The fields that the list of an account can be asked for. */
+export function typedNamesOf(account: { absentFields: readonly string[] }): TypedName[] {
+  return typedNames.filter((name) => !account.absentFields.includes(name));
 }
 
 /** What was typed as the filters of the API; nothing of what cannot be read. */
@@ -121,7 +120,7 @@ export const transactionList = defineList({
     period: parseAsStringLiteral(presetNames),
     from: text,
     to: text,
-    ...forEachName(typedFields, text),
+    ...forEachName(typedNames, text),
     sort: parseAsStringLiteral(sortColumns).withDefault('createdAt'),
     dir: parseAsStringLiteral(sortDirections).withDefault('desc'),
     cols: parseAsArrayOf(parseAsStringLiteral(columnIds)).withDefault([]),

@@ -1,8 +1,11 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { capabilities } from '#lib/server/sources/capabilities.ts';
 import { hasPage, pages, sectionFor } from './pages.ts';
 import { paths } from './paths.ts';
+
+const { ownBearer: bearer, ownGateway: gateway } = capabilities;
 
 test('every page of a connection is listed, and every row has its page', () => {
   const folder = 'app/(panel)/[connectionId]';
@@ -22,18 +25,18 @@ test('a path takes the names of its row, whatever they hold', () => {
 
 describe('what an edition has', () => {
   test('another connection opens on the same page where its edition has it', () => {
-    expect(sectionFor('/one/transacoes', 'gateway')).toBe('transacoes');
-    expect(sectionFor('/one/sacar', 'gateway')).toBe('sacar');
-    expect(sectionFor('/one', 'gateway')).toBe('');
-    expect(sectionFor('/one/extrato', 'gateway')).toBe('');
-    expect(sectionFor('/one/tarifas', 'bearer')).toBe('');
+    expect(sectionFor('/one/transacoes', gateway)).toBe('transacoes');
+    expect(sectionFor('/one/sacar', gateway)).toBe('sacar');
+    expect(sectionFor('/one', gateway)).toBe('');
+    expect(sectionFor('/one/extrato', gateway)).toBe('');
+    expect(sectionFor('/one/tarifas', bearer)).toBe('');
   });
 
   test('a transaction stays behind, its list is there', () => {
-    expect(sectionFor('/one/transacoes/EP0123456789ABCDEF01234567', 'gateway')).toBe('transacoes');
+    expect(sectionFor('/one/transacoes/EP0123456789ABCDEF01234567', gateway)).toBe('transacoes');
   });
 
   test('a page that asks nothing of a service is there for every edition', () => {
-    expect(hasPage('/one/equipe', 'gateway')).toBe(true);
+    expect(hasPage('/one/equipe', gateway)).toBe(true);
   });
 });

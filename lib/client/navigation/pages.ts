@@ -9,14 +9,15 @@ import {
   Send,
   ShieldAlert,
 } from 'lucide-react';
-import type { Edition } from '#lib/contract/panel/panel.ts';
-import { type EditionFeature, offers } from './edition-features.ts';
+
+/** What an account can do, as far as pages depend on it. */
+type PageNeeds = Record<'feeRules' | 'infractions' | 'resend' | 'statement', boolean>;
 
 interface Page {
   /** Its folder below the connection's; what stands in brackets is a name that the path carries. */
   path: string;
-  /** What it needs of the service behind the connection; nothing when it is there for all. */
-  needs?: EditionFeature;
+  /** What the account must be able to do; nothing when it is there for all. */
+  needs?: keyof PageNeeds;
   /** The text that names it in the side navigation and in the command menu. */
   label?: string;
   /** Its place in the side navigation. */
@@ -29,28 +30,26 @@ interface Page {
 export const pages = {
   overview: {
     path: '',
-    needs: 'overview',
     label: 'shell.overview',
     menu: { place: 1, Icon: LayoutDashboard },
     command: true,
   },
   transactions: {
     path: 'transacoes',
-    needs: 'transactions',
     label: 'shell.transactions',
     menu: { place: 2, Icon: ArrowLeftRight },
     command: true,
   },
-  transaction: { path: 'transacoes/[transactionId]', needs: 'transactions' },
-  search: { path: 'buscar', needs: 'transactions' },
+  transaction: { path: 'transacoes/[transactionId]' },
+  search: { path: 'buscar' },
   statements: {
     path: 'extrato',
-    needs: 'statements',
+    needs: 'statement',
     label: 'shell.statements',
     menu: { place: 4, Icon: ScrollText },
     command: true,
   },
-  statementDay: { path: 'extrato/dia/[day]', needs: 'statements' },
+  statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
   infractions: {
     path: 'infracoes',
     needs: 'infractions',
@@ -61,21 +60,19 @@ export const pages = {
   infraction: { path: 'infracoes/[infractionId]', needs: 'infractions' },
   callbacks: {
     path: 'callbacks',
-    needs: 'callbacks',
     label: 'shell.callbacks',
     menu: { place: 3, Icon: Send },
     command: true,
   },
-  callback: { path: 'callbacks/[callbackId]', needs: 'callbacks' },
+  callback: { path: 'callbacks/[callbackId]' },
   undelivered: {
     path: 'callbacks/nao-avisadas',
-    needs: 'callbacks',
     label: 'callbacks.tabUndelivered',
     command: true,
   },
-  callbackHealth: { path: 'callbacks/saude', needs: 'callbacks' },
-  resends: { path: 'callbacks/reenvio', needs: 'resends' },
-  resendPlan: { path: 'callbacks/reenvio/[planId]', needs: 'resends' },
+  callbackHealth: { path: 'callbacks/saude' },
+  resends: { path: 'callbacks/reenvio', needs: 'resend' },
+  resendPlan: { path: 'callbacks/reenvio/[planId]', needs: 'resend' },
   developer: {
     path: 'desenvolvedor',
     label: 'shell.developer',
@@ -84,7 +81,6 @@ export const pages = {
   },
   lookUp: {
     path: 'buscar/varios',
-    needs: 'transactions',
     label: 'commands.lookUpPage',
     command: true,
   },
@@ -101,44 +97,46 @@ export const pages = {
     menu: { place: 7, Icon: Plug },
     command: true,
   },
-  newCharge: { path: 'cobrar', needs: 'charges', label: 'charging.title', command: true },
-  newWithdrawal: { path: 'sacar', needs: 'withdrawals', label: 'withdrawing.title', command: true },
+  newCharge: { path: 'cobrar', label: 'charging.title', command: true },
+  newWithdrawal: { path: 'sacar', label: 'withdrawing.title', command: true },
 } as const satisfies Record<string, Page>;
 
 export type PageId = keyof typeof pages;
 
 const rows: readonly Page[] = Object.values(pages);
 
-/** The pages of the side navigation that the edition has, in their order. */
-export function menuPages(edition: Edition) {
+/** The pages of the side navigation that the account has, in their order. */
+export function menuPages(capabilities: PageNeeds) {
   return Object.entries(pages)
-    .flatMap(([id, page]) => ('menu' in page && isOffered(page, edition) ? [{ id, ...page }] : []))
+    .flatMap(([id, page]) =>
+      'menu' in page && isOffered(page, capabilities) ? [{ id, ...page }] : [],
+    )
     .toSorted((one, other) => one.menu.place - other.menu.place);
 }
 
-/** The pages of the command menu that the edition has. */
-export function commandPages(edition: Edition) {
+/** The pages of the command menu that the account has. */
+export function commandPages(capabilities: PageNeeds) {
   return Object.entries(pages).flatMap(([id, page]) =>
-    'command' in page && isOffered(page, edition) ? [{ id, ...page }] : [],
+    'command' in page && isOffered(page, capabilities) ? [{ id, ...page }] : [],
   );
 }
 
-function isOffered({ needs }: Page, edition: Edition): boolean {
-  return needs === undefined || offers(edition, needs);
+function isOffered({ needs }: Page, capabilities: PageNeeds): boolean {
+  return needs === undefined || capabilities[needs];
 }
 
 /**
  * The page of another connection that matches a path of this one: the same section when the other
- * edition has it, else the overview. What names a single row stays behind, it is not there.
+ * account has it, else the overview. What names a single row stays behind, it is not there.
  */
-export function sectionFor(pathname: string, edition: Edition): string {
-  return hasPage(pathname, edition) ? sectionOf(pathname) : '';
+export function sectionFor(pathname: string, capabilities: PageNeeds): string {
+  return hasPage(pathname, capabilities) ? sectionOf(pathname) : '';
 }
 
-/** Whether the edition has the section of a path. */
-export function hasPage(pathname: string, edition: Edition): boolean {
+/** Whether the account has the section of a path. */
+export function hasPage(pathname: string, capabilities: PageNeeds): boolean {
   const page = rows.find(({ path }) => path === sectionOf(pathname));
-  return page === undefined || isOffered(page, edition);
+  return page === undefined || isOffered(page, capabilities);
 }
 
 /** The first part of a path below the connection. */

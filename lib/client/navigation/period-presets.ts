@@ -6,6 +6,7 @@ import {
   isLocalTime,
   localTimeEnd,
   localTimeStart,
+  saoPauloDay,
 } from '#lib/domain/time/dates.ts';
 
 export const presetNames = [
@@ -72,4 +73,9 @@ export function absoluteSpan({ from, to }: DaySpan): TimeSpan {
   const dateFrom = isDay(from) ? dayStart(from) : isLocalTime(from) ? localTimeStart(from) : null;
   const dateTo = isDay(to) ? dayEnd(to) : isLocalTime(to) ? localTimeEnd(to) : null;
   return { ...(dateFrom ? { dateFrom } : {}), ...(dateTo ? { dateTo } : {}) };
+}
+
+/** What the period of an address means at a moment: one that moves, or two ends. */
+export function spanOf(search: DaySpan & { period: PresetName | null }, now: Date): TimeSpan {
+  return search.period ? presetSpan(search.period, now, saoPauloDay(now)) : absoluteSpan(search);
 }

@@ -1,4 +1,3 @@
-import type { Edition } from '#lib/contract/panel/panel.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
@@ -45,10 +44,13 @@ export function isUniqueField(field: SearchField): boolean {
   }
 }
 
-/** Whether the edition's list of transactions cannot be asked for the field. */
-export function needsLookUp(field: SearchField, edition: Edition): boolean {
+/** Whether the list of transactions cannot be asked for the field. */
+export function needsLookUp(
+  field: SearchField,
+  { absentFields }: { absentFields: readonly string[] },
+): boolean {
   if (field === 'code' || field === 'refundEndToEndId') return true;
-  return field === 'clientReference' && edition === 'gateway';
+  return field === 'clientReference' && absentFields.includes(field);
 }
 
 /** Longest texts that the API looks for. */

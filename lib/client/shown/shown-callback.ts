@@ -37,6 +37,22 @@ export interface ShownCallbackDetail extends ShownCallback {
   sameCallback: string[] | null;
 }
 
+/** How the receivers do on one day. */
+export interface ShownCallbackDay {
+  attempts: number;
+  /** Acknowledged with a 2xx. */
+  delivered: number;
+  /** What still waits for a receiver; null when nobody counts it. */
+  pending: number | null;
+  /** The receiver with the most failures; null when none failed. */
+  worst: { host: string; failed: number; attempts: number } | null;
+  /**
+   * How far the day was read: when the oldest attempt was made that was; null when all of them
+   * were. Null altogether where everything was counted.
+   */
+  reach: { since: string | null } | null;
+}
+
 /** What became of an attempt. */
 export type CallbackOutcome = 'delivered' | 'failed' | 'unanswered';
 

@@ -9,8 +9,10 @@ export type ShownTransactionType = TransactionType | 'TEF';
  * A transaction as the dashboard shows it, of either edition: the bearer edition's has more fields,
  * and what the other one does not tell is null.
  */
-export type ShownTransactionDetail = Omit<TransactionDetail, 'type'> & {
+export type ShownTransactionDetail = Omit<TransactionDetail, 'type' | 'CallbackLog'> & {
   type: ShownTransactionType;
+  /** Null where nobody tells them. */
+  CallbackLog: TransactionDetail['CallbackLog'] | null;
   /** Told by the API-key edition alone. */
   taxType?: TaxType;
   callbackUrl?: string | null;

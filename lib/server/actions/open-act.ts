@@ -1,6 +1,5 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import type { EditionFeature } from '#lib/client/navigation/edition-features.ts';
 import {
   actionCapability,
   type AuditAction,
@@ -11,7 +10,8 @@ import { can } from '#lib/contract/panel/capability.ts';
 import { createAuditEvent } from '#lib/server/panel-api/panel-api.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
-import { openConnectionQuietly, type OpenConnection } from '#lib/server/sources/connection.ts';
+import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
+import type { SourcePart, SourceWith } from '#lib/server/sources/source.ts';
 import { isSameOrigin } from './same-origin.ts';
 
 /** What an act is about, as far as it is known. */
@@ -23,7 +23,8 @@ export interface ActSubject {
 }
 
 /** An act that the member may do and whose beginning stands in the audit log. */
-export interface Act extends OpenConnection {
+export interface Act<Action extends AuditAction> {
+  source: SourceWith<(typeof partOf)[Action]>;
   /** Notes how it ended. Never throws: what was done is done, whether or not the log answers. */
   end: (result: Exclude<AuditResult, 'started'>, about?: ActEnd) => Promise<void>;
 }
@@ -40,28 +41,29 @@ export type ActRefusal =
   | { kind: 'role' }
   | { kind: 'failure'; failure: ApiFailure };
 
-type OpenedAct = { ok: true; act: Act } | { ok: false; refusal: ActRefusal };
+type RefusedAct = { ok: false; refusal: ActRefusal };
+type OpenedAct<Action extends AuditAction> = { ok: true; act: Act<Action> } | RefusedAct;
 
-/** What an act needs of the edition; null: nothing, it is about the connection or its people. */
-const featureOf: Record<AuditAction, EditionFeature | null> = {
-  charge_create: 'charges',
-  withdrawal_create: 'withdrawals',
-  refund_request: 'refunds',
-  callback_resend: 'resends',
-  callback_bulk_resend: 'resends',
-  callback_secret_change: 'callbacks',
+/** What an act needs of the source that others are without. */
+const partOf = {
+  charge_create: undefined,
+  withdrawal_create: undefined,
+  refund_request: 'refund',
+  callback_resend: 'resend',
+  callback_bulk_resend: 'resendPlans',
+  callback_secret_change: undefined,
   infraction_defend: 'infractions',
-  export_create: 'transactions',
-  personal_data_reveal: 'transactions',
-  token_create: null,
-  token_revoke: null,
-  member_change: null,
-  connection_change: null,
-};
+  export_create: undefined,
+  personal_data_reveal: undefined,
+  token_create: undefined,
+  token_revoke: undefined,
+  member_change: undefined,
+  connection_change: undefined,
+} as const satisfies Record<AuditAction, SourcePart | undefined>;
 
-interface ActRequest extends ActSubject {
+interface ActRequest<Action extends AuditAction> extends ActSubject {
   connectionId: string;
-  action: AuditAction;
+  action: Action;
 }
 
 /**
@@ -70,12 +72,14 @@ interface ActRequest extends ActSubject {
  * role allows it by the dashboard's table and by the panel's own look at the member, and the audit
  * log has its first entry. Without that entry nothing begins. Refusals by role are entries too.
  */
-export async function openAct(request: ActRequest): Promise<OpenedAct> {
+export async function openAct<Action extends AuditAction>(
+  request: ActRequest<Action>,
+): Promise<OpenedAct<Action>> {
   const head = await headers();
   if (!isSameOrigin(head)) return { ok: false, refusal: { kind: 'origin' } };
-  const opened = await openConnectionQuietly(
+  const opened = await openSourceQuietly<(typeof partOf)[Action]>(
     request.connectionId,
-    featureOf[request.action] ?? 'overview',
+    partOf[request.action],
   );
   if (opened === null) return { ok: false, refusal: { kind: 'session-ended' } };
   if (!opened.ok) return refuse(opened.failure);
@@ -91,13 +95,13 @@ export async function openAct(request: ActRequest): Promise<OpenedAct> {
   const started = await write({ result: 'started', ...about });
   if (!started.ok) return refuse(started.failure);
   const { actId } = started.value;
-  const end: Act['end'] = async (result, ending) => {
+  const end: Act<Action>['end'] = async (result, ending) => {
     await write({ result, actId, ...about, ...ending, reason: ending?.reason?.slice(0, 500) });
   };
-  return { ok: true, act: { ...opened.value, end } };
+  return { ok: true, act: { source: opened.value, end } };
 }
 
-function refuse(failure: ApiFailure): OpenedAct {
+function refuse(failure: ApiFailure): RefusedAct {
   if (failure.kind === 'forbidden') return { ok: false, refusal: { kind: 'role' } };
   if (failure.kind === 'unauthorized') return { ok: false, refusal: { kind: 'session-ended' } };
   return { ok: false, refusal: { kind: 'failure', failure } };

@@ -14,15 +14,15 @@ const requestSchema = z.object({
   input: z.unknown(),
 });
 
-interface ActionDefinition<Schema extends z.ZodType, Value> {
-  action: AuditAction;
+interface ActionDefinition<Action extends AuditAction, Schema extends z.ZodType, Value> {
+  action: Action;
   /** Messages of its issues are keys of the texts `action.field`. */
   input: Schema;
   /** What the audit log notes at the beginning. */
   about?: (input: z.output<Schema>) => ActSubject;
   /** The act itself, through the connection's own token. Never throws expected failures. */
   perform: (
-    act: Act & { idempotencyKey: string },
+    act: Act<Action> & { idempotencyKey: string },
     input: z.output<Schema>,
   ) => Promise<Result<Value>>;
   /** What only the answer tells, such as the id of what was created. */
@@ -37,9 +37,9 @@ const unknownKinds: ReadonlySet<FailureKind> = new Set(['unavailable', 'unexpect
  * audit log gets its entries (openAct), and every expected failure is an answer with words.
  * A lost answer is `isOutcomeUnknown`; the browser sends the same request with the same key again.
  */
-export async function runAction<Schema extends z.ZodType, Value>(
+export async function runAction<Action extends AuditAction, Schema extends z.ZodType, Value>(
   request: unknown,
-  definition: ActionDefinition<Schema, Value>,
+  definition: ActionDefinition<Action, Schema, Value>,
 ): Promise<ActionResult<Value>> {
   const parsed = requestSchema.safeParse(request);
   if (!parsed.success) return failed((await actionTexts())('malformed'));

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { BankStatement, BankStatementList } from '#lib/contract/bearer/statement.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import { listStatements, type StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
-import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
 import type { CsvCell } from './csv-format.ts';
 import { pagesByTime } from './pages-by-time.ts';
 
 /** The rows of the statement that match, newest first, each once. */
 export function openStatementRows(
-  access: ApiAccess,
+  list: (filters: StatementFilters) => Promise<Result<BankStatementList>>,
   filters: StatementFilters,
 ): AsyncGenerator<BankStatement[]> {
   return pagesByTime<BankStatement>(
@@ -17,7 +17,7 @@ export function openStatementRows(
         createdAtFrom: from ?? filters.createdAtFrom,
         createdAtTo: to ?? filters.createdAtTo,
       };
-      const found = await listStatements(access, { ...filters, ...page, ...span });
+      const found = await list({ ...filters, ...page, ...span });
       return found.ok ? { ok: true, value: found.value.bankStatements } : found;
     },
     { ascending: false },

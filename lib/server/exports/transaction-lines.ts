@@ -1,5 +1,7 @@
+import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
+import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
-import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { isFeeCharged } from '#lib/domain/states/money-effect.ts';
 import type { CsvCell } from './csv-format.ts';
@@ -13,61 +15,50 @@ export interface ExportWords {
   type: (type: string) => string;
 }
 
-/** The cell of a column of the list: what the screen shows, masked as it is there. */
-export function exportCell(column: string, row: ExportRow, words: ExportWords): CsvCell {
-  switch (column) {
-    case 'createdAt':
-      return time(row.createdAtMs);
-    case 'party':
-      return text(partyName(row));
-    case 'document':
-      return document(partyDocument(row));
-    case 'status':
-      return words.status(String(row.status));
-    case 'type':
-      return words.type(String(row.type));
-    case 'amount':
-      return money(row.amountCents);
-    case 'fee':
-      return isFeeCharged(String(row.status)) ? money(row.feeCents) : null;
-    case 'paidAt':
-      return time(row.paidAtMs);
-    case 'updatedAt':
-      return time(row.updatedAtMs);
-    case 'refundAmount':
-      return money(row.refundAmountCents);
-    case 'refundedAt':
-      return time(row.refundedAtMs);
-    case 'id':
-    case 'endToEndId':
-    case 'clientReference':
-    case 'cancellationReason':
-      return text(row[column]);
-    default:
-      throw new Error(`no column ${column}`);
-  }
+/** The cell of each column of the list: what the screen shows, masked as it is there. */
+const cells: Record<ColumnId, (row: ExportRow, words: ExportWords) => CsvCell> = {
+  createdAt: (row) => time(row.createdAtMs),
+  party: (row) => party(row).name,
+  document: (row) => {
+    const { document } = party(row);
+    return document === null ? null : maskDocument(document);
+  },
+  clientReference: (row) => text(row.clientReference),
+  id: (row) => text(row.id),
+  endToEndId: (row) => text(row.endToEndId),
+  status: (row, words) => words.status(String(row.status)),
+  type: (row, words) => words.type(String(row.type)),
+  amount: (row) => money(row.amountCents),
+  fee: (row) => (isFeeCharged(String(row.status)) ? money(row.feeCents) : null),
+  paidAt: (row) => time(row.paidAtMs),
+  updatedAt: (row) => time(row.updatedAtMs),
+  refundAmount: (row) => money(row.refundAmountCents),
+  refundedAt: (row) => time(row.refundedAtMs),
+  cancellationReason: (row) => text(row.cancellationReason),
+};
+
+export function exportCell(column: ColumnId, row: ExportRow, words: ExportWords): CsvCell {
+  return cells[column](row, words);
 }
 
-function partyName(row: ExportRow): ExportRow['id'] {
-  if (row.type === 'DEPOSIT') return row.payerName ?? row.generatedName;
-  if (row.receiverName !== null || row.withdrawPixKey === null) return row.receiverName;
-  // The type came over the wire with the key, from the same contract.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return maskPixKey(String(row.withdrawPixKey), row.withdrawPixType as PixType | null);
+function party(row: ExportRow): ReturnType<typeof partyOf> {
+  return partyOf({
+    type: String(row.type),
+    payerName: text(row.payerName),
+    payerDocument: text(row.payerDocument),
+    generatedName: text(row.generatedName),
+    generatedDocument: text(row.generatedDocument),
+    receiverName: text(row.receiverName),
+    receiverDocument: text(row.receiverDocument),
+    withdrawPixKey: text(row.withdrawPixKey),
+    // The type came over the wire with the key, from the same contract.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    withdrawPixType: row.withdrawPixType as PixType | null,
+  });
 }
 
-function partyDocument(row: ExportRow): ExportRow['id'] {
-  return row.type === 'DEPOSIT'
-    ? (row.payerDocument ?? row.generatedDocument)
-    : row.receiverDocument;
-}
-
-function text(value: ExportRow['id']): CsvCell {
+function text(value: ExportRow['id']): string | null {
   return value === null ? null : String(value);
-}
-
-function document(value: ExportRow['id']): CsvCell {
-  return value === null ? null : maskDocument(String(value));
 }
 
 function money(cents: ExportRow['id']): CsvCell {

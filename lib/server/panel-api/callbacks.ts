@@ -63,7 +63,7 @@ export function readCallbackHealth(
   return requestPanel({ method: 'GET', path, sessionId, schema: callbackHealth });
 }
 
-interface UndeliveredFilters extends ReportRange {
+export interface UndeliveredFilters extends ReportRange {
   page: number;
   limit: number;
   type?: string | undefined;

@@ -1,5 +1,4 @@
 import 'server-only';
-import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import { type LookUpResult, lookUpResult } from '#lib/contract/panel/look-up.ts';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import {
@@ -16,13 +15,12 @@ import { openStream } from '#lib/server/pix-api/request.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import type { ConnectionAccess } from './callbacks.ts';
 import { requestPanel } from './panel-api.ts';
 
 /** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
 export function lookUp(
-  sessionId: string,
-  connectionId: string,
+  { sessionId, connectionId }: ConnectionAccess,
   terms: readonly string[],
 ): Promise<Result<LookUpResult>> {
   const path = `/connections/${encodeURIComponent(connectionId)}/look-up`;
@@ -57,29 +55,25 @@ export function deleteView(sessionId: string, viewId: string): Promise<Result<Sa
 }
 
 /**
- * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters, whatever
- * their page; `not-found` when the service is somebody else's.
+ * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters of
+ * either edition's list; `not-found` when the service is somebody else's.
  */
 export function readTransactionTotals(
-  { session, connection, access }: OpenConnection,
-  filters: TransactionFilters,
+  { sessionId, connectionId }: ConnectionAccess,
+  filters: object,
 ): Promise<Result<TransactionTotals>> {
-  const { page: _page, limit: _limit, sortBy: _by, sortDirection: _dir, ...match } = filters;
-  // The lists of the API-key edition know the payer alone.
-  const asListed = access.edition === 'gateway' ? gatewayNamed(match) : match;
-  const path = `/connections/${encodeURIComponent(connection.id)}/transaction-totals`;
+  const path = `/connections/${encodeURIComponent(connectionId)}/transaction-totals`;
   return requestPanel({
     method: 'GET',
-    path: `${path}?${searchOf(asListed)}`,
-    sessionId: session.sessionId,
+    path: `${path}?${searchOf(filters)}`,
+    sessionId,
     schema: transactionTotals,
   });
 }
 
 /** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */
 export function openTransactionRows(
-  sessionId: string,
-  connectionId: string,
+  { sessionId, connectionId }: ConnectionAccess,
   { filters, signal }: { filters: TransactionFilters; signal: AbortSignal },
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const { serviceUrl, panelSecret } = dashboardEnvironment();

@@ -40,7 +40,7 @@ export function listResendPlans(access: ConnectionAccess): Promise<Result<Resend
   return requestPanel({ method: 'GET', path, sessionId, schema: resendPlanList });
 }
 
-interface PlanPage {
+export interface PlanPage {
   page: number;
   limit: number;
   result?: ResendResult | undefined;

@@ -8,19 +8,15 @@ import {
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
+import type { ConnectionAccess } from './callbacks.ts';
 import { requestPanel } from './panel-api.ts';
-
-interface Access {
-  sessionId: string;
-  connectionId: string;
-}
 
 /**
  * `GET /connections/{id}/statement-days`: days in São Paulo, both inclusive, at most 92;
  * `not-found` when the service is somebody else's.
  */
 export function readStatementDays(
-  { sessionId, connectionId }: Access,
+  { sessionId, connectionId }: ConnectionAccess,
   range: { from: string; to: string },
 ): Promise<Result<StatementDays>> {
   const path = `/connections/${encodeURIComponent(connectionId)}/statement-days?${searchOf(range)}`;
@@ -32,7 +28,7 @@ export function readStatementDays(
  * page; `not-found` when the service is somebody else's.
  */
 export function readStatementTotals(
-  { sessionId, connectionId }: Access,
+  { sessionId, connectionId }: ConnectionAccess,
   filters: StatementFilters,
 ): Promise<Result<StatementTotals>> {
   const search = searchOf({ ...filters, page: 1 });

@@ -21,7 +21,7 @@ export function listDefenses(
   });
 }
 
-interface NewDefense {
+export interface NewDefense {
   infractionId: string;
   /**
    * The browser's own multipart body with its Content-Type, handed on as it streams and never held;

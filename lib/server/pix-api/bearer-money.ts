@@ -1,5 +1,4 @@
 import 'server-only';
-import type { z } from 'zod';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { type QrCodeReadingBody, qrCodeReading } from '#lib/contract/bearer/qr-code.ts';
 import { type BankStatementList, bankStatementList } from '#lib/contract/bearer/statement.ts';
@@ -11,7 +10,6 @@ import type { Result } from './result.ts';
 
 /** A call that moves money: the key makes it happen once, however often it is sent. */
 export interface MoneyCall<Body> {
-  access: ApiAccess;
   idempotencyKey: string;
   body: Body;
 }
@@ -45,39 +43,39 @@ export interface NewCodeWithdrawal extends WithdrawalFields {
   amount?: number;
 }
 
-function post<Schema extends z.ZodType>(call: MoneyCall<unknown>, path: string, schema: Schema) {
-  const { access, idempotencyKey, body } = call;
+function post(access: ApiAccess, path: string, { idempotencyKey, body }: MoneyCall<unknown>) {
   return requestApi({
     method: 'POST',
     url: `${access.baseUrl}${path}`,
     isForeign: access.isForeign,
     headers: { authorization: `Bearer ${access.token}`, 'idempotency-key': idempotencyKey },
     body,
-    schema,
+    schema: transaction,
   });
 }
 
 /** `POST /pix/`: a charge in PENDING with its code. */
-export function createCharge(call: MoneyCall<NewCharge>): Promise<Result<Transaction>> {
-  return post(call, '/pix/', transaction);
+export function createCharge(access: ApiAccess, call: MoneyCall<NewCharge>) {
+  return post(access, '/pix/', call);
 }
 
 /** `POST /withdraw/`: a withdrawal to a Pix key, in PENDING. */
-export function createKeyWithdrawal(call: MoneyCall<NewKeyWithdrawal>) {
-  return post(call, '/withdraw/', transaction);
+export function createKeyWithdrawal(access: ApiAccess, call: MoneyCall<NewKeyWithdrawal>) {
+  return post(access, '/withdraw/', call);
 }
 
 /** `POST /withdraw/qrcode`: a withdrawal to whom a code names, in PENDING. */
-export function createCodeWithdrawal(call: MoneyCall<NewCodeWithdrawal>) {
-  return post(call, '/withdraw/qrcode', transaction);
+export function createCodeWithdrawal(access: ApiAccess, call: MoneyCall<NewCodeWithdrawal>) {
+  return post(access, '/withdraw/qrcode', call);
 }
 
 /** `POST /user/refund/{transactionId}`: the deposit as it is then, WAITING_FOR_REFUND. */
 export function requestRefund(
+  access: ApiAccess,
   transactionId: string,
   call: MoneyCall<{ description: string }>,
-): Promise<Result<Transaction>> {
-  return post(call, `/user/refund/${encodeURIComponent(transactionId)}`, transaction);
+) {
+  return post(access, `/user/refund/${encodeURIComponent(transactionId)}`, call);
 }
 
 /** `POST /pix/qr-code/read`: what a code says; moves nothing. */

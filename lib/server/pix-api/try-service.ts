@@ -1,9 +1,13 @@
 import 'server-only';
 import type { Edition } from '#lib/contract/panel/panel.ts';
-import { readAccount } from './bearer.ts';
+import { type ApiAccess, readAccount } from './bearer.ts';
 import * as gateway from './gateway.ts';
 import type { ApiFailure, Result } from './result.ts';
-import type { EditionAccess } from './transactions.ts';
+
+/** Where a service is, the token that opens it, and which edition it is said to speak. */
+interface EditionAccess extends ApiAccess {
+  edition: Edition;
+}
 
 /** Why a service cannot be reached with an address, an edition and a token. */
 export type TrialProblem =

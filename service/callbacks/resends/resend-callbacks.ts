@@ -1,6 +1,6 @@
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { ServiceError, transactionNotFound } from '#service/service-error.ts';
+import { ServiceError, failure, transactionNotFound } from '#service/service-error.ts';
 import { returnResendPermit, takeResendPermit } from './resend-budget.ts';
 import {
   countResends,
@@ -109,9 +109,8 @@ function badWindow(message: string): ServiceError {
   return new ServiceError('bad_resend_window', { status: 400, message });
 }
 
-function tooManyWaiting(): ServiceError {
-  return new ServiceError('too_many_waiting_resends', {
-    status: 422,
-    message: 'Mais de 100.000 reenvios ficariam na fila: reduza o intervalo ou aguarde',
-  });
-}
+const tooManyWaiting = failure(
+  'too_many_waiting_resends',
+  422,
+  'Mais de 100.000 reenvios ficariam na fila: reduza o intervalo ou aguarde',
+);

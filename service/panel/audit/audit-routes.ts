@@ -6,10 +6,9 @@ import {
 } from '#lib/contract/panel/audit.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
-import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
 import { recordAct } from './record-act.ts';
@@ -18,13 +17,7 @@ import { recordAct } from './record-act.ts';
 export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
   panel.post(
     '/audit-events',
-    {
-      onRequest: requirePanelSession(pool),
-      schema: {
-        body: createAuditEventBody,
-        response: withErrors({ 201: createdAuditEvent }, [400, 401, 403, 404]),
-      },
-    },
+    { schema: { body: createAuditEventBody, response: { 201: createdAuditEvent } } },
     async (request, reply) => {
       const actId = await recordAct(pool, sessionOf(request), request.body);
       return reply.code(201).send({ actId });
@@ -33,14 +26,7 @@ export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
 
   panel.get(
     '/connections/:id/acts',
-    {
-      onRequest: requirePanelSession(pool),
-      schema: {
-        params: idParams,
-        querystring: subjectActsQuery,
-        response: withErrors({ 200: subjectActs }, [400, 401, 404]),
-      },
-    },
+    { schema: { params: idParams, querystring: subjectActsQuery, response: { 200: subjectActs } } },
     async (request) => {
       const { workspace_id: workspaceId } = sessionOf(request);
       const connection = await findConnection(pool, workspaceId, request.params.id);

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   callbackHealth,
@@ -27,11 +26,9 @@ import { listUndelivered, undeliveredMax } from '#service/callbacks/log/list-und
 import { readCallbackHealth } from '#service/callbacks/log/read-callback-health.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { requirePanelSession } from '#service/panel/require-panel.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { callbackNotFound } from '#service/service-error.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { viewCallback, viewCallbackDetail, viewHealth, viewUndelivered } from './callback-views.ts';
 
@@ -42,65 +39,47 @@ const logParams = z.object({ id: idText, logId: idText });
 
 /** The callbacks of an account of ours, of either edition, without the secrets in them. */
 export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void {
-  const onRequest = requirePanelSession(pool);
-
   panel.get(
     '/connections/:id/callbacks',
     {
-      onRequest,
       schema: {
         params: idParams,
         querystring: panelCallbacksQuery,
-        response: withErrors({ 200: panelCallbackList }, [400, 401, 404]),
+        response: { 200: panelCallbackList },
       },
     },
-    async (request) => listOf(pool, await accountOf(pool, request), request.query),
+    async (request) => listOf(pool, await ownAccountOf(pool, request), request.query),
   );
 
   panel.get(
     '/connections/:id/callbacks/:logId',
-    {
-      onRequest,
-      schema: {
-        params: logParams,
-        response: withErrors({ 200: panelCallbackDetail }, [400, 401, 404]),
-      },
-    },
-    async (request) => detailOf(pool, await accountOf(pool, request), request.params.logId),
+    { schema: { params: logParams, response: { 200: panelCallbackDetail } } },
+    async (request) => detailOf(pool, await ownAccountOf(pool, request), request.params.logId),
   );
 
   panel.get(
     '/connections/:id/callback-health',
     {
-      onRequest,
       schema: {
         params: idParams,
         querystring: callbackHealthQuery,
-        response: withErrors({ 200: callbackHealth }, [400, 401, 404]),
+        response: { 200: callbackHealth },
       },
     },
-    async (request) => healthOf(pool, await accountOf(pool, request), request.query),
+    async (request) => healthOf(pool, await ownAccountOf(pool, request), request.query),
   );
 
   panel.get(
     '/connections/:id/undelivered',
     {
-      onRequest,
       schema: {
         params: idParams,
         querystring: undeliveredQuery,
-        response: withErrors({ 200: undeliveredList }, [400, 401, 404]),
+        response: { 200: undeliveredList },
       },
     },
-    async (request) => undeliveredOf(pool, await accountOf(pool, request), request.query),
+    async (request) => undeliveredOf(pool, await ownAccountOf(pool, request), request.query),
   );
-}
-
-function accountOf(
-  pool: Pool,
-  request: FastifyRequest<{ Params: { id: string } }>,
-): Promise<string> {
-  return ownAccountOf(pool, request, request.params.id);
 }
 
 async function listOf(
@@ -116,11 +95,8 @@ async function listOf(
 
 async function detailOf(pool: Pool, accountId: string, id: string): Promise<PanelCallbackDetail> {
   const row = await findCallbackLog(pool, { accountId, id });
-  if (row) return viewCallbackDetail(row, await findAttemptsOf(pool, row));
-  throw new ServiceError('callback_not_found', {
-    status: 404,
-    message: 'Callback não encontrado',
-  });
+  if (!row) throw callbackNotFound();
+  return viewCallbackDetail(row, await findAttemptsOf(pool, row));
 }
 
 async function healthOf(

@@ -16,31 +16,22 @@ import {
 } from '#service/callbacks/signing/secret-queries.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { AuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
-import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
 
 const action = 'callback_secret_change';
 
 /** The secret by which an account's receivers know our callbacks. */
 export function registerCallbackSecretRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requirePanelSession(context.pool);
-
   panel.get(
     '/connections/:id/callback-secret',
-    {
-      onRequest,
-      schema: {
-        params: idParams,
-        response: withErrors({ 200: callbackSecretView }, [400, 401, 403, 404]),
-      },
-    },
+    { schema: { params: idParams, response: { 200: callbackSecretView } } },
     async (request) => {
-      const accountId = await ownAccountOf(context.pool, request, request.params.id);
+      const accountId = await ownAccountOf(context.pool, request);
       if (!mayHandleSecret(request)) throw roleForbidden();
       return viewSecret(context, await readSecretVersion(context.pool, accountId));
     },
@@ -49,15 +40,14 @@ export function registerCallbackSecretRoutes(panel: App, context: PanelContext):
   panel.post(
     '/connections/:id/callback-secret/rotate',
     {
-      onRequest,
       schema: {
         params: idParams,
         body: rotateCallbackSecretBody,
-        response: withErrors({ 200: callbackSecretView }, [400, 401, 403, 404]),
+        response: { 200: callbackSecretView },
       },
     },
     async (request) => {
-      const accountId = await ownAccountOf(context.pool, request, request.params.id);
+      const accountId = await ownAccountOf(context.pool, request);
       const act = actOf(request, { connectionId: request.params.id, origin: request.body });
       if (!mayHandleSecret(request)) {
         await insertAuditEvent(context.pool, { ...act, result: 'refused', reason: 'role' });

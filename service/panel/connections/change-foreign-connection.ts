@@ -14,7 +14,7 @@ import {
 } from '#service/panel/workspaces/connection-queries.ts';
 import type { ConnectionRow } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 
 /** What can be changed of a connection to somebody else's service. */
 export type ForeignChange = { name: string } | { token: string } | 'remove';
@@ -60,9 +60,8 @@ function ownerOf({ id, edition, base_url: baseUrl }: ConnectionRow, workspaceId:
 }
 
 /** Every page is a connection's: without one there would be no page to add another on. */
-function lastConnection(): ServiceError {
-  return new ServiceError('last_connection', {
-    status: 422,
-    message: 'Esta é a única conexão. Adicione outra antes de remover esta.',
-  });
-}
+const lastConnection = failure(
+  'last_connection',
+  422,
+  'Esta é a única conexão. Adicione outra antes de remover esta.',
+);

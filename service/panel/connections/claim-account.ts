@@ -22,7 +22,7 @@ import {
 } from '#service/panel/workspaces/account-queries.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import { limitConnections } from './limit-connections.ts';
 
 interface Claim {
@@ -92,9 +92,8 @@ async function insertOwn(
 }
 
 /** Never issued, already used, or of an account that is not active: the text never says which. */
-function unknownSecret(): ServiceError {
-  return new ServiceError('unknown_secret', {
-    status: 422,
-    message: 'Chave de API ou token de primeiro acesso inválido ou já utilizado',
-  });
-}
+const unknownSecret = failure(
+  'unknown_secret',
+  422,
+  'Chave de API ou token de primeiro acesso inválido ou já utilizado',
+);

@@ -3,13 +3,12 @@ import { claimAccountBody, connection, credential, overview } from '#lib/contrac
 import type { Credential, Overview } from '#lib/contract/panel/panel.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { createDayVolumes } from '#service/panel/reports/day-volumes.ts';
 import type { DayVolumes } from '#service/panel/reports/day-volumes.ts';
 import { readOverview } from '#service/panel/reports/read-overview.ts';
-import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import type { SealedConnectionRow } from '#service/panel/workspaces/connection-queries.ts';
 import { openCredential } from '#service/panel/workspaces/connection.ts';
@@ -18,27 +17,17 @@ import { registerForeignRoutes } from './foreign-connection-routes.ts';
 
 /** What a member may do with a connection of their workspace. */
 export function registerConnectionRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requirePanelSession(context.pool);
   const dayVolumes = createDayVolumes(context.pool);
 
   panel.get(
     '/connections/:id/credential',
-    {
-      onRequest,
-      schema: { params: idParams, response: withErrors({ 200: credential }, [401, 404]) },
-    },
+    { schema: { params: idParams, response: { 200: credential } } },
     (request) => readCredential(context, request, request.params.id),
   );
 
   panel.post(
     '/connections',
-    {
-      onRequest,
-      schema: {
-        body: claimAccountBody,
-        response: withErrors({ 201: connection }, [400, 401, 403, 409, 422, 429]),
-      },
-    },
+    { schema: { body: claimAccountBody, response: { 201: connection } } },
     async (request, reply) => {
       const { secret, ip, userAgent } = request.body;
       const origin = { ip: ip ?? null, userAgent: userAgent ?? null };
@@ -51,10 +40,7 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
 
   panel.get(
     '/connections/:id/overview',
-    {
-      onRequest,
-      schema: { params: idParams, response: withErrors({ 200: overview }, [401, 404]) },
-    },
+    { schema: { params: idParams, response: { 200: overview } } },
     (request) => readOverviewOf({ ...context, dayVolumes }, request, request.params.id),
   );
 }

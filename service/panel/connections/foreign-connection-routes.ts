@@ -8,26 +8,17 @@ import { connection } from '#lib/contract/panel/panel.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
 import { addForeignConnection } from './add-foreign-connection.ts';
 import { changeForeignConnection } from './change-foreign-connection.ts';
 import type { ForeignChange } from './change-foreign-connection.ts';
 
 /** Connections to services of somebody else: only a member who may change connections. */
 export function registerForeignRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requirePanelSession(context.pool);
-
   panel.post(
     '/connections/foreign',
-    {
-      onRequest,
-      schema: {
-        body: foreignConnectionBody,
-        response: withErrors({ 201: connection }, [400, 401, 403, 422]),
-      },
-    },
+    { schema: { body: foreignConnectionBody, response: { 201: connection } } },
     async (request, reply) => {
       const { ip, userAgent, idempotencyKey, ...service } = request.body;
       const origin = { ip: ip ?? null, userAgent: userAgent ?? null };
@@ -37,24 +28,22 @@ export function registerForeignRoutes(panel: App, context: PanelContext): void {
     },
   );
 
-  const changed = withErrors({ 200: connection }, [400, 401, 403, 404, 422]);
+  const changed = { 200: connection };
 
   panel.put(
     '/connections/:id/name',
-    { onRequest, schema: { params: idParams, body: connectionNameBody, response: changed } },
+    { schema: { params: idParams, body: connectionNameBody, response: changed } },
     (request) => change(context, request, { name: request.body.name }),
   );
 
   panel.put(
     '/connections/:id/token',
-    { onRequest, schema: { params: idParams, body: connectionTokenBody, response: changed } },
+    { schema: { params: idParams, body: connectionTokenBody, response: changed } },
     (request) => change(context, request, { token: request.body.token }),
   );
 
-  panel.delete(
-    '/connections/:id',
-    { onRequest, schema: { params: idParams, response: changed } },
-    (request) => change(context, request, 'remove'),
+  panel.delete('/connections/:id', { schema: { params: idParams, response: changed } }, (request) =>
+    change(context, request, 'remove'),
   );
 }
 

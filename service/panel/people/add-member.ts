@@ -6,7 +6,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { emailInUse } from '#service/panel/panel-errors.ts';
 import { findWorkspaceOfAccount } from '#service/panel/workspaces/connection-queries.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import { insertMember } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
 import { hashPassword } from './password.ts';
@@ -60,9 +60,8 @@ export async function addMember(person: AddMember): Promise<AddedMember> {
   });
 }
 
-function workspaceNotFound(): ServiceError {
-  return new ServiceError('workspace_not_found', {
-    status: 404,
-    message: 'Nenhum acesso ao painel tem esta conta',
-  });
-}
+const workspaceNotFound = failure(
+  'workspace_not_found',
+  404,
+  'Nenhum acesso ao painel tem esta conta',
+);

@@ -3,7 +3,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { memberNotFound } from '#service/panel/panel-errors.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import { lockMember, updateMemberRow } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
 
@@ -44,9 +44,8 @@ export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
   });
 }
 
-function lastOwner(): ServiceError {
-  return new ServiceError('last_owner', {
-    status: 409,
-    message: 'O acesso ficaria sem titular: dê antes este papel a outra pessoa',
-  });
-}
+const lastOwner = failure(
+  'last_owner',
+  409,
+  'O acesso ficaria sem titular: dê antes este papel a outra pessoa',
+);

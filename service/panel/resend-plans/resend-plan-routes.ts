@@ -12,10 +12,9 @@ import {
 } from '#lib/contract/panel/resend-plan.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
-import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { cancelPlan, findPlan, listPlans } from './resend-plan-queries.ts';
@@ -30,18 +29,9 @@ export function registerResendPlanRoutes(panel: App, context: PanelContext): voi
 }
 
 function registerReading(panel: App, { pool, now }: PanelContext): void {
-  const onRequest = requirePanelSession(pool);
-
   panel.get(
     '/connections/:id/resend-count',
-    {
-      onRequest,
-      schema: {
-        params: idParams,
-        querystring: resendCountQuery,
-        response: withErrors({ 200: resendCount }, [400, 401, 404, 422]),
-      },
-    },
+    { schema: { params: idParams, querystring: resendCountQuery, response: { 200: resendCount } } },
     async (request) => {
       const { accountId } = await resendingAccountOf({ pool }, request);
       const onlyUndelivered = request.query.onlyUndelivered === 'true';
@@ -52,13 +42,7 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
 
   panel.get(
     '/connections/:id/resend-plans',
-    {
-      onRequest,
-      schema: {
-        params: idParams,
-        response: withErrors({ 200: resendPlanList }, [400, 401, 404, 422]),
-      },
-    },
+    { schema: { params: idParams, response: { 200: resendPlanList } } },
     async (request) => {
       const { connectionId } = await resendingAccountOf({ pool }, request);
       return { plans: (await listPlans(pool, connectionId)).map(viewPlan) };
@@ -68,11 +52,10 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
   panel.get(
     '/connections/:id/resend-plans/:planId',
     {
-      onRequest,
       schema: {
         params: planParams,
         querystring: resendPlanQuery,
-        response: withErrors({ 200: resendPlanDetail }, [400, 401, 404, 422]),
+        response: { 200: resendPlanDetail },
       },
     },
     async (request) => {
@@ -83,18 +66,9 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
 }
 
 function registerActing(panel: App, { pool, now }: PanelContext): void {
-  const onRequest = requirePanelSession(pool);
-
   panel.post(
     '/connections/:id/resend-plans',
-    {
-      onRequest,
-      schema: {
-        params: idParams,
-        body: createResendPlanBody,
-        response: withErrors({ 201: resendPlan }, [400, 401, 403, 404, 422]),
-      },
-    },
+    { schema: { params: idParams, body: createResendPlanBody, response: { 201: resendPlan } } },
     async (request, reply) => {
       const { connectionId, accountId } = await resendingAccountOf({ pool }, request);
       requireResend(request);
@@ -109,13 +83,7 @@ function registerActing(panel: App, { pool, now }: PanelContext): void {
 
   panel.post(
     '/connections/:id/resend-plans/:planId/cancel',
-    {
-      onRequest,
-      schema: {
-        params: planParams,
-        response: withErrors({ 200: resendPlan }, [400, 401, 403, 404, 422]),
-      },
-    },
+    { schema: { params: planParams, response: { 200: resendPlan } } },
     async (request) => {
       const { connectionId } = await resendingAccountOf({ pool }, request);
       requireResend(request);

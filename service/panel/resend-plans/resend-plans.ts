@@ -12,7 +12,7 @@ import type { TransactionStatus, TransactionType } from '#lib/domain/states/enum
 import { countChosen } from '#service/callbacks/log/list-undelivered.ts';
 import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
 import { inTransaction, type Pool } from '#service/database/pool.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import {
   countResults,
   findPlan,
@@ -125,12 +125,11 @@ function refusal(code: string, message: string): ServiceError {
 }
 
 /** The same for an unknown plan and for another workspace's. */
-export function planNotFound(): ServiceError {
-  return new ServiceError('resend_plan_not_found', {
-    status: 404,
-    message: 'Reenvio em massa não encontrado',
-  });
-}
+export const planNotFound = failure(
+  'resend_plan_not_found',
+  404,
+  'Reenvio em massa não encontrado',
+);
 
 export function viewPlan(row: ResendPlanRow): ResendPlan {
   return {

@@ -10,12 +10,11 @@ import {
 } from '#lib/contract/panel/transaction-totals.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { money } from '#service/http/money.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
-import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
 import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
@@ -24,21 +23,13 @@ import { streamTransactions } from '#service/transactions/stream-transactions.ts
 
 /** Finding among the transactions of an account of ours, beyond what the API offers. */
 export function registerFindRoutes(panel: App, context: PanelContext): void {
-  const onRequest = requirePanelSession(context.pool);
   registerTotalsRoute(panel, context);
 
   panel.post(
     '/connections/:id/look-up',
-    {
-      onRequest,
-      schema: {
-        params: idParams,
-        body: lookUpBody,
-        response: withErrors({ 200: lookUpResult }, [400, 401, 404]),
-      },
-    },
+    { schema: { params: idParams, body: lookUpBody, response: { 200: lookUpResult } } },
     async (request) => {
-      const accountId = await ownAccountOf(context.pool, request, request.params.id);
+      const accountId = await ownAccountOf(context.pool, request);
       const { terms } = request.body;
       const results = await lookUpTransactions(context.pool, { accountId, terms });
       return {
@@ -52,16 +43,15 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
   panel.get(
     '/connections/:id/transaction-rows',
     {
-      onRequest,
       schema: {
         params: idParams,
         querystring: transactionListQuery,
-        response: withErrors({ 200: rowStream }, [400, 401, 403, 404, 429]),
+        response: { 200: rowStream },
       },
     },
     async (request, reply) => {
       if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
-      const accountId = await ownAccountOf(context.pool, request, request.params.id);
+      const accountId = await ownAccountOf(context.pool, request);
       // Each holds a connection for as long as it takes, and the others are for payments.
       if (exportsUnderWay >= exportsMax) throw tooManyExports();
       exportsUnderWay += 1;
@@ -81,15 +71,14 @@ function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
   panel.get(
     '/connections/:id/transaction-totals',
     {
-      onRequest: requirePanelSession(pool),
       schema: {
         params: idParams,
         querystring: transactionTotalsQuery,
-        response: withErrors({ 200: transactionTotals }, [400, 401, 404]),
+        response: { 200: transactionTotals },
       },
     },
     async (request) => {
-      const accountId = await ownAccountOf(pool, request, request.params.id);
+      const accountId = await ownAccountOf(pool, request);
       const lines = await readTransactionTotals(database, { accountId, query: request.query });
       return {
         lines: lines.map(({ type, status, entries, ...cents }) => ({

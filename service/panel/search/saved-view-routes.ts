@@ -8,10 +8,9 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import { inTransaction, type Pool, type Queryable } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { savedViewNotFound, tooManySavedViews } from '#service/panel/panel-errors.ts';
-import { requirePanelSession, sessionOf } from '#service/panel/require-panel.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
 import {
   clearDefaultView,
   deleteSavedView,
@@ -22,38 +21,21 @@ import {
 
 /** The views of lists that the signed-in member keeps; nobody else sees them. */
 export function registerSavedViewRoutes(panel: App, { pool }: PanelContext): void {
-  const onRequest = requirePanelSession(pool);
-
   panel.get(
     '/saved-views',
-    {
-      onRequest,
-      schema: {
-        querystring: savedViewsQuery,
-        response: withErrors({ 200: savedViewList }, [400, 401]),
-      },
-    },
+    { schema: { querystring: savedViewsQuery, response: { 200: savedViewList } } },
     (request) => readViews(pool, { memberId: sessionOf(request).id, list: request.query.list }),
   );
 
   panel.post(
     '/saved-views',
-    {
-      onRequest,
-      schema: {
-        body: saveViewBody,
-        response: withErrors({ 200: savedViewList }, [400, 401, 422]),
-      },
-    },
+    { schema: { body: saveViewBody, response: { 200: savedViewList } } },
     (request) => saveView(pool, sessionOf(request).id, request.body),
   );
 
   panel.delete(
     '/saved-views/:id',
-    {
-      onRequest,
-      schema: { params: idParams, response: withErrors({ 200: savedViewList }, [401, 404]) },
-    },
+    { schema: { params: idParams, response: { 200: savedViewList } } },
     async (request) => {
       const memberId = sessionOf(request).id;
       const list = await deleteSavedView(pool, memberId, request.params.id);

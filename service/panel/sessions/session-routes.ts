@@ -7,7 +7,6 @@ import {
   sessionState,
 } from '#lib/contract/panel/panel.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
 import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
@@ -21,7 +20,7 @@ import { useFirstAccess } from './use-first-access.ts';
 /** Sign-in, first access, the session itself, sign-out. */
 export function registerSessionRoutes(panel: App, context: PanelContext): void {
   const { pool, limits } = context;
-  const created = withErrors({ 201: createdSession }, [400, 401, 429]);
+  const created = { 201: createdSession };
 
   panel.post(
     '/sessions',
@@ -35,7 +34,7 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
 
   panel.post(
     '/first-access',
-    { schema: { body: firstAccessBody, response: withErrors(created, [409]) } },
+    { schema: { body: firstAccessBody, response: created } },
     async ({ body }, reply) => {
       const session = await useFirstAccess(context, { ...body, origin: originOf(body) });
       return reply.code(201).send(session);
@@ -46,7 +45,7 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     '/session',
     {
       onRequest: requirePanelSession(pool),
-      schema: { response: withErrors({ 200: sessionState }, [401]) },
+      schema: { response: { 200: sessionState } },
     },
     (request) => viewSession(context, request),
   );

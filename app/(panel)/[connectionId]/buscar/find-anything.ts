@@ -6,11 +6,8 @@ import {
   type SearchReading,
 } from '#lib/client/navigation/search-query.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
-import { listInfractions } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { listTransactions } from '#lib/server/pix-api/transactions.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
-import { lookUpTerms } from '#lib/server/sources/look-up-terms.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 
 interface Found {
   /** The only transaction that matches; null when there are none or several. */
@@ -30,14 +27,14 @@ const nothing = { transactionId: null, field: null, infractionId: null };
  * first, until one has transactions; a reading that was chosen is the only one.
  */
 export async function findAnything(
-  opened: OpenConnection,
+  source: AccountSource,
   { text, as }: { text: string; as: SearchField | null },
 ): Promise<Result<Found>> {
   const all = readSearch(text);
   const readings = as ? all.filter(({ field }) => field === as) : all;
   const tried: SearchField[] = [];
   for (const reading of readings) {
-    const found = await askFor(opened, reading);
+    const found = await askFor(source, reading);
     if (!found.ok) {
       if (found.failure.kind !== 'invalid') return found;
       // Longer than this field may be: then it is not one of these.
@@ -48,14 +45,17 @@ export async function findAnything(
     if (total === 1) return { ok: true, value: { ...nothing, transactionId: firstId, tried } };
     if (total > 1) return { ok: true, value: { ...nothing, field: reading.field, tried } };
   }
-  const infractionId = as === null ? await findByProtocol(opened, text.trim()) : null;
+  const infractionId = as === null ? await findByProtocol(source, text.trim()) : null;
   return { ok: true, value: { ...nothing, infractionId, tried } };
 }
 
 /** Institutions write of an infraction by its protocol, which looks like a reference. */
-async function findByProtocol({ access }: OpenConnection, text: string): Promise<string | null> {
-  if (access.edition !== 'bearer' || !/^[\w-]{8,64}$/.test(text)) return null;
-  const found = await listInfractions(access, { limit: 1, protocol: text });
+async function findByProtocol(
+  { infractions }: AccountSource,
+  text: string,
+): Promise<string | null> {
+  if (infractions === null || !/^[\w-]{8,64}$/.test(text)) return null;
+  const found = await infractions.list({ limit: 1, protocol: text });
   const first = found.ok ? found.value.infractions[0] : undefined;
   return first?.protocol === text ? first.id : null;
 }
@@ -65,9 +65,9 @@ interface Matches {
   firstId: string | null;
 }
 
-async function askFor(opened: OpenConnection, reading: SearchReading): Promise<Result<Matches>> {
-  if (reading.field !== 'amount' && needsLookUp(reading.field, opened.access.edition)) {
-    const found = await lookUpTerms(opened, [reading.value]);
+async function askFor(source: AccountSource, reading: SearchReading): Promise<Result<Matches>> {
+  if (reading.field !== 'amount' && needsLookUp(reading.field, source.capabilities)) {
+    const found = await source.lookUp([reading.value]);
     if (!found.ok) return found;
     const matches = found.value.results[0]?.matches ?? [];
     return { ok: true, value: { total: matches.length, firstId: matches[0]?.id ?? null } };
@@ -76,7 +76,7 @@ async function askFor(opened: OpenConnection, reading: SearchReading): Promise<R
     reading.field === 'amount'
       ? { amount: reaisText(reading.amountCents) }
       : { [reading.field]: reading.value };
-  const found = await listTransactions(opened.access, { page: 1, limit: 1, ...filter });
+  const found = await source.listTransactions({ page: 1, limit: 1, ...filter });
   if (!found.ok) return found;
   const { total, transactions } = found.value;
   return { ok: true, value: { total, firstId: transactions[0]?.id ?? null } };

@@ -13,7 +13,7 @@ import { Button } from '#components/ui/button.tsx';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { searchFields } from '#lib/client/navigation/search-query.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { findAnything } from './find-anything.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,7 +39,7 @@ export default function SearchPage(props: SearchPageProps) {
 async function searchContent(props: SearchPageProps) {
   const { connectionId } = await props.params;
   const { q, as } = await loadSearch(props.searchParams);
-  const opened = await openConnection(connectionId, 'transactions');
+  const opened = await openSource(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const text = q.slice(0, 512);
   const found = await findAnything(opened.value, { text, as });

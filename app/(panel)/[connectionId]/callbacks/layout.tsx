@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditionGate } from '#components/connection/edition-gate.tsx';
+import { SourceGate } from '#components/connection/source-gate.tsx';
 
 interface CallbacksLayoutProps {
   params: Promise<{ connectionId: string }>;
@@ -8,8 +8,8 @@ interface CallbacksLayoutProps {
 
 export default function CallbacksLayout({ params, children }: CallbacksLayoutProps) {
   return (
-    <EditionGate params={params} feature="callbacks">
+    <SourceGate params={params} part="callbacks">
       {children}
-    </EditionGate>
+    </SourceGate>
   );
 }

@@ -8,7 +8,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { zoneName } from '#lib/domain/time/dates.ts';
-import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from './callbacks-loading.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LogFiltersProvider } from './filters/log-filters.tsx';
@@ -18,7 +18,7 @@ import { LogTools } from './log/log-tools.tsx';
 import { readLogPage } from './log/read-log-page.ts';
 import { callbackList } from './search-params.ts';
 import { SectionTabs } from './section-tabs.tsx';
-import { NoSource, SourceNote } from './source-note.tsx';
+import { SourceNote } from './source-note.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('callbacks');
@@ -37,27 +37,19 @@ export default function CallbacksPage(props: CallbacksPageProps) {
 async function callbacksContent(props: CallbacksPageProps) {
   const { connectionId } = await props.params;
   const search = callbackList.load(await props.searchParams);
-  const source = await openCallbackSource(connectionId);
+  const source = await openSource(connectionId, 'callbacks');
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
   const t = await getTranslations('callbacks');
-  const { kind, session, connection } = source.value;
-  if (source.value.kind === 'none') {
-    return (
-      <>
-        <PageHeading title={t('title')} />
-        <NoSource reason="noLog" />
-      </>
-    );
-  }
+  const { callbacks, capabilities, session } = source.value;
   const locale = await getLocale();
-  const found = await readLogPage(source.value, search, locale);
+  const found = await readLogPage(callbacks, search, locale);
   return (
     <LogFiltersProvider>
       <LiveLog connectionId={connectionId} initial={found.ok ? found.value : null}>
         <PageHeading title={t('title')} aside={<LogTools />} />
         <SectionTabs connectionId={connectionId} />
-        {kind === 'foreign' ? <SourceNote>{t('foreignLog')}</SourceNote> : null}
-        <FilterBar isForeign={kind === 'foreign'} />
+        {capabilities.callbackRecords ? null : <SourceNote>{t('foreignLog')}</SourceNote>}
+        <FilterBar />
         {found.ok ? null : (
           <FailureState
             failure={found.failure}
@@ -70,7 +62,7 @@ async function callbacksContent(props: CallbacksPageProps) {
         )}
         <LogBody
           connectionId={connectionId}
-          gate={resendGate(session.member.role, connection.edition)}
+          gate={resendGate(session.member.role, capabilities)}
           zone={zoneName(new Date(), locale)}
         />
       </LiveLog>

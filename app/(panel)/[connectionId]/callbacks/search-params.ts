@@ -5,10 +5,9 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { defineList } from '#lib/client/lists/define-list.ts';
-import { absoluteSpan, presetNames, presetSpan } from '#lib/client/navigation/period-presets.ts';
+import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { presetNames, spanOf } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 
 export const pageSizes = [25, 50, 100, 250, 500, 1000] as const;
@@ -41,27 +40,36 @@ export const callbackList = defineList({
 
 export type CallbackSearch = inferParserType<typeof callbackList.parsers>;
 
+type Unspanned = Omit<CallbackSearch, 'period' | 'from' | 'to' | 'page' | 'limit'>;
+
+const ofResult = {
+  delivered: { hasError: false },
+  undelivered: { hasError: true },
+  failed: { hasError: true, answered: true },
+  // A status of 0 is what no answer is written as; every service knows that one.
+  unanswered: { status: 0 },
+};
+
+/** What each filter asks of the API. */
+const questions: Questions<Unspanned, Partial<CallbackFilters>> = {
+  code: (status) => ({ status }),
+  result: (result) => ofResult[result],
+  class: (statusClass) => ({ statusClass }),
+  attempt: (attempt) => ({ attempt: attempt - 1 }),
+  told: (transactionStatus) => ({ transactionStatus }),
+  host: (host) => ({ host }),
+  url: (url) => ({ url }),
+  transaction: (transactionId) => ({ transactionId }),
+};
+
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function toFilters(search: CallbackSearch, now: Date): CallbackFilters {
-  const { period, result, host, url, transaction, attempt, told } = search;
-  const { dateFrom, dateTo } = period
-    ? presetSpan(period, now, saoPauloDay(now))
-    : absoluteSpan(search);
+  const { dateFrom, dateTo } = spanOf(search, now);
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
     createdAtFrom: dateFrom,
     createdAtTo: dateTo,
-    ...(result === 'delivered' && { hasError: false }),
-    ...((result === 'undelivered' || result === 'failed') && { hasError: true }),
-    ...(result === 'failed' && { answered: true }),
-    ...(search.class !== null && { statusClass: search.class }),
-    // A status of 0 is what no answer is written as; every service knows that one.
-    ...(result === 'unanswered' ? { status: 0 } : search.code !== null && { status: search.code }),
-    ...(attempt !== null && { attempt: attempt - 1 }),
-    ...(told !== null && { transactionStatus: told }),
-    ...(host !== '' && { host }),
-    ...(url !== '' && { url }),
-    ...(transaction !== '' && { transactionId: transaction }),
+    ...askAll(search, questions),
   };
 }

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useEdition } from '#components/connection/connection-edition.tsx';
-import { offers } from '#lib/client/navigation/edition-features.ts';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 /** The pages about callbacks. */
 export function SectionTabs({ connectionId }: { connectionId: string }) {
   const t = useTranslations('callbacks');
-  const edition = useEdition();
+  const { resend } = useCapabilities();
   const pathname = usePathname();
   const log = paths.callbacks(connectionId);
   const resends = paths.resends(connectionId);
@@ -18,7 +17,7 @@ export function SectionTabs({ connectionId }: { connectionId: string }) {
     { href: log, label: t('tabLog'), active: pathname === log },
     { href: paths.undelivered(connectionId), label: t('tabUndelivered') },
     { href: paths.callbackHealth(connectionId), label: t('tabHealth') },
-    ...(offers(edition, 'resends')
+    ...(resend
       ? [{ href: resends, label: t('tabResends'), active: pathname.startsWith(resends) }]
       : []),
   ];

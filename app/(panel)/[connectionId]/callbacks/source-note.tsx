@@ -12,13 +12,19 @@ export function SourceNote({ children }: { children: string }) {
   );
 }
 
+/** Instead of resends of many at once: the API resends nothing, or only one at a time. */
+export function NoPlans({ resend }: { resend: boolean }) {
+  const t = useTranslations('callbacks');
+  return resend ? <NoRecords /> : <SourceNote>{t('resendBlocked.edition')}</SourceNote>;
+}
+
 /** Instead of a list that this connection's service cannot give: why, and what to do instead. */
-export function NoSource({ reason }: { reason: 'noLog' | 'foreign' }) {
+export function NoRecords() {
   const t = useTranslations('callbacks');
   return (
-    <NoticePanel Icon={Unplug} title={t(`${reason}Title`)}>
-      <p>{t(`${reason}Text`)}</p>
-      <p>{t(`${reason}Instead`)}</p>
+    <NoticePanel Icon={Unplug} title={t('foreignTitle')}>
+      <p>{t('foreignText')}</p>
+      <p>{t('foreignInstead')}</p>
     </NoticePanel>
   );
 }

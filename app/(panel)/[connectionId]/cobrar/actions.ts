@@ -2,7 +2,6 @@
 
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
-import { createCharge } from '#lib/server/pix-api/money.ts';
 import type { ChargeDraft } from './charge-draft.ts';
 import { chargeInput } from './charge-input.ts';
 
@@ -14,8 +13,8 @@ export async function createChargeAction(
     action: 'charge_create',
     input: chargeInput,
     about: ({ amount }) => ({ amount }),
-    perform: async ({ access, idempotencyKey }, body) => {
-      const created = await createCharge({ access, idempotencyKey, body });
+    perform: async ({ source, idempotencyKey }, body) => {
+      const created = await source.createCharge({ idempotencyKey, body });
       return created.ok ? { ok: true, value: created.value.id } : created;
     },
     done: (transactionId) => ({ subject: transactionId }),

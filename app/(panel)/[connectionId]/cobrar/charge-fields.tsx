@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
-import type { Edition } from '#lib/contract/panel/panel.ts';
 import { type ChargeDraft, expiryChoices } from './charge-draft.ts';
 
 interface FieldsProps {
@@ -16,6 +16,7 @@ interface FieldsProps {
 /** Amount, time to pay, and what the merchant's own systems need. */
 export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
   const { draft, errors, onChange, terms } = props;
+  const { chargeExpiry } = useCapabilities();
   const t = useTranslations('charging');
   const gateway = useTranslations('gateway');
   return (
@@ -23,9 +24,7 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
       <TextField
         id="amount"
         label={t('amount')}
-        hint={
-          terms.edition === 'bearer' ? t('amountHint', terms.ticket) : gateway('chargeAmountHint')
-        }
+        hint={'ticket' in terms ? t('amountHint', terms.ticket) : gateway('chargeAmountHint')}
         error={errors['amount']}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
@@ -34,7 +33,7 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
         required
         maxLength={40}
       />
-      {terms.edition === 'bearer' ? (
+      {chargeExpiry ? (
         <SelectField
           id="expiry"
           label={t('expiry')}
@@ -70,19 +69,21 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
 }
 
 /** Who is expected to pay; an unexpected payer is pointed out later, not refused. */
-export function PayerFields(props: FieldsProps & { edition: Edition }) {
-  const { draft, errors, onChange, edition } = props;
+export function PayerFields({ draft, errors, onChange }: FieldsProps) {
+  // Who was expected to pay is told later, as it was written.
+  const { absentFields } = useCapabilities();
+  const isForgotten = absentFields.includes('generatedName');
   const t = useTranslations('charging');
   const gateway = useTranslations('gateway');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <p className="text-muted sm:col-span-2">
-        {edition === 'gateway' ? gateway('payerHint') : t('payerHint')}
+        {isForgotten ? gateway('payerHint') : t('payerHint')}
       </p>
       <TextField
         id="payer-name"
         label={t('payerName')}
-        hint={edition === 'gateway' ? gateway('payerNameHint') : undefined}
+        hint={isForgotten ? gateway('payerNameHint') : undefined}
         error={errors['generatedName']}
         value={draft.generatedName}
         onChange={(generatedName) => onChange({ generatedName })}

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { LiveForm } from '#components/early/live-form.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { chargeFee, type ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { previewSplits } from '#lib/client/forms/split-draft.ts';
-import { offers } from '#lib/client/navigation/edition-features.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
 import { createChargeAction } from './actions.ts';
@@ -29,6 +29,7 @@ interface ChargeFormProps {
 export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const t = useTranslations('charging');
   const gateway = useTranslations('gateway');
+  const { chargeExpiry, splits } = useCapabilities();
   const router = useRouter();
   const [draft, setDraft] = useState<ChargeDraft>(emptyCharge);
   const change = (fields: Partial<ChargeDraft>) => setDraft((now) => ({ ...now, ...fields }));
@@ -59,22 +60,19 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
     >
       {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
       <fieldset disabled={inert} className="grid min-w-0 gap-5">
-        <Card
-          id="charge-value"
-          title={terms.edition === 'gateway' ? gateway('valueCard') : t('valueCard')}
-        >
+        <Card id="charge-value" title={chargeExpiry ? t('valueCard') : gateway('valueCard')}>
           <ChargeFields draft={draft} errors={errors} terms={terms} onChange={change} />
         </Card>
         <Card id="charge-payer" title={t('payerCard')}>
-          <PayerFields draft={draft} errors={errors} edition={terms.edition} onChange={change} />
+          <PayerFields draft={draft} errors={errors} onChange={change} />
         </Card>
-        {offers(terms.edition, 'splits') ? (
+        {splits ? (
           <Card id="charge-splits" title={t('splitsCard')}>
             <SplitEditor
               drafts={draft.splits}
               preview={preview}
               errors={errors}
-              onChange={(splits) => change({ splits })}
+              onChange={(drafts) => change({ splits: drafts })}
             />
           </Card>
         ) : null}

@@ -25,7 +25,8 @@ export function ChargeSummary(props: ChargeSummaryProps) {
   const gateway = useTranslations('gateway');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
-  const isFeeKnown = terms.edition === 'gateway' || terms.fee !== null;
+  const hasRules = 'rules' in terms;
+  const isFeeKnown = hasRules || terms.fee !== null;
   return (
     <Card id="summary" title={t('summary')}>
       <FigureRows>
@@ -47,7 +48,7 @@ export function ChargeSummary(props: ChargeSummaryProps) {
         <FigureRow isTotal term={t('yours')} value={money(preview.sellerCents)} />
       </FigureRows>
       <p className="text-muted mt-3 text-xs">
-        {terms.edition === 'bearer' ? t('summaryNote') : gateway('chargeNote')}
+        {hasRules ? gateway('chargeNote') : t('summaryNote')}
       </p>
       <div role="status">
         {isRefused ? <Warning text={gateway('noRule')} /> : null}

@@ -10,10 +10,8 @@ import { moneyGate } from '#lib/client/forms/money-gate.ts';
 import { feeScheduleOf } from '#lib/client/forms/service-fee.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
-import { readEditionAccount } from '#lib/server/sources/edition-account.ts';
-import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
+import type { ShownAccount } from '#lib/server/sources/source.ts';
 import { ChargeForm } from './charge-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -31,10 +29,9 @@ export default function NewChargePage(props: NewChargePageProps) {
 
 async function newChargeContent({ params }: NewChargePageProps) {
   const { connectionId } = await params;
-  const opened = await openConnection(connectionId, 'charges');
+  const opened = await openSource(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const { edition } = opened.value.access;
-  const account = await readEditionAccount(connectionId, edition);
+  const account = await opened.value.readAccount();
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('charging');
@@ -58,9 +55,9 @@ async function newChargeContent({ params }: NewChargePageProps) {
   );
 }
 
-function termsOf(account: ReadableAccount | ShownGatewayAccount, locale: string): ChargeTerms {
-  if ('taxRules' in account) return { edition: 'gateway', rules: account.taxRules };
+function termsOf(account: ShownAccount, locale: string): ChargeTerms {
+  if ('taxRules' in account) return { rules: account.taxRules };
   const min = formatReais(account.cashInTicketMin, locale);
   const max = formatReais(account.cashInTicketMax, locale);
-  return { edition: 'bearer', fee: feeScheduleOf(account, 'in'), ticket: { min, max } };
+  return { fee: feeScheduleOf(account, 'in'), ticket: { min, max } };
 }

@@ -17,7 +17,7 @@ export async function addAccountAction(
   return runAction(request, {
     action: 'connection_change',
     input,
-    perform: async ({ session }, { secret }) => {
+    perform: async ({ source: { session } }, { secret }) => {
       const head = await headers();
       const origin = callerOf(head.get('x-forwarded-for'), head.get('user-agent'));
       const added = await claimAccount(session.sessionId, { secret, ...origin });

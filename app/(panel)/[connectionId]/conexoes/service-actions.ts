@@ -60,7 +60,7 @@ export async function addServiceAction(
     action: 'connection_change',
     input: serviceInput,
     about: ({ address }) => ({ subject: new URL(address).host.slice(0, 128) }),
-    perform: async ({ session, idempotencyKey }, { edition, address, name, token }) => {
+    perform: async ({ source: { session }, idempotencyKey }, { edition, address, name, token }) => {
       const own = session.connections.filter(({ accountId }) => accountId !== null);
       if (isOwnService(address, own)) return because('own-service');
       const trial = await tryService({ edition, baseUrl: address, token, isForeign: true });
@@ -96,7 +96,7 @@ export async function renameServiceAction(
   const result = await runAction(request, {
     action: 'connection_change',
     input: nameInput,
-    perform: async ({ session, connection }, { name }) => {
+    perform: async ({ source: { session, connection } }, { name }) => {
       const access = { sessionId: session.sessionId, connectionId: connection.id };
       const renamed = await renameConnection(access, name);
       return isGone(renamed) ? because('gone') : idOf(renamed);
@@ -114,9 +114,11 @@ export async function replaceTokenAction(
   const result = await runAction(request, {
     action: 'connection_change',
     input: tokenInput,
-    perform: async ({ session, connection, access }, { token }) => {
-      if (!access.isForeign) return because('gone');
-      const trial = await tryService({ ...access, token });
+    perform: async ({ source: { session, connection } }, { token }) => {
+      const { edition, baseUrl, accountId } = connection;
+      if (accountId !== null) return because('gone');
+      const address = baseUrl.replace(/\/+$/, '');
+      const trial = await tryService({ edition, baseUrl: address, token, isForeign: true });
       if (!trial.ok) return because(trial.problem);
       const place = { sessionId: session.sessionId, connectionId: connection.id };
       const replaced = await replaceToken(place, token);
@@ -135,7 +137,7 @@ export async function removeServiceAction(
   const result = await runAction(request, {
     action: 'connection_change',
     input: z.null(),
-    perform: async ({ session, connection }) => {
+    perform: async ({ source: { session, connection } }) => {
       const access = { sessionId: session.sessionId, connectionId: connection.id };
       const removed = await removeConnection(access);
       return isGone(removed) ? because('gone') : idOf(removed);

@@ -9,7 +9,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
-import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { ExampleCard } from './example-card.tsx';
 import { SecretCard } from './secret-card.tsx';
 
@@ -30,19 +30,21 @@ export default function DeveloperPage(props: DeveloperPageProps) {
 
 async function developerContent({ params }: DeveloperPageProps) {
   const { connectionId } = await params;
-  const source = await openCallbackSource(connectionId);
+  const source = await openSource(connectionId);
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
   const t = await getTranslations('developer');
-  const { kind, connection, session } = source.value;
-  const { edition, baseUrl } = connection;
+  const { capabilities, connection, session } = source.value;
+  const { baseUrl } = connection;
+  // The reference and the signing secret are with who runs the service.
+  const isOurs = capabilities.callbackRecords;
   return (
     <>
       <PageHeading title={t('title')} />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
         <Card id="api" title={t('api')}>
-          <p className="text-muted mb-3 max-w-prose text-pretty">{t(`apiText.${edition}`)}</p>
+          <p className="text-muted mb-3 max-w-prose text-pretty">{t(capabilities.apiText)}</p>
           <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>
-          {kind === 'own' ? (
+          {isOurs ? (
             <Button asChild>
               <a href={`${baseUrl}/docs`} target="_blank" rel="noopener noreferrer">
                 <ExternalLink aria-hidden />
@@ -53,7 +55,7 @@ async function developerContent({ params }: DeveloperPageProps) {
             <p className="text-muted max-w-prose text-pretty">{t('foreignReference')}</p>
           )}
         </Card>
-        {kind !== 'own' ? (
+        {!isOurs ? (
           <Card id="secret" title={t('secret')}>
             <p className="text-muted max-w-prose text-pretty">{t('foreign')}</p>
           </Card>
@@ -64,7 +66,7 @@ async function developerContent({ params }: DeveloperPageProps) {
             <p className="text-muted max-w-prose text-pretty">{t('role')}</p>
           </Card>
         )}
-        {kind === 'own' ? <ExampleCard /> : null}
+        {isOurs ? <ExampleCard /> : null}
         <Card id="listen" title={t('listen')}>
           <p className="text-muted mb-3 max-w-prose text-pretty">{t('listenText')}</p>
           <CodeBlock text={listenCommand} label={t('listenCommand')} />

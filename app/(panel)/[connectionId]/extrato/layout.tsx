@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditionGate } from '#components/connection/edition-gate.tsx';
+import { SourceGate } from '#components/connection/source-gate.tsx';
 
 interface StatementsLayoutProps {
   params: Promise<{ connectionId: string }>;
@@ -8,8 +8,8 @@ interface StatementsLayoutProps {
 
 export default function StatementsLayout({ params, children }: StatementsLayoutProps) {
   return (
-    <EditionGate params={params} feature="statements">
+    <SourceGate params={params} part="statement">
       {children}
-    </EditionGate>
+    </SourceGate>
   );
 }

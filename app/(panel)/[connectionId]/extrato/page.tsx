@@ -8,8 +8,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
-import { readConnectionAccount } from '#lib/server/sources/connection-account.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { ContinuityNote } from './continuity-note.tsx';
 import { EmptyStatement } from './empty-statement.tsx';
 import { ExportForm } from './export-form.tsx';
@@ -45,16 +44,17 @@ export default function StatementsPage(props: StatementsPageProps) {
 async function statementsContent(props: StatementsPageProps) {
   const { connectionId } = await props.params;
   const search = loadStatementSearch(await props.searchParams);
-  const opened = await openConnection(connectionId);
+  const opened = await openSource(connectionId, 'statement');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
+  const { statement } = opened.value;
   const now = new Date();
   const today = saoPauloDay(now);
   const days = daysOf(search, today);
   const hides = hidesRows(search);
   const filters = toFilters(search, days);
   const [found, account] = await Promise.all([
-    readStatementPage(opened.value, { filters, hidesRows: hides }),
-    readConnectionAccount(connectionId),
+    readStatementPage(statement, { filters, hidesRows: hides }),
+    opened.value.balances?.(),
   ]);
 
   const t = await getTranslations('statements');
@@ -65,7 +65,7 @@ async function statementsContent(props: StatementsPageProps) {
       <PageHeading
         title={t('title')}
         aside={
-          account.ok ? (
+          account?.ok ? (
             <p className="text-muted text-sm tabular-nums">
               {t('balancesNow', {
                 available: formatReais(account.value.balanceAvailable, locale),
@@ -83,9 +83,13 @@ async function statementsContent(props: StatementsPageProps) {
       {page && page.rows.length > 0 ? (
         <>
           {/* Another service sums nothing; ours must not hold the rows up. */}
-          {opened.value.connection.accountId === null ? null : (
+          {statement.readTotals === null ? null : (
             <Suspense fallback={<Skeleton className="mb-3 h-[206px] sm:h-[102px]" />}>
-              <StatementTotalsPanel opened={opened.value} filters={filters} search={search} />
+              <StatementTotalsPanel
+                connectionId={connectionId}
+                found={statement.readTotals(filters)}
+                search={search}
+              />
             </Suspense>
           )}
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

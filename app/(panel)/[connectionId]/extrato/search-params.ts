@@ -1,12 +1,11 @@
 import {
-  createLoader,
-  createSerializer,
   type inferParserType,
   parseAsInteger,
   parseAsNumberLiteral,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
+import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
 import { presetDays } from '#lib/client/navigation/period-presets.ts';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
@@ -28,36 +27,44 @@ export const periods = ['Today', 'Yesterday', 'Week', 'Month', 'ThisMonth'] as c
 
 const text = parseAsString.withDefault('');
 
-const searchParsers = {
-  period: parseAsStringLiteral(periods),
-  from: text,
-  to: text,
-  fromTime: text,
-  toTime: text,
-  operation: parseAsStringLiteral(statementOperation.options),
-  balanceType: parseAsStringLiteral(balanceType.options),
-  reason: text,
-  transactionId: text,
-  infractionId: text,
-  amountFrom: text,
-  amountTo: text,
-  page: parseAsInteger.withDefault(1),
-  limit: parseAsNumberLiteral(pageSizes).withDefault(50),
-};
+const list = defineList({
+  parsers: {
+    period: parseAsStringLiteral(periods),
+    from: text,
+    to: text,
+    fromTime: text,
+    toTime: text,
+    operation: parseAsStringLiteral(statementOperation.options),
+    balanceType: parseAsStringLiteral(balanceType.options),
+    reason: text,
+    transactionId: text,
+    infractionId: text,
+    amountFrom: text,
+    amountTo: text,
+    page: parseAsInteger.withDefault(1),
+    limit: parseAsNumberLiteral(pageSizes).withDefault(50),
+  },
+  // Rows of a stretch of time read on from each other, whichever stretch it is.
+  display: ['period', 'from', 'to', 'fromTime', 'toTime', 'page', 'limit'],
+});
 
 /** What the address of the statement holds: all of the list's state. */
-export type StatementSearch = inferParserType<typeof searchParsers>;
+export type StatementSearch = inferParserType<typeof list.parsers>;
 
-export const loadStatementSearch = createLoader(searchParsers);
+export const loadStatementSearch = list.load;
 
-const serialize = createSerializer(searchParsers);
+/** Whether rows between others may be left out, so that balances do not read on. */
+export const hidesRows = list.isFiltered;
+
+/** The filters beyond the period that say something. */
+export const activeFilters = list.said;
 
 /** The query of an address with some of its parts changed; empty or beginning with `?`. */
 export function writeStatementSearch(
   search: StatementSearch,
   changes: { page?: number | null; limit?: (typeof pageSizes)[number] } = {},
 ): string {
-  return serialize({ ...search, ...changes });
+  return list.text({ ...search, ...changes });
 }
 
 /** The query of the same filters over the days of a preset. */
@@ -66,7 +73,7 @@ export function writeStatementPreset(
   period: (typeof periods)[number],
 ): string {
   const whole = { from: null, to: null, fromTime: null, toTime: null, page: null };
-  return serialize({ ...search, ...whole, period });
+  return list.text({ ...search, ...whole, period });
 }
 
 /** The query of the rows behind one line of the sums of a search. */
@@ -74,7 +81,7 @@ export function writeStatementLine(
   search: StatementSearch,
   { reason, operation, balanceType }: Pick<StatementLine, 'reason' | 'operation' | 'balanceType'>,
 ): string {
-  return serialize({ ...search, reason, operation, balanceType, page: null });
+  return list.text({ ...search, reason, operation, balanceType, page: null });
 }
 
 /** Days in São Paulo, both inclusive. */
@@ -136,43 +143,30 @@ export function unreadAmounts(search: StatementSearch): ('amountFrom' | 'amountT
   );
 }
 
-/** Whether rows between others may be left out, so that balances do not read on. */
-export function hidesRows(search: StatementSearch): boolean {
-  return activeFilters(search).length > 0;
-}
+const amountText = (typed: string): string | undefined => {
+  const amountCents = parseTypedAmount(typed);
+  return amountCents === null ? undefined : reaisText(amountCents);
+};
 
-const narrowing = [
-  'operation',
-  'balanceType',
-  'reason',
-  'transactionId',
-  'infractionId',
-  'amountFrom',
-  'amountTo',
-] as const;
+type Narrowing = Pick<StatementSearch, keyof typeof list.cleared>;
 
-/** The filters beyond the period that say something. */
-export function activeFilters(search: StatementSearch): (typeof narrowing)[number][] {
-  return narrowing.filter((name) => search[name] !== null && search[name] !== '');
-}
+/** What each filter asks of the API. */
+const questions: Questions<Narrowing, Partial<StatementFilters>> = {
+  operation: (operation) => ({ operation }),
+  balanceType: (type) => ({ balanceType: type }),
+  reason: (reason) => ({ reason: reason.trim() || undefined }),
+  transactionId: (id) => ({ transactionId: id.trim() || undefined }),
+  infractionId: (id) => ({ infractionId: id.trim() || undefined }),
+  amountFrom: (typed) => ({ amountFrom: amountText(typed) }),
+  amountTo: (typed) => ({ amountTo: amountText(typed) }),
+};
 
 /** The search as filters of the API. */
 export function toFilters(search: StatementSearch, days: DayRange): StatementFilters {
-  const amount = (typed: string) => {
-    const amountCents = parseTypedAmount(typed);
-    return amountCents === null ? undefined : reaisText(amountCents);
-  };
-  const optional = (value: string) => (value.trim() === '' ? undefined : value.trim());
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
     ...momentsOf(search, days),
-    operation: search.operation ?? undefined,
-    balanceType: search.balanceType ?? undefined,
-    reason: optional(search.reason),
-    transactionId: optional(search.transactionId),
-    infractionId: optional(search.infractionId),
-    amountFrom: amount(search.amountFrom),
-    amountTo: amount(search.amountTo),
+    ...askAll(search, questions),
   };
 }

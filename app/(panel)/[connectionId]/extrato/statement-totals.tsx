@@ -8,25 +8,23 @@ import {
   groupLines,
   sumCents,
 } from '#lib/client/statements/statement-day.ts';
+import type { StatementTotals } from '#lib/contract/panel/statements.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import { readStatementTotals } from '#lib/server/panel-api/statements.ts';
-import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
 import { FeesNote } from './fees-note.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { hidesRows, type StatementSearch, writeStatementLine } from './search-params.ts';
 
 interface StatementTotalsProps {
-  opened: OpenConnection;
-  filters: StatementFilters;
+  connectionId: string;
+  found: Promise<Result<StatementTotals>>;
   search: StatementSearch;
 }
 
 /** The sums of all rows of the filters, whatever the page holds, with what they are made of. */
-export async function StatementTotalsPanel({ opened, filters, search }: StatementTotalsProps) {
-  const { session, connection } = opened;
-  const access = { sessionId: session.sessionId, connectionId: connection.id };
-  const found = await readStatementTotals(access, filters);
+export async function StatementTotalsPanel(props: StatementTotalsProps) {
+  const { connectionId, search } = props;
+  const found = await props.found;
   const t = await getTranslations('statements');
   const locale = await getLocale();
   if (!found.ok) return <p className="text-muted mb-3 text-sm">{t('totalsUnknown')}</p>;
@@ -71,7 +69,7 @@ export async function StatementTotalsPanel({ opened, filters, search }: Statemen
             caption={t('totals')}
             groups={groups}
             last={{ title: t('result'), balance: sumCents(groups) }}
-            linkOf={(line) => paths.statements(connection.id) + writeStatementLine(search, line)}
+            linkOf={(line) => paths.statements(connectionId) + writeStatementLine(search, line)}
           />
         </div>
       </details>

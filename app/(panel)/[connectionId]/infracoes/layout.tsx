@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditionGate } from '#components/connection/edition-gate.tsx';
+import { SourceGate } from '#components/connection/source-gate.tsx';
 
 interface InfractionsLayoutProps {
   params: Promise<{ connectionId: string }>;
@@ -8,8 +8,8 @@ interface InfractionsLayoutProps {
 
 export default function InfractionsLayout({ params, children }: InfractionsLayoutProps) {
   return (
-    <EditionGate params={params} feature="infractions">
+    <SourceGate params={params} part="infractions">
       {children}
-    </EditionGate>
+    </SourceGate>
   );
 }

@@ -5,7 +5,7 @@ import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { zoneName } from '#lib/domain/time/dates.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
 import { toInfractionRow } from './infraction-row.ts';
@@ -37,14 +37,14 @@ export default function InfractionsPage(props: InfractionsPageProps) {
 async function infractionsContent(props: InfractionsPageProps) {
   const { connectionId } = await props.params;
   const search = infractionList.load(await props.searchParams);
-  const opened = await openConnection(connectionId);
+  const opened = await openSource(connectionId, 'infractions');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const { access } = opened.value;
+  const { infractions } = opened.value;
   const isEnded = search.tab === 'ended' && search.status.length === 0;
   const [found, counts, outcomes] = await Promise.all([
-    readInfractions(access, search),
-    countTabs(access),
-    isEnded ? countOutcomes(access, search) : null,
+    readInfractions(infractions, search),
+    countTabs(infractions),
+    isEnded ? countOutcomes(infractions, search) : null,
   ]);
   const t = await getTranslations('infractions');
   const locale = await getLocale();

@@ -1,52 +1,21 @@
 import 'server-only';
-import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
-import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
-import {
-  type ApiAccess,
-  type InfractionFilters,
-  listInfractions,
-} from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { type InfractionSearch, pageRows, sortOf, type Tab } from './search-params.ts';
-
-/** The address's filters as the API takes them. */
-export function toFilters(search: InfractionSearch): InfractionFilters {
-  const { dateFrom, dateTo } = absoluteSpan(search);
-  const [sortBy, direction] = sortOf(search).split('-');
-  return {
-    page: Math.max(1, search.page),
-    limit: pageRows,
-    status: search.status.length > 0 ? search.status : statusesOfTab(search.tab),
-    ...(search.type ? { type: [search.type] } : {}),
-    ...(search.result ? { analysisResult: [search.result] } : {}),
-    ...(search.reportedBy ? { reportedBy: [search.reportedBy] } : {}),
-    ...(dateFrom ? { [`${search.date}From`]: dateFrom } : {}),
-    ...(dateTo ? { [`${search.date}To`]: dateTo } : {}),
-    ...(search.transactionId ? { transactionId: search.transactionId } : {}),
-    ...(search.endToEndId ? { endToEndId: search.endToEndId } : {}),
-    ...(search.protocol ? { protocol: search.protocol } : {}),
-    sortBy: sortBy === 'reportedAt' || sortBy === 'updatedAt' ? sortBy : 'expiresAt',
-    sortDirection: direction === 'asc' ? 'asc' : 'desc',
-  };
-}
-
-function statusesOfTab(tab: Tab) {
-  return tab === 'all' ? [] : statusesOfGroup(tab);
-}
+import type { InfractionSource } from '#lib/server/sources/source.ts';
+import { type InfractionSearch, statusesOfTab, type Tab, toFilters } from './search-params.ts';
 
 /** The page of infractions that the address asks for. */
 export function readInfractions(
-  access: ApiAccess,
+  { list }: InfractionSource,
   search: InfractionSearch,
 ): Promise<Result<InfractionList>> {
-  return listInfractions(access, toFilters(search));
+  return list(toFilters(search));
 }
 
 /** How many infractions each tab holds without filters; null where the service did not tell. */
-export async function countTabs(access: ApiAccess): Promise<Record<Tab, number | null>> {
+export async function countTabs({ list }: InfractionSource): Promise<Record<Tab, number | null>> {
   const count = async (tab: Tab) => {
-    const found = await listInfractions(access, { limit: 1, status: statusesOfTab(tab) });
+    const found = await list({ limit: 1, status: statusesOfTab(tab) });
     return found.ok ? found.value.pagination.totalItems : null;
   };
   const [answer, analysis, ended, all] = await Promise.all([
@@ -67,14 +36,14 @@ export interface Outcomes {
 
 /** Counts them by result, whichever result and status the list itself is cut to. */
 export async function countOutcomes(
-  access: ApiAccess,
+  { list }: InfractionSource,
   search: InfractionSearch,
 ): Promise<Outcomes | null> {
   const filters = { ...toFilters(search), page: 1, limit: 1, analysisResult: [] };
   const [agreed, disagreed, cancelled] = await Promise.all([
-    listInfractions(access, { ...filters, status: ['CLOSED'], analysisResult: ['AGREED'] }),
-    listInfractions(access, { ...filters, status: ['CLOSED'], analysisResult: ['DISAGREED'] }),
-    listInfractions(access, { ...filters, status: ['CANCELLED'] }),
+    list({ ...filters, status: ['CLOSED'], analysisResult: ['AGREED'] }),
+    list({ ...filters, status: ['CLOSED'], analysisResult: ['DISAGREED'] }),
+    list({ ...filters, status: ['CANCELLED'] }),
   ]);
   if (!agreed.ok || !disagreed.ok || !cancelled.ok) return null;
   return {

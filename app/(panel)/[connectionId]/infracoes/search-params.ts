@@ -5,13 +5,16 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { defineList } from '#lib/client/lists/define-list.ts';
+import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
 import type {
   AnalysisResult,
   InfractionStatus,
   InfractionType,
   ReportedType,
 } from '#lib/domain/states/enums.ts';
+import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
+import type { InfractionFilters } from '#lib/server/pix-api/bearer.ts';
 
 // Written out, because the enumerations of the contract would bring their parser to the browser.
 export const statuses = [
@@ -85,4 +88,38 @@ export type InfractionSearch = inferParserType<typeof infractionList.parsers>;
 export function sortOf(search: InfractionSearch): (typeof sorts)[number] {
   const isOpen = search.tab === 'answer' || search.tab === 'analysis';
   return search.sort ?? (isOpen ? 'expiresAt-asc' : 'reportedAt-desc');
+}
+
+export function statusesOfTab(tab: Tab) {
+  return tab === 'all' ? [] : statusesOfGroup(tab);
+}
+
+/** What each part of the address asks of the API. */
+const questions: Questions<
+  Omit<InfractionSearch, 'date' | 'from' | 'to' | 'sort'>,
+  InfractionFilters
+> = {
+  page: (page) => ({ page: Math.max(1, page) }),
+  tab: (tab) => ({ status: statusesOfTab(tab) }),
+  status: (status) => ({ status }),
+  type: (type) => ({ type: [type] }),
+  result: (result) => ({ analysisResult: [result] }),
+  reportedBy: (reporter) => ({ reportedBy: [reporter] }),
+  transactionId: (transactionId) => ({ transactionId }),
+  endToEndId: (endToEndId) => ({ endToEndId }),
+  protocol: (protocol) => ({ protocol }),
+};
+
+/** The address's filters as the API takes them. */
+export function toFilters(search: InfractionSearch): InfractionFilters {
+  const { dateFrom, dateTo } = absoluteSpan(search);
+  const [sortBy, direction] = sortOf(search).split('-');
+  return {
+    limit: pageRows,
+    ...askAll(search, questions),
+    [`${search.date}From`]: dateFrom,
+    [`${search.date}To`]: dateTo,
+    sortBy: sortBy === 'reportedAt' || sortBy === 'updatedAt' ? sortBy : 'expiresAt',
+    sortDirection: direction === 'asc' ? 'asc' : 'desc',
+  };
 }

@@ -5,25 +5,25 @@ import { Card } from '#components/ui/card.tsx';
 import { hasPage } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
-import type { Edition } from '#lib/contract/panel/panel.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatShortDateTime, saoPauloDay } from '#lib/domain/time/dates.ts';
-import { readNeverTold } from '#lib/server/sources/never-told.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 
 interface AttentionListProps {
   overview: ShownOverview;
-  connectionId: string;
-  edition: Edition;
+  source: AccountSource;
 }
 
 /** What needs a person now, each leading to its transactions. */
-export async function AttentionList({ overview, connectionId, edition }: AttentionListProps) {
+export async function AttentionList({ overview, source }: AttentionListProps) {
+  const { connection, capabilities, callbackRecords } = source;
+  const connectionId = connection.id;
   const t = await getTranslations('overview');
   const locale = await getLocale();
-  const neverTold = await readNeverTold(connectionId);
-  const isUnknown = neverTold?.ok === false;
-  const isMore = neverTold?.ok === true && neverTold.value.isTotalCut;
+  const undelivered = await callbackRecords?.countUndelivered();
+  const isUnknown = undelivered?.ok === false;
+  const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
   const number = new Intl.NumberFormat(locale);
   const now = new Date(overview.generatedAt);
   const today = { from: saoPauloDay(now), to: saoPauloDay(now) };
@@ -52,7 +52,7 @@ export async function AttentionList({ overview, connectionId, edition }: Attenti
     },
     {
       name: 'undelivered',
-      count: neverTold?.ok ? neverTold.value.total : 0,
+      count: undelivered?.ok ? undelivered.value.total : 0,
       amount: null,
       amountOf: undefined,
       href: paths.undelivered(connectionId),
@@ -65,8 +65,8 @@ export async function AttentionList({ overview, connectionId, edition }: Attenti
       note: null,
     })),
   ] as const;
-  // What the edition has no page for leads nowhere.
-  const open = rows.filter(({ count, href }) => count !== 0 && hasPage(href, edition));
+  // What the account has no page for leads nowhere.
+  const open = rows.filter(({ count, href }) => count !== 0 && hasPage(href, capabilities));
   return (
     <Card id="attention" title={t('attention')}>
       {isUnknown ? <p className="text-muted mb-2">{t('undeliveredUnknown')}</p> : null}

@@ -5,72 +5,77 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
-import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
-import { readCallbackHealth } from '#lib/server/panel-api/callbacks.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
-import { readNeverTold } from '#lib/server/sources/never-told.ts';
+import { formatTime } from '#lib/domain/time/dates.ts';
+import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source.ts';
 import { CallbackLine, RowsLink } from './callback-line.tsx';
 
+interface CallbackHealthCardProps {
+  connectionId: string;
+  callbacks: CallbackSource;
+  /** Without records the log is all that there is to lead to. */
+  records: CallbackRecords | null;
+}
+
 /** How the merchant's receivers do today, and what is undelivered. Asked for beside the page. */
-export async function CallbackHealthCard({ opened }: { opened: OpenConnection }) {
-  const access = {
-    sessionId: opened.session.sessionId,
-    connectionId: opened.connection.id,
-  };
-  const now = new Date();
-  const to = now.toISOString();
-  const [health, undelivered] = await Promise.all([
-    readCallbackHealth(access, { from: dayStart(saoPauloDay(now)), to }),
-    readNeverTold(access.connectionId),
+export async function CallbackHealthCard(props: CallbackHealthCardProps) {
+  const { connectionId, callbacks, records } = props;
+  const [found, undelivered] = await Promise.all([
+    callbacks.readToday(new Date()),
+    records?.countUndelivered(),
   ]);
-  // Of somebody else's service there are no records of ours.
-  if (!health.ok && health.failure.kind === 'not-found') return null;
   const t = await getTranslations('overview');
   const locale = await getLocale();
-  if (!health.ok) {
+  if (!found.ok) {
     return (
       <Card id="callback-health" title={t('callbacks')}>
         <p className="text-muted">{t('callbacksUnknown')}</p>
       </Card>
     );
   }
-  const { total, hosts } = health.value;
-  const [worst] = hosts;
+  const { attempts, delivered, pending, worst, reach } = found.value;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const ofWorst = records && worst ? { host: worst.host } : ({ result: 'undelivered' } as const);
   return (
     <Card id="callback-health" title={t('callbacks')}>
       <dl className="grid gap-3 text-sm">
         <CallbackLine term={t('callbacksDelivered')}>
-          {total.attempts === 0 ? (
+          {attempts === 0 ? (
             t('callbacksNone')
           ) : (
-            <RowsLink href={paths.callbackHealth(access.connectionId)}>
+            <RowsLink
+              href={records ? paths.callbackHealth(connectionId) : paths.callbacks(connectionId)}
+            >
               {t('callbacksOf', {
-                delivered: total.delivered,
-                attempts: total.attempts,
-                share: percent.format(total.delivered / total.attempts),
+                delivered,
+                attempts,
+                share: percent.format(delivered / attempts),
               })}
             </RowsLink>
           )}
         </CallbackLine>
-        <CallbackLine term={t('callbacksPending')}>
-          {new Intl.NumberFormat(locale).format(total.pending)}
-        </CallbackLine>
-        {worst && worst.failed > 0 ? (
+        {pending === null ? null : (
+          <CallbackLine term={t('callbacksPending')}>
+            {new Intl.NumberFormat(locale).format(pending)}
+          </CallbackLine>
+        )}
+        {worst ? (
           <CallbackLine term={t('callbacksWorst')}>
-            <RowsLink href={paths.callbacks(access.connectionId, { host: worst.host })}>
-              {t('callbacksWorstOf', {
-                host: worst.host,
-                failed: worst.failed,
-                attempts: worst.attempts,
-              })}
+            <RowsLink href={paths.callbacks(connectionId, ofWorst)}>
+              {t('callbacksWorstOf', worst)}
             </RowsLink>
           </CallbackLine>
         ) : null}
         {undelivered?.ok ? (
-          <Undelivered list={undelivered.value} connectionId={access.connectionId} />
+          <Undelivered list={undelivered.value} connectionId={connectionId} />
         ) : null}
       </dl>
+      {reach === null || attempts === 0 ? null : (
+        <p className="text-muted mt-3 text-sm">
+          {reach.since === null
+            ? t('callbacksWhole')
+            : t('callbacksSince', { attempts, time: formatTime(reach.since, locale).slice(0, 5) })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,30 +1,38 @@
-import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { FailureState } from '#components/page/failure-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
-import type { Edition } from '#lib/contract/panel/panel.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AttentionList } from './attention-list.tsx';
+import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import { TodayFigures } from './today-figures.tsx';
 import { VolumeSection } from './volume-section.tsx';
 
-interface OverviewFiguresProps {
-  overview: ShownOverview;
-  connectionId: string;
-  edition: Edition;
-  /** What stands below the list of what needs a person. */
-  beside?: ReactNode;
-}
-
-/** The day in figures, its volume, and what needs a person: of our own service or another one. */
-export function OverviewFigures(props: OverviewFiguresProps) {
-  const { overview, connectionId, edition, beside } = props;
+/** The day in figures, its volume, what needs a person, and how the merchant's receivers do. */
+export async function OverviewFigures({ source }: { source: AccountSource }) {
+  const found = await source.readOverview();
+  if (!found.ok) return <FailureState failure={found.failure} />;
+  const overview = found.value;
+  const { callbacks, capabilities, connection } = source;
   return (
     <>
-      <TodayFigures overview={overview} connectionId={connectionId} edition={edition} />
+      <TodayFigures
+        overview={overview}
+        connectionId={connection.id}
+        hasStatement={capabilities.statement}
+      />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <VolumeSection overview={overview} />
         <div className="grid gap-5">
-          <AttentionList overview={overview} connectionId={connectionId} edition={edition} />
-          {beside}
+          <AttentionList overview={overview} source={source} />
+          {callbacks === null ? null : (
+            <Suspense fallback={<CallbackHealthLoading />}>
+              <CallbackHealthCard
+                connectionId={connection.id}
+                callbacks={callbacks}
+                records={source.callbackRecords}
+              />
+            </Suspense>
+          )}
         </div>
       </div>
     </>

@@ -1,8 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
-import { offers } from '#lib/client/navigation/edition-features.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
-import type { Edition } from '#lib/contract/panel/panel.ts';
 import { timeZone, zoneName } from '#lib/domain/time/dates.ts';
 import { listFigures } from './figure-list.ts';
 import { FigureTile } from './figure-tile.tsx';
@@ -11,11 +9,11 @@ import { ReachNote } from './reach-note.tsx';
 interface TodayFiguresProps {
   overview: ShownOverview;
   connectionId: string;
-  edition: Edition;
+  hasStatement: boolean;
 }
 
 /** Today until now, against yesterday and the same weekday until the same time. */
-export function TodayFigures({ overview, connectionId, edition }: TodayFiguresProps) {
+export function TodayFigures({ overview, connectionId, hasStatement }: TodayFiguresProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const now = new Date(overview.generatedAt);
@@ -54,7 +52,7 @@ export function TodayFigures({ overview, connectionId, edition }: TodayFiguresPr
             figure={figure}
             connectionId={connectionId}
             weekdayText={weekdayText}
-            hasStatement={offers(edition, 'statements')}
+            hasStatement={hasStatement}
             hint={
               figure.name === 'conversion' && paidOfCreated !== null && created.count !== null
                 ? t('conversionHint', { paid: paidOfCreated, created: created.count })

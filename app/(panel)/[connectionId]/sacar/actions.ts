@@ -2,7 +2,6 @@
 
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
-import { createCodeWithdrawal, createKeyWithdrawal } from '#lib/server/pix-api/money.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 import { withdrawalInput } from './withdrawal-input.ts';
 
@@ -14,18 +13,17 @@ export async function createWithdrawalAction(
     action: 'withdrawal_create',
     input: withdrawalInput,
     about: ({ amount }) => (amount === undefined ? {} : { amount }),
-    perform: async ({ access, idempotencyKey }, input) => {
+    perform: async ({ source, idempotencyKey }, input) => {
       const { description, clientReference, callbackUrl } = input;
       const given = {
         ...(description !== undefined && { description }),
         ...(clientReference !== undefined && { clientReference }),
         ...(callbackUrl !== undefined && { callbackUrl }),
       };
-      const call = { access, idempotencyKey };
       const created =
         input.by === 'key'
-          ? await createKeyWithdrawal({
-              ...call,
+          ? await source.createKeyWithdrawal({
+              idempotencyKey,
               body: {
                 amount: input.amount,
                 pixKey: input.pixKey,
@@ -33,8 +31,8 @@ export async function createWithdrawalAction(
                 ...given,
               },
             })
-          : await createCodeWithdrawal({
-              ...call,
+          : await source.createCodeWithdrawal({
+              idempotencyKey,
               body: {
                 qrCode: input.qrCode,
                 ...(input.amount !== undefined && { amount: input.amount }),

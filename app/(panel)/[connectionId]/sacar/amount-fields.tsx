@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { TextField } from '#components/action/text-field.tsx';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface AmountFieldsProps {
@@ -17,7 +17,7 @@ interface AmountFieldsProps {
 export function AmountFields({ draft, errors, onChange, ownAmount }: AmountFieldsProps) {
   const t = useTranslations('withdrawing');
   const charging = useTranslations('charging');
-  const edition = useEdition();
+  const { withdrawalNotes } = useCapabilities();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {ownAmount === null ? (
@@ -42,7 +42,7 @@ export function AmountFields({ draft, errors, onChange, ownAmount }: AmountField
           readOnly
         />
       )}
-      {edition === 'gateway' ? null : (
+      {withdrawalNotes ? (
         <>
           <TextField
             id="client-reference"
@@ -61,7 +61,7 @@ export function AmountFields({ draft, errors, onChange, ownAmount }: AmountField
             maxLength={140}
           />
         </>
-      )}
+      ) : null}
       <TextField
         id="callback-url"
         label={charging('callbackUrl')}

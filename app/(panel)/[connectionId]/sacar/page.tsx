@@ -8,10 +8,8 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { moneyGate } from '#lib/client/forms/money-gate.ts';
 import type { WithdrawingAccount } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
-import { readEditionAccount } from '#lib/server/sources/edition-account.ts';
-import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
+import type { ShownAccount } from '#lib/server/sources/source.ts';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -29,10 +27,9 @@ export default function NewWithdrawalPage(props: NewWithdrawalPageProps) {
 
 async function newWithdrawalContent({ params }: NewWithdrawalPageProps) {
   const { connectionId } = await params;
-  const opened = await openConnection(connectionId, 'withdrawals');
+  const opened = await openSource(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const { edition } = opened.value.access;
-  const account = await readEditionAccount(connectionId, edition);
+  const account = await opened.value.readAccount();
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('withdrawing');
@@ -51,7 +48,7 @@ async function newWithdrawalContent({ params }: NewWithdrawalPageProps) {
 }
 
 /** What the form reckons with: nothing else of the account goes to the browser. */
-function termsOf(account: ReadableAccount | ShownGatewayAccount): WithdrawingAccount {
+function termsOf(account: ShownAccount): WithdrawingAccount {
   if ('taxRules' in account) {
     const { balance, eligibleWithdraw, taxRules } = account;
     return { balance, eligibleWithdraw, taxRules };

@@ -3,10 +3,10 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import type { ShownGatewayAccount } from '#lib/server/sources/gateway-account.ts';
+import type { RuledAccount } from '#lib/server/sources/source.ts';
 
 /** What `GET /account` and `GET /account/balance` say. */
-export function AccountDetails({ account }: { account: ShownGatewayAccount }) {
+export function AccountDetails({ account }: { account: RuledAccount }) {
   const t = useTranslations('gateway');
   const typeText = useTranslations('pixType');
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EditionGate } from '#components/connection/edition-gate.tsx';
+import { SourceGate } from '#components/connection/source-gate.tsx';
 
 interface FeeRulesLayoutProps {
   params: Promise<{ connectionId: string }>;
@@ -8,8 +8,8 @@ interface FeeRulesLayoutProps {
 
 export default function FeeRulesLayout({ params, children }: FeeRulesLayoutProps) {
   return (
-    <EditionGate params={params} feature="feeRules">
+    <SourceGate params={params} part="feeRules">
       {children}
-    </EditionGate>
+    </SourceGate>
   );
 }

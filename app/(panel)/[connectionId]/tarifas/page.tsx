@@ -5,7 +5,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { readGatewayAccount } from '#lib/server/sources/gateway-account.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { AccountDetails } from './account-details.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { RuleTable } from './rule-table.tsx';
@@ -26,7 +26,8 @@ export default function FeeRulesPage(props: FeeRulesPageProps) {
 
 async function feeRulesContent({ params }: FeeRulesPageProps) {
   const { connectionId } = await params;
-  const account = await readGatewayAccount(connectionId);
+  const opened = await openSource(connectionId, 'feeRules');
+  const account = opened.ok ? await opened.value.feeRules() : opened;
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
   const t = await getTranslations();
   const { taxRules } = account.value;

@@ -10,7 +10,7 @@ import { transactionList, type TransactionSearch } from '#lib/client/lists/trans
 import { paths } from '#lib/client/navigation/paths.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { readSavedViews } from '#lib/server/panel-api/find.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
@@ -47,7 +47,7 @@ async function transactionsContent(props: TransactionsPageProps) {
   const { connectionId } = await props.params;
   const asked = await props.searchParams;
   const search = transactionList.load(asked);
-  const opened = await openConnection(connectionId, 'transactions');
+  const opened = await openSource(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const locale = await getLocale();
   const [found, kept] = await Promise.all([
@@ -68,9 +68,8 @@ async function transactionsContent(props: TransactionsPageProps) {
   const now = new Date();
   const zone = zoneName(now, locale);
   const chosen = (await cookies()).get(columnsCookie)?.value;
-  const { edition } = opened.value.access;
   const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
-  const columns = columnsFor(edition, asChosen);
+  const columns = columnsFor(opened.value.capabilities, asChosen);
   return (
     <FiltersProvider hasDefaultView={usual !== undefined}>
       <LiveList connectionId={connectionId} initial={found.ok ? found.value : null}>
@@ -85,7 +84,6 @@ async function transactionsContent(props: TransactionsPageProps) {
           views={views}
           zone={zone}
           role={opened.value.session.member.role}
-          hasSums={opened.value.connection.accountId !== null}
         />
         <ListBody connectionId={connectionId} columns={columns} zone={zone} />
       </LiveList>

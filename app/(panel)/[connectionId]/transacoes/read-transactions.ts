@@ -1,6 +1,6 @@
 import 'server-only';
 import { type TransactionSearch, typedFilters } from '#lib/client/lists/transaction-list.ts';
-import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
+import { spanOf } from '#lib/client/navigation/period-presets.ts';
 import {
   isUniqueField,
   needsLookUp,
@@ -10,12 +10,9 @@ import {
 } from '#lib/client/navigation/search-query.ts';
 import type { ShownTransactionList } from '#lib/client/shown/shown-transaction.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { listTransactions } from '#lib/server/pix-api/transactions.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
-import { lookUpTerms } from '#lib/server/sources/look-up-terms.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 
 export interface FoundTransactions {
   list: ShownTransactionList;
@@ -25,15 +22,12 @@ export interface FoundTransactions {
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
 export function explicitFilters(search: TransactionSearch, now: Date): TransactionFilters {
-  const span = search.period
-    ? presetSpan(search.period, now, saoPauloDay(now))
-    : absoluteSpan(search);
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
     sortBy: search.sort,
     sortDirection: search.dir,
-    ...span,
+    ...spanOf(search, now),
     ...(search.status.length > 0 && { status: search.status }),
     ...(search.type && { type: search.type }),
     ...typedFilters(search),
@@ -42,7 +36,7 @@ export function explicitFilters(search: TransactionSearch, now: Date): Transacti
 
 /** The reading as filters of the API; null when what it names is not there. */
 async function withReading(
-  opened: OpenConnection,
+  source: AccountSource,
   filters: TransactionFilters,
   reading: SearchReading,
 ): Promise<Result<TransactionFilters | null>> {
@@ -52,11 +46,11 @@ async function withReading(
   if (reading.field === 'amount') {
     return { ok: true, value: { ...base, amount: reaisText(reading.amountCents) } };
   }
-  if (!needsLookUp(reading.field, opened.access.edition)) {
+  if (!needsLookUp(reading.field, source.capabilities)) {
     return { ok: true, value: { ...base, [reading.field]: reading.value } };
   }
   // The list of the API cannot be asked for these: they are looked up, and the id is asked for.
-  const found = await lookUpTerms(opened, [reading.value]);
+  const found = await source.lookUp([reading.value]);
   if (!found.ok) return found;
   const id = found.value.results[0]?.matches[0]?.id;
   return { ok: true, value: id === undefined ? null : { ...base, id } };
@@ -70,7 +64,7 @@ const emptyList: ShownTransactionList = { total: 0, pages: 0, transactions: [] }
  * chosen is the only one that is asked for.
  */
 export async function readTransactions(
-  opened: OpenConnection,
+  source: AccountSource,
   search: TransactionSearch,
 ): Promise<Result<FoundTransactions>> {
   const filters = explicitFilters(search, new Date());
@@ -78,10 +72,10 @@ export async function readTransactions(
   const readings = search.as ? all.filter(({ field }) => field === search.as) : all;
   let none: FoundTransactions | null = null;
   for (const reading of readings) {
-    const narrowed = await withReading(opened, filters, reading);
+    const narrowed = await withReading(source, filters, reading);
     if (!narrowed.ok) return narrowed;
     const found = narrowed.value
-      ? await listTransactions(opened.access, narrowed.value)
+      ? await source.listTransactions(narrowed.value)
       : ({ ok: true, value: emptyList } as const);
     if (!found.ok) return found;
     const answer = { list: found.value, readAs: reading.field };
@@ -89,7 +83,7 @@ export async function readTransactions(
     none ??= answer;
   }
   if (none) return { ok: true, value: none };
-  const found = await listTransactions(opened.access, filters);
+  const found = await source.listTransactions(filters);
   return found.ok ? { ok: true, value: { list: found.value, readAs: null } } : found;
 }
 
@@ -98,18 +92,18 @@ export async function readTransactions(
  * rows, as the list chose it. A text that names nothing gives filters that match nothing.
  */
 export async function resolveFilters(
-  opened: OpenConnection,
+  source: AccountSource,
   search: TransactionSearch,
 ): Promise<Result<TransactionFilters>> {
   const filters = explicitFilters(search, new Date());
   // Without a text there is nothing to resolve, and no list to ask for.
   if (readSearch(search.q).length === 0) return { ok: true, value: filters };
-  const found = await readTransactions(opened, { ...search, page: 1, limit: 10 });
+  const found = await readTransactions(source, { ...search, page: 1, limit: 10 });
   if (!found.ok) return found;
   const { readAs } = found.value;
   const reading = readSearch(search.q).find(({ field }) => field === readAs);
   if (!reading) return { ok: true, value: filters };
-  const narrowed = await withReading(opened, filters, reading);
+  const narrowed = await withReading(source, filters, reading);
   if (!narrowed.ok) return narrowed;
   return { ok: true, value: narrowed.value ?? { ...filters, id: 'none' } };
 }

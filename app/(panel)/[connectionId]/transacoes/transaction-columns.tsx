@@ -26,30 +26,74 @@ interface ColumnContext {
 
 const right = 'text-right whitespace-nowrap tabular-nums';
 
-/** How a column is aligned, and from which width on it has room in the list as nobody chose it. */
-const styles: Record<ColumnId, { always: string; roomy?: string }> = {
-  createdAt: { always: 'whitespace-nowrap', roomy: 'max-md:hidden' },
-  party: { always: 'w-full max-w-0 min-w-40' },
-  document: { always: 'whitespace-nowrap' },
-  clientReference: { always: 'max-w-44 truncate', roomy: 'max-xl:hidden' },
-  id: { always: 'whitespace-nowrap', roomy: 'max-lg:hidden' },
-  endToEndId: { always: 'whitespace-nowrap' },
-  status: { always: '', roomy: 'max-sm:hidden' },
-  type: { always: 'whitespace-nowrap', roomy: 'max-lg:hidden' },
-  amount: { always: right },
-  fee: { always: `${right} text-muted`, roomy: 'max-xl:hidden' },
-  paidAt: { always: 'whitespace-nowrap' },
-  updatedAt: { always: 'whitespace-nowrap' },
-  refundAmount: { always: right },
-  refundedAt: { always: 'whitespace-nowrap' },
-  cancellationReason: { always: 'max-w-72 truncate' },
+interface ScreenColumn {
+  /** How it is aligned. */
+  always: string;
+  /** From which width on it has room in the list as nobody chose it. */
+  roomy?: string;
+  cell: (row: TransactionRow, t: Translate) => ReactNode;
+}
+
+/** Each column as the screen shows it; lib/server/exports has the same of a file. */
+const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
+  createdAt: {
+    always: 'whitespace-nowrap',
+    roomy: 'max-md:hidden',
+    cell: (row) => <CreatedTime row={row} />,
+  },
+  document: { always: 'whitespace-nowrap', cell: (row) => row.partyDocument },
+  clientReference: {
+    always: 'max-w-44 truncate',
+    roomy: 'max-xl:hidden',
+    cell: (row) => row.clientReference,
+  },
+  id: {
+    always: 'whitespace-nowrap',
+    roomy: 'max-lg:hidden',
+    cell: (row, t) => <IdText value={row.id} what={t('transactions.column.id')} />,
+  },
+  endToEndId: {
+    always: 'whitespace-nowrap',
+    cell: (row, t) =>
+      row.endToEndId ? (
+        <IdText value={row.endToEndId} what={t('transactions.column.endToEndId')} />
+      ) : null,
+  },
+  status: {
+    always: '',
+    roomy: 'max-sm:hidden',
+    cell: (row) => <StatusBadge status={row.status} />,
+  },
+  type: {
+    always: 'whitespace-nowrap',
+    roomy: 'max-lg:hidden',
+    cell: (row, t) => <TypeText row={row} text={t(`type.${row.type}`)} />,
+  },
+  amount: {
+    always: right,
+    cell: (row) => (
+      <span className="grid justify-items-end gap-1 font-medium">
+        {row.amountText}
+        <span className="sm:hidden">
+          <StatusBadge status={row.status} />
+        </span>
+      </span>
+    ),
+  },
+  fee: { always: `${right} text-muted`, roomy: 'max-xl:hidden', cell: (row) => row.feeText },
+  paidAt: { always: 'whitespace-nowrap', cell: (row) => row.paidText },
+  updatedAt: { always: 'whitespace-nowrap', cell: (row) => row.updatedText },
+  refundAmount: { always: right, cell: (row) => row.refundAmountText },
+  refundedAt: { always: 'whitespace-nowrap', cell: (row) => row.refundedText },
+  cancellationReason: { always: 'max-w-72 truncate', cell: (row) => row.cancellationReason },
 };
 
 /** Style of a column's cells; columns that were chosen never hide, the list scrolls instead. */
 export function cellStyle(column: string, chosen: boolean): string {
   const id = columnIds.find((candidate) => candidate === column);
   if (!id) return '';
-  const { always, roomy = '' } = styles[id];
+  if (id === 'party') return 'w-full max-w-0 min-w-40';
+  const { always, roomy = '' } = screenColumns[id];
   return chosen ? always : `${always} ${roomy}`;
 }
 
@@ -81,63 +125,13 @@ export function buildColumns(context: ColumnContext) {
             id === 'party' ? (
               <PartyCell row={row.original} link={link} unknown={t('transactions.unknownParty')} />
             ) : (
-              <Cell id={id} row={row.original} t={t} />
+              screenColumns[id].cell(row.original, t)
             );
           return id === linked && id !== 'party' ? link(row.original, content) : content;
         },
       }),
     ),
   );
-}
-
-function Cell({
-  id,
-  row,
-  t,
-}: {
-  id: Exclude<ColumnId, 'party'>;
-  row: TransactionRow;
-  t: Translate;
-}) {
-  switch (id) {
-    case 'createdAt':
-      return <CreatedTime row={row} />;
-    case 'id':
-      return <IdText value={row.id} what={t('transactions.column.id')} />;
-    case 'endToEndId':
-      return row.endToEndId ? (
-        <IdText value={row.endToEndId} what={t('transactions.column.endToEndId')} />
-      ) : null;
-    case 'status':
-      return <StatusBadge status={row.status} />;
-    case 'type':
-      return <TypeText row={row} text={t(`type.${row.type}`)} />;
-    case 'amount':
-      return (
-        <span className="grid justify-items-end gap-1 font-medium">
-          {row.amountText}
-          <span className="sm:hidden">
-            <StatusBadge status={row.status} />
-          </span>
-        </span>
-      );
-    case 'document':
-      return row.partyDocument;
-    case 'clientReference':
-      return row.clientReference;
-    case 'fee':
-      return row.feeText;
-    case 'paidAt':
-      return row.paidText;
-    case 'updatedAt':
-      return row.updatedText;
-    case 'refundAmount':
-      return row.refundAmountText;
-    case 'refundedAt':
-      return row.refundedText;
-    case 'cancellationReason':
-      return row.cancellationReason;
-  }
 }
 
 /** An id by both its ends, with a button that copies all of it. */

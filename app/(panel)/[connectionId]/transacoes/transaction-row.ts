@@ -2,7 +2,8 @@ import type {
   ShownTransaction,
   ShownTransactionType,
 } from '#lib/client/shown/shown-transaction.ts';
-import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { partyOf } from '#lib/client/shown/transaction-party.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { shownFee } from '#lib/domain/states/money-effect.ts';
@@ -29,28 +30,9 @@ export interface TransactionRow {
   cancellationReason: string | null;
 }
 
-function party(transaction: ShownTransaction): { name: string | null; document: string | null } {
-  if (transaction.type === 'DEPOSIT') {
-    return {
-      name: transaction.payerName ?? transaction.generatedName,
-      document: transaction.payerDocument ?? transaction.generatedDocument,
-    };
-  }
-  if (transaction.type === 'TEF') {
-    // Both sides of a transfer hold both names, and nothing tells which one this account is.
-    const names = [transaction.payerName, transaction.receiverName];
-    return { name: names.filter((name) => name !== null).join(' → ') || null, document: null };
-  }
-  const { withdrawPixKey: key, withdrawPixType } = transaction;
-  return {
-    name: transaction.receiverName ?? (key === null ? null : maskPixKey(key, withdrawPixType)),
-    document: transaction.receiverDocument,
-  };
-}
-
 /** Makes the row; runs on the server, so that no full document leaves it. */
 export function toTransactionRow(transaction: ShownTransaction, locale: string): TransactionRow {
-  const { name, document } = party(transaction);
+  const { name, document } = partyOf(transaction);
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
   const time = (iso: string | null) => (iso === null ? null : formatShortDateTime(iso, locale));
   return {

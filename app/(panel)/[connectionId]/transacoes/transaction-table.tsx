@@ -3,7 +3,7 @@
 import { useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
@@ -42,7 +42,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
     getRowId: (row) => row.id,
   });
   const rows = table.getRowModel().rows;
-  const chosen = !isDefault(columns, useEdition());
+  const chosen = !isDefault(columns, useCapabilities());
   const firstRow = (Math.max(1, search.page) - 1) * search.limit;
   return (
     <div

@@ -8,7 +8,6 @@ import type { InfractionEventBody } from '#lib/contract/sandbox/infraction-contr
 import { idParams } from '#lib/contract/text.ts';
 import { showInfraction } from '#service/bearer/views/show-infractions.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
 import { getInfraction } from '#service/infractions/infraction-queries.ts';
@@ -23,7 +22,7 @@ import type { ControlDependencies } from './charge-routes.ts';
  */
 export function sandboxInfractionRoutes(app: App, dependencies: ControlDependencies): void {
   const { pool, events } = dependencies;
-  const response = withErrors({ 200: infraction }, [400, 401, 403, 404, 422]);
+  const response = { 200: infraction };
   const show = async (keys: InfractionKeys) =>
     showInfraction(await getInfraction(pool, keys), dependencies);
   app.post(

@@ -1,7 +1,6 @@
 import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
 import { createForeignCodeBody, foreignCode } from '#lib/contract/sandbox/qr-code-control.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import type { ControlDependencies } from './charge-routes.ts';
 
@@ -15,7 +14,7 @@ export function sandboxQrCodeRoutes(app: App, dependencies: ControlDependencies)
     {
       schema: {
         body: createForeignCodeBody,
-        response: withErrors({ 200: foreignCode }, [400, 401, 403]),
+        response: { 200: foreignCode },
       },
     },
     async ({ body }) => {

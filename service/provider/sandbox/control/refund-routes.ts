@@ -1,19 +1,18 @@
 import { refundParams } from '#lib/contract/bearer/refund.ts';
 import { emptyBody, startRefundBody } from '#lib/contract/sandbox/charge-control.ts';
 import type { App } from '#service/http/app-type.ts';
-import { withErrors } from '#service/http/error-schemas.ts';
 import { principalOf } from '#service/http/principal.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { failure } from '#service/service-error.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import type { ControlDependencies } from './charge-routes.ts';
 
 /** Sandbox control of refunds: start, complete, fail (spec: settled, "Sandbox control"). */
 export function sandboxRefundRoutes(app: App, dependencies: ControlDependencies): void {
   const { events, port } = dependencies;
-  const response = withErrors({ 200: changedTransaction }, [400, 401, 403, 404, 422]);
+  const response = { 200: changedTransaction };
   const options = {
     schema: {
       params: refundParams,
@@ -49,9 +48,8 @@ function resultOf(step: 'complete' | 'fail'): OrderResult {
 }
 
 /** In the bearer edition the merchant starts them, by `POST /user/refund/{transactionId}`. */
-function merchantsOwnRefunds(): ServiceError {
-  return new ServiceError('refund_not_started_here', {
-    status: 422,
-    message: 'Nesta edição a devolução é pedida em POST /user/refund/{transactionId}',
-  });
-}
+const merchantsOwnRefunds = failure(
+  'refund_not_started_here',
+  422,
+  'Nesta edição a devolução é pedida em POST /user/refund/{transactionId}',
+);

@@ -9,11 +9,9 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
-import { readShownCallback } from '#lib/server/sources/read-callbacks.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { LiveCallback } from '../detail/live-callback.tsx';
-import { NoSource } from '../source-note.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('callbacks');
@@ -30,11 +28,11 @@ export default function CallbackPage(props: CallbackPageProps) {
 
 async function callbackContent({ params }: CallbackPageProps) {
   const { connectionId, callbackId } = await params;
-  const source = await openCallbackSource(connectionId);
+  const source = await openSource(connectionId, 'callbacks');
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
   const t = await getTranslations('callbacks');
-  if (source.value.kind === 'none') return <NoSource reason="noLog" />;
-  const found = await readShownCallback(source.value, callbackId);
+  const { callbacks, capabilities, session } = source.value;
+  const found = await callbacks.read(callbackId);
   if (!found.ok && found.failure.kind !== 'not-found') {
     return <FailureState failure={found.failure} level={1} />;
   }
@@ -54,7 +52,6 @@ async function callbackContent({ params }: CallbackPageProps) {
       </NoticePanel>
     );
   }
-  const { session, connection } = source.value;
   return (
     <>
       <Link
@@ -70,7 +67,7 @@ async function callbackContent({ params }: CallbackPageProps) {
           key={callbackId}
           initial={found.value}
           connectionId={connectionId}
-          gate={resendGate(session.member.role, connection.edition)}
+          gate={resendGate(session.member.role, capabilities)}
         />
       </div>
     </>

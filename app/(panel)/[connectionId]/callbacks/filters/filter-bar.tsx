@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
@@ -10,12 +10,12 @@ import { attemptNumbers, results, statusClasses } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
 import { MoreFilters } from './more-filters.tsx';
 
-/** Everything that narrows the log. `isForeign`: only what another service's API can filter. */
-export function FilterBar({ isForeign }: { isForeign: boolean }) {
+/** Everything that narrows the log: where it is no record of ours, only what the API can filter. */
+export function FilterBar() {
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
   const period = useTranslations('transactions');
-  const edition = useEdition();
+  const { callbackRecords, callbackAttempts } = useCapabilities();
   const filters = useLogFilters();
   const { search, setFilters } = filters;
   return (
@@ -25,7 +25,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
         anyLabel={t('resultAny')}
         value={search.result}
         options={results
-          .filter((value) => !isForeign || value !== 'failed')
+          .filter((value) => callbackRecords || value !== 'failed')
           .map((value) => ({ value, label: t(`resultOf.${value}`) }))}
         onChange={(result) => setFilters({ result })}
       />
@@ -36,7 +36,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
         options={presetNames.map((value) => ({ value, label: period(`period${value}`) }))}
         onChange={(chosen) => setFilters({ period: chosen, from: null, to: null })}
       />
-      {isForeign ? null : (
+      {callbackRecords ? (
         <>
           <FilterSelect
             label={t('statusClass')}
@@ -45,7 +45,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
             options={statusClasses.map((value) => ({ value, label: `HTTP ${String(value)}xx` }))}
             onChange={(value) => setFilters({ class: value })}
           />
-          {edition === 'gateway' ? null : (
+          {callbackAttempts ? (
             <FilterSelect
               label={t('attempt')}
               anyLabel={t('attemptAny')}
@@ -56,7 +56,7 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
               }))}
               onChange={(attempt) => setFilters({ attempt })}
             />
-          )}
+          ) : null}
           <FilterSelect
             label={t('told')}
             anyLabel={t('sentStatusAny')}
@@ -65,8 +65,8 @@ export function FilterBar({ isForeign }: { isForeign: boolean }) {
             onChange={(told) => setFilters({ told })}
           />
         </>
-      )}
-      <MoreFilters isForeign={isForeign} />
+      ) : null}
+      <MoreFilters />
     </FilterFrame>
   );
 }

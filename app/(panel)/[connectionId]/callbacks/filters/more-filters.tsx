@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
 import { isDay } from '#lib/domain/time/dates.ts';
 import { useLogFilters } from './log-filters.tsx';
 
@@ -25,11 +26,12 @@ function fieldValue(key: FieldKey, value: string): string {
 }
 
 /** The exact fields: code, host, part of the address, transaction, and the ends of the period. */
-export function MoreFilters({ isForeign }: { isForeign: boolean }) {
+export function MoreFilters() {
   const t = useTranslations('callbacks');
+  const { callbackRecords } = useCapabilities();
   const [codeWrong, setCodeWrong] = useState(false);
   const { search, setFilters } = useLogFilters();
-  const shown = fields.filter(({ own }) => !own || !isForeign);
+  const shown = fields.filter(({ own }) => !own || callbackRecords);
   const values = { ...search, code: search.code === null ? '' : String(search.code) };
   const count = shown.filter(({ key }) => values[key] !== '').length;
 
@@ -54,24 +56,17 @@ export function MoreFilters({ isForeign }: { isForeign: boolean }) {
   return (
     <MoreFiltersForm count={count} onApply={apply} noValidate>
       {shown.map(({ key, label, type, inputMode }) => (
-        <Field
+        <FilterInput
           key={key}
-          id={`filter-${key}`}
+          name={key}
           label={t(label)}
           error={key === 'code' && codeWrong ? t('filterCodeWrong') : undefined}
-        >
-          <Input
-            id={`filter-${key}`}
-            name={key}
-            type={type}
-            inputMode={inputMode}
-            defaultValue={fieldValue(key, values[key])}
-            maxLength={200}
-            autoComplete="off"
-            aria-invalid={key === 'code' && codeWrong ? true : undefined}
-            aria-describedby={key === 'code' && codeWrong ? 'filter-code-hint' : undefined}
-          />
-        </Field>
+          type={type}
+          inputMode={inputMode}
+          defaultValue={fieldValue(key, values[key])}
+          maxLength={200}
+          aria-invalid={key === 'code' && codeWrong ? true : undefined}
+        />
       ))}
       <p className="text-muted text-xs">{t('filterZone')}</p>
     </MoreFiltersForm>

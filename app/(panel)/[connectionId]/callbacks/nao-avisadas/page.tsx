@@ -7,12 +7,10 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
-import { listUndelivered } from '#lib/server/panel-api/callbacks.ts';
-import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
-import { neverToldRange } from '#lib/server/sources/never-told.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
-import { NoSource } from '../source-note.tsx';
+import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
 import { QueuePages } from './queue-pages.tsx';
 import { loadQueue } from './queue-search.ts';
@@ -38,27 +36,25 @@ export default function UndeliveredPage(props: UndeliveredPageProps) {
 async function undeliveredContent(props: UndeliveredPageProps) {
   const { connectionId } = await props.params;
   const search = loadQueue(await props.searchParams);
-  const source = await openCallbackSource(connectionId);
+  const source = await openSource(connectionId, 'callbacks');
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
   const t = await getTranslations('callbacks');
-  const { session, connection } = source.value;
+  const { callbackRecords, capabilities, session } = source.value;
   const heading = (
     <>
       <PageHeading title={t('undeliveredTitle')} />
       <SectionTabs connectionId={connectionId} />
     </>
   );
-  if (source.value.kind !== 'own') {
-    const reason = source.value.kind === 'none' ? 'noLog' : 'foreign';
+  if (callbackRecords === null) {
     return (
       <>
         {heading}
-        <NoSource reason={reason} />
+        <NoRecords />
       </>
     );
   }
-  const found = await listUndelivered(source.value.panel, {
-    ...neverToldRange(new Date()),
+  const found = await callbackRecords.listUndelivered({
     page: Math.max(1, search.page),
     limit: pageSize,
     type: search.type ?? undefined,
@@ -94,7 +90,7 @@ async function undeliveredContent(props: UndeliveredPageProps) {
         <QueueTable
           connectionId={connectionId}
           transactions={transactions}
-          gate={resendGate(session.member.role, connection.edition)}
+          gate={resendGate(session.member.role, capabilities)}
         />
       )}
       <QueuePages

@@ -4,11 +4,7 @@ import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
-import {
-  cancelResendPlan,
-  createResendPlan,
-  type PlanChoice,
-} from '#lib/server/panel-api/resend-plans.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
 
 const planInput = z.object({
   from: z.iso.datetime(),
@@ -26,9 +22,8 @@ export async function startPlanAction(
     action: 'callback_bulk_resend',
     input: planInput,
     about: ({ from, to }) => ({ subject: `${from}/${to}` }),
-    perform: async ({ session, connection }, choice) => {
-      const access = { sessionId: session.sessionId, connectionId: connection.id };
-      const plan = await createResendPlan(access, choice);
+    perform: async ({ source }, choice) => {
+      const plan = await source.resendPlans.create(choice);
       return plan.ok ? { ok: true, value: plan.value.id } : plan;
     },
     done: (planId) => ({ subject: planId }),
@@ -45,9 +40,8 @@ export async function cancelPlanAction(
     action: 'callback_bulk_resend',
     input: cancelInput,
     about: ({ planId }) => ({ subject: `cancel ${planId}` }),
-    perform: async ({ session, connection }, { planId }) => {
-      const access = { sessionId: session.sessionId, connectionId: connection.id };
-      const plan = await cancelResendPlan(access, planId);
+    perform: async ({ source }, { planId }) => {
+      const plan = await source.resendPlans.cancel(planId);
       return plan.ok ? { ok: true, value: null } : plan;
     },
   });

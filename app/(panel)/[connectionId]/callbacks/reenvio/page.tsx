@@ -4,11 +4,10 @@ import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
-import { listResendPlans, readResendCount } from '#lib/server/panel-api/resend-plans.ts';
-import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
-import { NoSource, SourceNote } from '../source-note.tsx';
+import { NoPlans } from '../source-note.tsx';
 import { PlanCount } from './plan-count.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
@@ -32,35 +31,30 @@ export default function ResendsPage(props: ResendsPageProps) {
 async function resendsContent(props: ResendsPageProps) {
   const { connectionId } = await props.params;
   const search = loadPlanSearch(await props.searchParams);
-  const source = await openCallbackSource(connectionId);
+  const source = await openSource(connectionId, 'callbacks');
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
   const t = await getTranslations('callbacks');
-  const { session, connection } = source.value;
-  const gate = resendGate(session.member.role, connection.edition);
+  const { resendPlans, capabilities, session } = source.value;
+  const gate = resendGate(session.member.role, capabilities);
   const heading = (
     <>
       <PageHeading title={t('plan.title')} />
       <SectionTabs connectionId={connectionId} />
     </>
   );
-  if (source.value.kind !== 'own' || gate === 'edition') {
+  if (resendPlans === null) {
     return (
       <>
         {heading}
-        {gate === 'edition' && source.value.kind === 'own' ? (
-          <SourceNote>{t('resendBlocked.edition')}</SourceNote>
-        ) : (
-          <NoSource reason={source.value.kind === 'none' ? 'noLog' : 'foreign'} />
-        )}
+        <NoPlans resend={capabilities.resend} />
       </>
     );
   }
-  const { panel } = source.value;
   const now = new Date();
   const choice = toChoice(search, now);
   const [count, plans] = await Promise.all([
-    typeof choice === 'string' ? null : readResendCount(panel, choice),
-    listResendPlans(panel),
+    typeof choice === 'string' ? null : resendPlans.count(choice),
+    resendPlans.list(),
   ]);
   return (
     <>

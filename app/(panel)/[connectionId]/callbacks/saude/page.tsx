@@ -8,11 +8,10 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { readCallbackHealth } from '#lib/server/panel-api/callbacks.ts';
-import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionTabs } from '../section-tabs.tsx';
-import { NoSource } from '../source-note.tsx';
+import { NoRecords } from '../source-note.tsx';
 import { HostTable } from './host-table.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -40,7 +39,7 @@ export default function HealthPage(props: HealthPageProps) {
 async function healthContent(props: HealthPageProps) {
   const { connectionId } = await props.params;
   const { periodo } = await props.searchParams;
-  const source = await openCallbackSource(connectionId);
+  const source = await openSource(connectionId, 'callbacks');
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
   const t = await getTranslations('callbacks');
   const span = spans.find(({ period }) => period === periodo) ?? spans[0];
@@ -50,17 +49,18 @@ async function healthContent(props: HealthPageProps) {
       <SectionTabs connectionId={connectionId} />
     </>
   );
-  if (source.value.kind !== 'own') {
+  const { callbackRecords } = source.value;
+  if (callbackRecords === null) {
     return (
       <>
         {heading}
-        <NoSource reason={source.value.kind === 'none' ? 'noLog' : 'foreign'} />
+        <NoRecords />
       </>
     );
   }
   const to = new Date();
   const from = new Date(to.getTime() - span.hours * hourMs);
-  const found = await readCallbackHealth(source.value.panel, {
+  const found = await callbackRecords.readHealth({
     from: from.toISOString(),
     to: to.toISOString(),
   });

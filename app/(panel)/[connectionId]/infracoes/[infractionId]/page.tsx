@@ -9,11 +9,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { readSubjectActs } from '#lib/server/panel-api/acts.ts';
-import { listInfractionStatements } from '#lib/server/pix-api/bearer-money.ts';
-import { readInfraction, readTransaction } from '#lib/server/pix-api/bearer.ts';
-import { readConnectionAccount } from '#lib/server/sources/connection-account.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { isHolding } from './blocked-money.ts';
 import { DefenseSection } from './composer/defense-section.tsx';
 import { DefenseList } from './defense-list.tsx';
@@ -48,10 +44,10 @@ export default function InfractionPage(props: InfractionPageProps) {
 
 async function infractionContent(props: InfractionPageProps) {
   const { connectionId, infractionId } = await props.params;
-  const opened = await openConnection(connectionId);
+  const opened = await openSource(connectionId, 'infractions');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const { access } = opened.value;
-  const found = await readInfraction(access, infractionId);
+  const source = opened.value;
+  const found = await source.infractions.read(infractionId);
   if (!found.ok) {
     if (found.failure.kind !== 'not-found') {
       return <FailureState failure={found.failure} level={1} />;
@@ -62,12 +58,12 @@ async function infractionContent(props: InfractionPageProps) {
   const t = await getTranslations('infractions');
   const infraction = found.value;
   const [transaction, statements, account, acts] = await Promise.all([
-    readTransaction(access, infraction.transaction.id),
-    listInfractionStatements(access, infraction),
-    readConnectionAccount(connectionId),
-    readSubjectActs(opened.value, infraction.id),
+    source.infractions.readDeposit(infraction.transaction.id),
+    source.statement?.listOfInfraction(infraction),
+    source.balances?.(),
+    source.readActs(infraction.id),
   ]);
-  const rows = statements.ok ? statements.value.bankStatements : null;
+  const rows = statements?.ok ? statements.value.bankStatements : null;
   const detail = transaction.ok ? transaction.value : null;
   const refund = detail === null ? null : ownRefundOf(detail);
   const events = listHistory({
@@ -93,10 +89,10 @@ async function infractionContent(props: InfractionPageProps) {
           <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
           <ReportCard infraction={infraction} />
           <DefenseSection
-            opened={opened.value}
+            source={source}
             infraction={infraction}
             transaction={detail}
-            isAllowed={!account.ok || account.value.allowInfraction}
+            isAllowed={!account?.ok || account.value.allowInfraction}
           />
           <DefenseList infraction={infraction} connectionId={connectionId} />
         </div>
@@ -107,7 +103,7 @@ async function infractionContent(props: InfractionPageProps) {
             detail={detail}
             connectionId={connectionId}
           />
-          <PayerCard access={access} infraction={infraction} connectionId={connectionId} />
+          <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
           <HistoryCard events={events} />
           <ActsCard found={acts} />
         </div>

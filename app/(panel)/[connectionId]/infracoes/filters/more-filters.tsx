@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { controlStyle, Field, Input } from '#components/ui/field.tsx';
 import { isDay } from '#lib/domain/time/dates.ts';
@@ -68,16 +69,14 @@ export function MoreFilters() {
         {t('daysHint')}
       </p>
       {texts.map((key) => (
-        <Field key={key} id={`filter-${key}`} label={t(key)}>
-          <Input
-            id={`filter-${key}`}
-            name={key}
-            defaultValue={search[key]}
-            maxLength={64}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </Field>
+        <FilterInput
+          key={key}
+          name={key}
+          label={t(key)}
+          defaultValue={search[key]}
+          maxLength={64}
+          spellCheck={false}
+        />
       ))}
     </MoreFiltersForm>
   );

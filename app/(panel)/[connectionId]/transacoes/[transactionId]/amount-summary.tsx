@@ -1,20 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
-import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
-import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 import { moneyEffect } from '#lib/domain/states/money-effect.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
 
-interface AmountSummaryProps {
-  transaction: ShownTransaction;
-  /** Newest first; null when they are not known. */
-  callbacks: CallbackLog[] | null;
-}
-
 /** Status, type, what the fee makes of the amount, and whether the callback was delivered. */
-export function AmountSummary({ transaction, callbacks }: AmountSummaryProps) {
+export function AmountSummary({ transaction }: { transaction: ShownTransactionDetail }) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
   const locale = useLocale();
@@ -27,6 +20,7 @@ export function AmountSummary({ transaction, callbacks }: AmountSummaryProps) {
   const incomingLabel = effect === 'done' ? 'net' : 'netExpected';
   const totalLabel = incoming ? incomingLabel : 'debit';
   const hasCallbacks = transaction.type === 'DEPOSIT' || transaction.type === 'WITHDRAW';
+  const { CallbackLog: callbacks } = transaction;
   const delivery = callbacks && hasCallbacks ? readDelivery(transaction.status, callbacks) : null;
   const money = (cents: bigint) => formatCents(cents, locale);
   return (

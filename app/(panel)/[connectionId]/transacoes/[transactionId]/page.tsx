@@ -9,25 +9,20 @@ import { SearchAgain } from '#components/page/search-again.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { readSubjectActs } from '#lib/server/panel-api/acts.ts';
-import { listTransactionStatements } from '#lib/server/pix-api/bearer-money.ts';
-import { readChargeExpiry, readTransaction } from '#lib/server/pix-api/transactions.ts';
-import { readConnectionAccount } from '#lib/server/sources/connection-account.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { AmountSummary } from './amount-summary.tsx';
 import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
 import { StatusWatch } from './charge/status-watch.tsx';
 import { Identification } from './identification.tsx';
 import { Parties } from './parties.tsx';
-import { readOwnCallbacks } from './read-own-callbacks.ts';
 import { RefundCard } from './refund-card.tsx';
 import { SplitBreakdown } from './splits/split-breakdown.tsx';
 import { TransactionHeading } from './transaction-heading.tsx';
 import { TransactionLoading } from './transaction-loading.tsx';
 import { TransactionSide } from './transaction-side.tsx';
 
-/** The API-key edition has no statement, so none is missing. */
+/** Of an account that has no statement none is missing. */
 const noStatements = { ok: true, value: { bankStatements: [] } } as const;
 
 interface TransactionPageProps {
@@ -46,12 +41,10 @@ export default function TransactionPage(props: TransactionPageProps) {
 
 async function transactionContent(props: TransactionPageProps) {
   const { connectionId, transactionId } = await props.params;
-  const opened = await openConnection(connectionId, 'transactions');
+  const opened = await openSource(connectionId);
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
-  const { access } = opened.value;
-  const isGateway = access.edition === 'gateway';
-  const callbacks = isGateway ? await readOwnCallbacks(opened.value, transactionId) : [];
-  const found = await readTransaction(access, transactionId, callbacks ?? []);
+  const source = opened.value;
+  const found = await source.readTransactionWithCallbacks(transactionId);
   if (!found.ok) {
     if (found.failure.kind !== 'not-found') {
       return <FailureState failure={found.failure} level={1} />;
@@ -61,17 +54,17 @@ async function transactionContent(props: TransactionPageProps) {
 
   const transaction = found.value;
   const [account, statements, acts] = await Promise.all([
-    isGateway ? null : readConnectionAccount(connectionId),
-    isGateway ? noStatements : listTransactionStatements(access, transaction),
-    readSubjectActs(opened.value, transaction.id),
+    source.balances?.(),
+    source.statement?.listOfTransaction(transaction) ?? noStatements,
+    source.readActs(transaction.id),
   ]);
   const pending = transaction.status === 'PENDING';
   const payable = pending && transaction.type === 'DEPOSIT' ? transaction.qrCodeText : null;
-  const expiresAt = payable === null ? null : await readChargeExpiry(access, payable);
+  const expiresAt = payable === null ? null : await source.readChargeExpiry(payable);
   return (
     <>
       <TransactionHeading
-        opened={opened.value}
+        source={source}
         transaction={transaction}
         balanceAvailable={account?.ok ? account.value.balanceAvailable : null}
       />
@@ -84,10 +77,7 @@ async function transactionContent(props: TransactionPageProps) {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid gap-5">
-          <AmountSummary
-            transaction={transaction}
-            callbacks={callbacks && transaction.CallbackLog}
-          />
+          <AmountSummary transaction={transaction} />
           {payable === null ? null : (
             <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
           )}
@@ -98,12 +88,11 @@ async function transactionContent(props: TransactionPageProps) {
           <SplitBreakdown transaction={transaction} />
         </div>
         <TransactionSide
-          opened={opened.value}
+          source={source}
           transaction={transaction}
           expiresAt={expiresAt}
           statements={statements.ok ? statements.value.bankStatements : null}
           acts={acts}
-          areCallbacksKnown={callbacks !== null}
         />
       </div>
     </>

@@ -76,7 +76,7 @@ export function listEvents(
       infractionId: infraction.id,
     });
   }
-  for (const callback of transaction.CallbackLog) {
+  for (const callback of transaction.CallbackLog ?? []) {
     events.push({
       ...event(callbackKind(callback.status), callback.createdAt),
       status: callback.status,

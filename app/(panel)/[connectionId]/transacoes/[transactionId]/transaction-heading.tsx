@@ -5,11 +5,11 @@ import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { RefundSection } from './refund/refund-section.tsx';
 
 interface TransactionHeadingProps {
-  opened: OpenConnection;
+  source: AccountSource;
   transaction: ShownTransaction;
   /** Reais; null when it cannot be told. */
   balanceAvailable: number | null;
@@ -18,7 +18,7 @@ interface TransactionHeadingProps {
 /** The way back, the id, and what can be done with it. */
 export function TransactionHeading(props: TransactionHeadingProps) {
   const { transaction, balanceAvailable } = props;
-  const { connection, access, session } = props.opened;
+  const { connection, capabilities, session } = props.source;
   const t = useTranslations('transaction');
   return (
     <>
@@ -36,7 +36,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
           <CopyButton value={transaction.id} what={t('id')} />
         </span>
         <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
-          {access.edition === 'gateway' ? null : (
+          {capabilities.proof ? (
             <Button asChild>
               <a
                 href={paths.proof(connection.id, transaction.id)}
@@ -48,7 +48,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
                 {t('openProof')}
               </a>
             </Button>
-          )}
+          ) : null}
           <RefundSection
             connectionId={connection.id}
             transaction={transaction}

@@ -4,26 +4,25 @@ import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { TransactionCallbacks } from './callback-list.tsx';
-import { EditionLimits } from './edition-limits.tsx';
+import { SourceLimits } from './source-limits.tsx';
 import { Timeline } from './timeline.tsx';
 
 interface TransactionSideProps {
-  opened: OpenConnection;
+  source: AccountSource;
   transaction: ShownTransactionDetail;
   expiresAt: string | null;
   /** Null when they could not be read. */
   statements: readonly BankStatement[] | null;
   acts: Result<SubjectActs>;
-  /** Of a service elsewhere the API-key edition tells nothing about them. */
-  areCallbacksKnown: boolean;
 }
 
 /** What happened with it, who did it, and whether its callbacks were delivered. */
 export function TransactionSide(props: TransactionSideProps) {
-  const { transaction, expiresAt, statements, acts, areCallbacksKnown } = props;
-  const { connection, session } = props.opened;
+  const { transaction, expiresAt, statements, acts } = props;
+  const { connection, capabilities, session } = props.source;
+  const { CallbackLog: callbacks } = transaction;
   return (
     <div className="grid gap-5">
       <Timeline
@@ -33,17 +32,19 @@ export function TransactionSide(props: TransactionSideProps) {
         statements={statements}
       />
       <ActsCard found={acts} />
-      {areCallbacksKnown ? (
+      {callbacks ? (
         <TransactionCallbacks
-          callbacks={transaction.CallbackLog}
+          callbacks={callbacks}
           connectionId={connection.id}
           transactionId={transaction.id}
-          gate={resendGate(session.member.role, connection.edition)}
+          gate={resendGate(session.member.role, capabilities)}
         />
       ) : null}
-      {connection.edition === 'gateway' ? (
-        <EditionLimits isOurs={areCallbacksKnown} isDeposit={transaction.type === 'DEPOSIT'} />
-      ) : null}
+      <SourceLimits
+        capabilities={capabilities}
+        isTold={callbacks !== null}
+        isDeposit={transaction.type === 'DEPOSIT'}
+      />
     </div>
   );
 }

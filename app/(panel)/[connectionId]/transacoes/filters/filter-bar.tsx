@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import { filterTypesOf } from '#lib/client/navigation/edition-features.ts';
 import type { SearchField } from '#lib/client/navigation/search-query.ts';
 import { useFilters } from './filters-context.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -25,7 +24,7 @@ export function FilterBar({ today, readAs }: FilterBarProps) {
   const typeText = useTranslations('type');
   const filters = useFilters();
   const { search, setFilters } = filters;
-  const types = filterTypesOf(useEdition());
+  const types = useCapabilities().filterTypes;
   return (
     <FilterFrame
       below={readAs && search.q ? <ReadAs readAs={readAs} /> : null}

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { Field, Input } from '#components/ui/field.tsx';
 import {
   type TypedName,
   readTyped,
@@ -19,7 +19,7 @@ export function MoreFilters() {
   const t = useTranslations('transactions');
   const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
   const { search, setFilters } = useFilters();
-  const names = typedNamesOf(useEdition());
+  const names = typedNamesOf(useCapabilities());
 
   function apply(read: (name: string) => string | null): boolean {
     const typed = new Map(typedNames.map((name) => [name, read(name)]));
@@ -39,24 +39,17 @@ export function MoreFilters() {
         const { label, inputMode, hint, wrong } = typedFieldOf(name);
         const isWrong = wrong !== undefined && wrongNames.includes(name);
         return (
-          <Field
+          <FilterInput
             key={name}
-            id={`filter-${name}`}
+            name={name}
             label={t(label)}
             hint={hint && t(hint)}
             error={isWrong ? t(wrong) : undefined}
-          >
-            <Input
-              id={`filter-${name}`}
-              name={name}
-              defaultValue={search[name]}
-              inputMode={inputMode}
-              maxLength={200}
-              autoComplete="off"
-              aria-invalid={isWrong}
-              aria-describedby={hint && `filter-${name}-hint`}
-            />
-          </Field>
+            defaultValue={search[name]}
+            inputMode={inputMode}
+            maxLength={200}
+            aria-invalid={isWrong}
+          />
         );
       })}
     </MoreFiltersForm>

@@ -1,19 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
-import { statusesOf } from '#lib/client/navigation/edition-features.ts';
 import { useFilters } from './filters-context.tsx';
 
-/** Any number of statuses of this edition. */
+/** Any number of the statuses that there are. */
 export function StatusFilter() {
   const t = useTranslations('transactions');
   const statusText = useTranslations('status');
   const { search, setFilters } = useFilters();
-  const statuses = statusesOf(useEdition());
-  // An address may name a status that this edition does not have.
+  const { statuses } = useCapabilities();
+  // An address may name a status that there is not here.
   const chosen = statuses.filter((status) => search.status.includes(status));
   const [only, ...others] = chosen;
   const summary =

@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import {
@@ -26,7 +26,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
   const { setDisplay } = useFilters();
-  const edition = useEdition();
+  const capabilities = useCapabilities();
   // The boxes answer at once; the list follows when the server has made it.
   const [columns, setColumns] = useState(shown);
   const [lastShown, setLastShown] = useState(shown);
@@ -36,15 +36,15 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   }
   const offered = [
     ...columns,
-    ...columnsFor(edition, columnIds).filter((id) => !columns.includes(id)),
+    ...columnsFor(capabilities, columnIds).filter((id) => !columns.includes(id)),
   ];
 
   function choose(next: readonly ColumnId[]) {
     setColumns(next);
     const secure = window.location.protocol === 'https:' ? '; secure' : '';
-    const kept = isDefault(next, edition) ? '; max-age=0' : `; max-age=${yearSeconds}`;
+    const kept = isDefault(next, capabilities) ? '; max-age=0' : `; max-age=${yearSeconds}`;
     document.cookie = `${columnsCookie}=${next.join(',')}; path=/; samesite=lax${secure}${kept}`;
-    setDisplay({ cols: isDefault(next, edition) ? null : [...next] });
+    setDisplay({ cols: isDefault(next, capabilities) ? null : [...next] });
   }
 
   return (
@@ -59,11 +59,11 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
         </Button>
       }
     >
-      {isDefault(columns, edition) ? null : (
+      {isDefault(columns, capabilities) ? null : (
         <Button
           size="small"
           className="mb-2"
-          onClick={() => choose(columnsFor(edition, defaultColumns))}
+          onClick={() => choose(columnsFor(capabilities, defaultColumns))}
         >
           {t('columnsReset')}
         </Button>

@@ -4,7 +4,7 @@ import { Sigma } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
-import { useEdition } from '#components/connection/connection-edition.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { latePart } from '#components/ui/late-part.ts';
@@ -32,18 +32,16 @@ interface ListToolsProps {
   views: readonly SavedView[];
   zone: string;
   role: MemberRole;
-  /** Only an account of ours can be added up whole. */
-  hasSums: boolean;
 }
 
 /** How the list is shown and kept, order, columns, views; and what it comes to. */
 export function ListTools(props: ListToolsProps) {
-  const { connectionId, columns, views, zone, role, hasSums } = props;
+  const { connectionId, columns, views, zone, role } = props;
   const [isSummed, setIsSummed] = useState(false);
   const t = useTranslations('transactions');
   const { search, setFilters } = useFilters();
-  const edition = useEdition();
-  const cols = isDefault(columns, edition) ? null : [...columns];
+  const capabilities = useCapabilities();
+  const cols = isDefault(columns, capabilities) ? null : [...columns];
   const address = transactionList.text({ ...search, cols, page: null, view: null });
   const sumAddress = transactionList.text({
     ...search,
@@ -59,9 +57,9 @@ export function ListTools(props: ListToolsProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
-        {/* The API-key edition lists newest first and cannot be asked for more. */}
+        {/* What lists the newest first alone cannot be asked for more. */}
         <select
-          hidden={edition === 'gateway'}
+          hidden={!capabilities.transactionOrder}
           aria-label={t('sort')}
           value={`${search.sort}-${search.dir}`}
           onChange={(event) => {
@@ -81,7 +79,7 @@ export function ListTools(props: ListToolsProps) {
           <ExportMenu connectionId={connectionId} address={address} columns={columns} />
         </ExportGate>
         <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
-        {hasSums ? (
+        {capabilities.transactionTotals ? (
           <Button
             size="small"
             aria-expanded={isSummed}

@@ -1,18 +1,18 @@
 import 'server-only';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
 import { readTransactions } from '../read-transactions.ts';
 import { toTransactionRow } from '../transaction-row.ts';
 import type { ListPage } from './list-page.ts';
 
 /** The page of the list that an address asks for, with its texts ready and documents masked. */
 export async function readListPage(
-  opened: OpenConnection,
+  source: AccountSource,
   search: TransactionSearch,
   locale: string,
 ): Promise<Result<ListPage>> {
-  const found = await readTransactions(opened, search);
+  const found = await readTransactions(source, search);
   if (!found.ok) return found;
   const { list, readAs } = found.value;
   const rows = list.transactions.map((item) => toTransactionRow(item, locale));

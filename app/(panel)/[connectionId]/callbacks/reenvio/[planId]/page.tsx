@@ -7,10 +7,9 @@ import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { readResendPlan } from '#lib/server/panel-api/resend-plans.ts';
-import { openCallbackSource } from '#lib/server/sources/callback-source.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { CallbacksLoading } from '../../callbacks-loading.tsx';
-import { NoSource } from '../../source-note.tsx';
+import { NoPlans } from '../../source-note.tsx';
 import { loadItems, itemsPerPage } from '../item-search.ts';
 import { LivePlan } from '../live-plan.tsx';
 
@@ -31,14 +30,19 @@ export default function PlanPage(props: PlanPageProps) {
 async function planContent(props: PlanPageProps) {
   const { connectionId, planId } = await props.params;
   const search = loadItems(await props.searchParams);
-  const source = await openCallbackSource(connectionId);
+  const source = await openSource(connectionId, 'callbacks');
   if (!source.ok) return <FailureState failure={source.failure} level={1} />;
-  if (source.value.kind !== 'own') {
-    return <NoSource reason={source.value.kind === 'none' ? 'noLog' : 'foreign'} />;
-  }
   const t = await getTranslations('callbacks');
-  const { session, connection } = source.value;
-  const found = await readResendPlan(source.value.panel, planId, {
+  const { resendPlans, capabilities, session } = source.value;
+  if (resendPlans === null) {
+    return (
+      <>
+        <PageHeading title={t('plan.title')} />
+        <NoPlans resend={capabilities.resend} />
+      </>
+    );
+  }
+  const found = await resendPlans.read(planId, {
     page: Math.max(1, search.page),
     limit: itemsPerPage,
     result: search.result ?? undefined,
@@ -58,7 +62,7 @@ async function planContent(props: PlanPageProps) {
           initial={found.value}
           connectionId={connectionId}
           search={search}
-          gate={resendGate(session.member.role, connection.edition)}
+          gate={resendGate(session.member.role, capabilities)}
         />
       ) : (
         <FailureState failure={found.failure} />

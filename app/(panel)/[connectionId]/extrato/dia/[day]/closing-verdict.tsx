@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { closeDay } from '#lib/client/statements/statement-day.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/dates.ts';
-import type { ReadDay } from './read-day.ts';
+import type { ReadDay } from '#lib/server/sources/source.ts';
 
 interface ClosingVerdictProps {
   read: ReadDay;

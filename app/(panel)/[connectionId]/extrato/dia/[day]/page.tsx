@@ -15,13 +15,11 @@ import {
   isDay,
   saoPauloDay,
 } from '#lib/domain/time/dates.ts';
-import { readConnectionAccount } from '#lib/server/sources/connection-account.ts';
-import { openConnection } from '#lib/server/sources/connection.ts';
+import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
 import { PrintButton } from './print-button.tsx';
-import { readDay } from './read-day.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('statements');
@@ -38,7 +36,7 @@ export default function ClosingPage(props: ClosingPageProps) {
 
 async function closingContent({ params }: ClosingPageProps) {
   const { connectionId, day } = await params;
-  const opened = await openConnection(connectionId);
+  const opened = await openSource(connectionId, 'statement');
   if (!opened.ok) return <FailureState failure={opened.failure} level={1} />;
   const t = await getTranslations('statements');
   if (!isDay(day)) {
@@ -58,8 +56,8 @@ async function closingContent({ params }: ClosingPageProps) {
     );
   }
   const [read, account] = await Promise.all([
-    readDay(opened.value, day),
-    readConnectionAccount(connectionId),
+    opened.value.statement.readDay(day),
+    opened.value.readAccount(),
   ]);
   const locale = await getLocale();
   const now = formatDateTime(new Date().toISOString(), locale);

@@ -5,14 +5,14 @@ import { gateOf } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { formatDateTime } from '#lib/domain/time/dates.ts';
-import type { OpenConnection } from '#lib/server/sources/connection.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
 import { findNextCase } from './find-next-case.ts';
 
 interface DefenseSectionProps {
-  opened: OpenConnection;
+  source: SourceWith<'infractions'>;
   infraction: Infraction;
   /** Null when it could not be read. */
   transaction: TransactionDetail | null;
@@ -26,10 +26,10 @@ interface DefenseSectionProps {
  * goes away with a status.
  */
 export async function DefenseSection(props: DefenseSectionProps) {
-  const { opened, infraction, transaction, isAllowed } = props;
+  const { source, infraction, transaction, isAllowed } = props;
   const t = await getTranslations('infractions.composer');
   const roleText = await getTranslations('shell.role');
-  const { connection, session } = opened;
+  const { connection, session } = source;
   const { role, id: memberId } = session.member;
   const gate = gateOf(role, 'defend');
   const isOver = infractionGroupOf(infraction.status) !== 'answer';
@@ -41,7 +41,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       : null;
   const [evidence, next] = await Promise.all([
     ofRole !== null || transaction === null ? null : collectEvidence(transaction),
-    ofRole === null ? findNextCase(opened.access, infraction.id) : null,
+    ofRole === null ? findNextCase(source.infractions, infraction.id) : null,
   ]);
   return (
     <DefenseComposer

@@ -2,15 +2,15 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/dates.ts';
-import { type ApiAccess, listInfractions } from '#lib/server/pix-api/bearer.ts';
+import type { InfractionSource } from '#lib/server/sources/source.ts';
 import type { NextCase } from './sent-notice.tsx';
 
 /** What is to be answered after this one, by deadline; null when nothing is known to wait. */
 export async function findNextCase(
-  access: ApiAccess,
+  { list }: InfractionSource,
   infractionId: string,
 ): Promise<NextCase | null> {
-  const found = await listInfractions(access, {
+  const found = await list({
     // This one may be the first of them.
     limit: 2,
     status: ['OPEN'],

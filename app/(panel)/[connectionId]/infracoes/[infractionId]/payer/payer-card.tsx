@@ -4,25 +4,25 @@ import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
 import { PayerInfractions } from './payer-infractions.tsx';
 import { PayerPayments } from './payer-payments.tsx';
 import { type PayerHistory, readPayerHistory } from './read-payer-history.ts';
 
 interface PayerCardProps {
-  access: ApiAccess;
+  source: SourceWith<'infractions'>;
   infraction: Infraction;
   connectionId: string;
 }
 
 /** What else this payer paid and contested: whether the report is one of a kind. */
-export async function PayerCard({ access, infraction, connectionId }: PayerCardProps) {
+export async function PayerCard({ source, infraction, connectionId }: PayerCardProps) {
   const t = await getTranslations('infractions.payerHistory');
   const { payerDocument, payerName } = infraction.transaction;
   const history =
     payerDocument === null
       ? null
-      : await readPayerHistory(access, { infraction, document: payerDocument });
+      : await readPayerHistory(source, { infraction, document: payerDocument });
   return (
     <Card id="payer-history" title={t('title')}>
       {payerDocument === null ? <p className="text-muted">{t('unknown')}</p> : null}

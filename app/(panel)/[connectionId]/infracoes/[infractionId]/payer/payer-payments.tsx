@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { HistoryRow, rowsMax } from './history-row.tsx';
 
 interface PayerPaymentsProps {
-  payments: readonly Transaction[];
+  payments: readonly ShownTransaction[];
   connectionId: string;
 }
 

@@ -1,9 +1,9 @@
 import 'server-only';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
-import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { sameDocument } from '#lib/domain/keys/documents.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import { type ApiAccess, listInfractions, listTransactions } from '#lib/server/pix-api/bearer.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
 
 /** The newest of each are read; a payer with more is said to have more. */
 const readMax = 100;
@@ -11,7 +11,7 @@ const readMax = 100;
 /** What else one payer did here. */
 export interface PayerHistory {
   /** Paid deposits but the contested one, newest first. */
-  payments: Transaction[];
+  payments: ShownTransaction[];
   paymentsCents: bigint;
   /** Infractions but this one, newest first. */
   infractions: Infraction[];
@@ -24,18 +24,18 @@ export interface PayerHistory {
  * answer is compared once more, because a service that does not know a filter ignores it.
  */
 export async function readPayerHistory(
-  access: ApiAccess,
+  { listTransactions, infractions }: SourceWith<'infractions'>,
   { infraction, document }: { infraction: Infraction; document: string },
 ): Promise<PayerHistory | null> {
   const [paid, reported] = await Promise.all([
-    listTransactions(access, {
+    listTransactions({
       page: 1,
       limit: readMax,
       document,
       type: 'DEPOSIT',
       status: ['COMPLETED', 'WAITING_FOR_REFUND', 'REFUNDED'],
     }),
-    listInfractions(access, { limit: readMax, payerDocument: document }),
+    infractions.list({ limit: readMax, payerDocument: document }),
   ]);
   if (!paid.ok || !reported.ok) return null;
   const isOfPayer = ({ payerDocument }: { payerDocument: string | null }) =>

@@ -3,8 +3,6 @@
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
-import { requestRefund } from '#lib/server/pix-api/bearer-money.ts';
-import { readTransaction } from '#lib/server/pix-api/bearer.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import type { RefundDraft } from './refund-draft.ts';
 
@@ -30,13 +28,13 @@ export async function requestRefundAction(
     action: 'refund_request',
     input: refundInput,
     about: ({ transactionId }) => ({ subject: transactionId }),
-    perform: async ({ access, idempotencyKey }, { transactionId, description, lastFour }) => {
-      const deposit = await readTransaction(access, transactionId);
+    perform: async ({ source, idempotencyKey }, { transactionId, description, lastFour }) => {
+      const deposit = await source.readTransaction(transactionId);
       if (!deposit.ok) return deposit;
       const expected = deposit.value.endToEndId?.slice(-4).toUpperCase();
       if (lastFour.toUpperCase() !== expected) return { ok: false, failure: otherDeposit };
       const body = { description };
-      const refunded = await requestRefund(transactionId, { access, idempotencyKey, body });
+      const refunded = await source.refund(transactionId, { idempotencyKey, body });
       return refunded.ok ? { ok: true, value: null } : refunded;
     },
   });

@@ -20,7 +20,7 @@ export function SplitBreakdown({ transaction }: { transaction: ShownTransactionD
   const t = useTranslations('transaction');
   const locale = useLocale();
   if ((transaction.splits ?? []).length === 0) return null;
-  const table = splitTable(transaction, transaction.CallbackLog);
+  const table = splitTable(transaction, transaction.CallbackLog ?? []);
   const { grossCents, feeCents, rows, warnings } = table;
   const money = (cents: bigint) => formatCents(cents, locale);
   const isExecuted = rows.some(({ split }) => split.status !== 'PENDING');

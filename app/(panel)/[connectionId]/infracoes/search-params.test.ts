@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { infractionList, toFilters } from './search-params.ts';
+
+const usual = { page: 1, limit: 25, sortBy: 'expiresAt', sortDirection: 'asc' };
+
+test.each([
+  ['', { status: ['OPEN', 'WAITING_ADJUSTMENTS'] }],
+  ['status=CLOSED,OPEN', { status: ['CLOSED', 'OPEN'] }],
+  ['tab=all', { status: [], sortBy: 'reportedAt', sortDirection: 'desc' }],
+  [
+    'tab=all&type=FRAUD&result=AGREED&reportedBy=CREDITED_PARTICIPANT&sort=updatedAt-desc&page=3',
+    {
+      page: 3,
+      status: [],
+      type: ['FRAUD'],
+      analysisResult: ['AGREED'],
+      reportedBy: ['CREDITED_PARTICIPANT'],
+      sortBy: 'updatedAt',
+      sortDirection: 'desc',
+    },
+  ],
+  [
+    'status=OPEN&date=reportedAt&from=2026-03-01&to=2026-03-02&protocol=p&transactionId=t&endToEndId=e',
+    {
+      status: ['OPEN'],
+      reportedAtFrom: '2026-03-01T03:00:00.000Z',
+      reportedAtTo: '2026-03-03T02:59:59.999Z',
+      protocol: 'p',
+      transactionId: 't',
+      endToEndId: 'e',
+    },
+  ],
+])('the inbox’s address %j asks the API for %j', (address, filters) => {
+  const search = infractionList.load(new URLSearchParams(address));
+  expect(toFilters(search)).toEqual({ ...usual, ...filters });
+});
+
+test('the date that is meant narrows nothing by itself, and the tab stays', () => {
+  const load = (address: string) => infractionList.load(new URLSearchParams(address));
+  expect(infractionList.isFiltered(load('date=updatedAt&tab=all&sort=updatedAt-desc'))).toBe(false);
+  expect(infractionList.isFiltered(load('status=OPEN'))).toBe(true);
+  expect(Object.keys(infractionList.cleared)).toContain('date');
+  expect(Object.keys(infractionList.cleared)).not.toContain('tab');
+});

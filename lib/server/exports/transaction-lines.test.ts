@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { forEachName } from '#lib/client/lists/define-list.ts';
+import { exportFields } from '#lib/contract/panel/transaction-export.ts';
+import { exportCell, type ExportRow } from './transaction-lines.ts';
+
+const words = { status: (status: string) => status, type: (type: string) => type };
+
+const empty = forEachName(exportFields, null);
+const row = (fields: Partial<ExportRow>): ExportRow => ({ ...empty, ...fields });
+
+test.each([
+  [{ type: 'DEPOSIT', payerName: 'Ana', payerDocument: '52998224725' }, 'Ana', '***.982.247-**'],
+  [{ type: 'DEPOSIT', generatedName: 'Ana', receiverName: 'Loja' }, 'Ana', null],
+  [
+    { type: 'WITHDRAW', withdrawPixKey: '52998224725', withdrawPixType: 'cpf' },
+    '***.982.247-**',
+    null,
+  ],
+  [
+    { type: 'TEF', payerName: 'Ana', receiverName: 'Bia', receiverDocument: '52998224725' },
+    'Ana → Bia',
+    null,
+  ],
+])('the party of a file is that of the screen: %j', (fields, name, document) => {
+  expect(exportCell('party', row(fields), words)).toBe(name);
+  expect(exportCell('document', row(fields), words)).toBe(document);
+});

@@ -1,0 +1,129 @@
+import type {
+  ShownTransaction,
+  ShownTransactionType,
+} from '#lib/client/shown/shown-transaction.ts';
+import type { Connection } from '#lib/contract/panel/panel.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import type { SourcePart } from './source.ts';
+
+/** What a source has in ways that are no call of their own. */
+type Trait =
+  /** A charge is shared out when it is paid. */
+  | 'splits'
+  /** Whoever makes a charge says how long it can be paid. */
+  | 'chargeExpiry'
+  /** A withdrawal carries a reference and a description. */
+  | 'withdrawalNotes'
+  /** The list of transactions comes in the order that is asked for; else the newest first. */
+  | 'transactionOrder'
+  /** A callback that fails is sent again by itself. */
+  | 'callbackAttempts'
+  /** All figures of the overview are counted and there at once; else they come from lists. */
+  | 'countedOverview'
+  /** The service names the account; else the members name the connection. */
+  | 'accountName';
+
+/** What a source can do and tell, as plain data for pages and for the browser. */
+export interface SourceCapabilities extends Record<SourcePart | Trait, boolean> {
+  /** The statuses that a transaction can have. */
+  statuses: readonly TransactionStatus[];
+  /** The types by which the list can be filtered: transfers are not among them. */
+  filterTypes: readonly Exclude<ShownTransactionType, 'TEF'>[];
+  /** What is null of every transaction, and no filter either. */
+  absentFields: readonly (keyof ShownTransaction)[];
+  /** Keys of the texts that name the API. */
+  editionText: 'editionBearer' | 'editionGateway';
+  apiText: 'apiText.bearer' | 'apiText.gateway';
+}
+
+const bearer = {
+  balances: true,
+  feeRules: false,
+  refund: true,
+  proof: true,
+  resend: true,
+  statement: true,
+  infractions: true,
+  splits: true,
+  chargeExpiry: true,
+  withdrawalNotes: true,
+  transactionOrder: true,
+  callbackAttempts: true,
+  statuses: [
+    'PENDING',
+    'COMPLETED',
+    'CANCELED',
+    'WAITING_FOR_REFUND',
+    'REFUNDED',
+    'EXPIRED',
+    'ERROR',
+  ],
+  filterTypes: ['DEPOSIT', 'WITHDRAW', 'COMMISSION'],
+  absentFields: [],
+  editionText: 'editionBearer',
+  apiText: 'apiText.bearer',
+} as const;
+
+const gateway = {
+  balances: false,
+  feeRules: true,
+  refund: false,
+  proof: false,
+  resend: false,
+  statement: false,
+  infractions: false,
+  splits: false,
+  chargeExpiry: false,
+  withdrawalNotes: false,
+  transactionOrder: false,
+  callbackAttempts: false,
+  statuses: ['PENDING', 'COMPLETED', 'CANCELED', 'WAITING_FOR_REFUND', 'REFUNDED', 'EXPIRED'],
+  filterTypes: ['DEPOSIT', 'WITHDRAW'],
+  absentFields: [
+    'generatedName',
+    'clientReference',
+    'paidAt',
+    'refundAmount',
+    'refundedAt',
+    'cancellationReason',
+  ],
+  editionText: 'editionGateway',
+  apiText: 'apiText.gateway',
+} as const;
+
+const own = {
+  callbacks: true,
+  callbackRecords: true,
+  transactionTotals: true,
+  countedOverview: true,
+  accountName: true,
+} as const;
+
+const foreign = {
+  callbackRecords: false,
+  resendPlans: false,
+  transactionTotals: false,
+  countedOverview: false,
+  accountName: false,
+} as const;
+
+export type SourceKind = 'ownBearer' | 'ownGateway' | 'foreignBearer' | 'foreignGateway';
+
+/** The only place that says which kind of source has what. */
+export const capabilities = {
+  ownBearer: { ...bearer, ...own, resendPlans: true },
+  ownGateway: { ...gateway, ...own, resendPlans: false },
+  // The log is a part of the API; health and what was never delivered are in our records alone.
+  foreignBearer: { ...bearer, ...foreign, callbacks: true },
+  foreignGateway: { ...gateway, ...foreign, callbacks: false },
+} satisfies Record<SourceKind, SourceCapabilities>;
+
+/** What the source behind a connection can do: known without asking it. */
+export function capabilitiesOf({
+  edition,
+  accountId,
+}: Pick<Connection, 'edition' | 'accountId'>): SourceCapabilities {
+  const isOwn = accountId !== null;
+  if (edition === 'bearer') return isOwn ? capabilities.ownBearer : capabilities.foreignBearer;
+  return isOwn ? capabilities.ownGateway : capabilities.foreignGateway;
+}

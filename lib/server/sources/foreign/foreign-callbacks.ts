@@ -1,0 +1,61 @@
+import 'server-only';
+import type {
+  ShownCallback,
+  ShownCallbackDay,
+  ShownCallbackDetail,
+} from '#lib/client/shown/shown-callback.ts';
+import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
+import { transactionStatus } from '#lib/domain/states/enums.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { Edition } from '#lib/server/sources/edition.ts';
+import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
+import type { CallbackSource } from '#lib/server/sources/source.ts';
+import { readCallbackReach } from './callback-reach.ts';
+import { rememberBriefly } from './remember-briefly.ts';
+
+type Log = NonNullable<Edition['callbackLog']>;
+
+/** As the figures beside it: one look serves a team for a moment. */
+const looks = rememberBriefly<Result<ShownCallbackDay>>({ keepMs: 15_000, keysMax: 200 });
+
+/** The log of somebody else's service, by its API; secrets in it are hidden here. */
+export function foreignCallbacks(connectionId: string, log: Log): CallbackSource {
+  const list: CallbackSource['list'] = async (filters) => {
+    const found = await log.list(filters);
+    if (!found.ok) return found;
+    const { callbacks, pagination } = found.value;
+    const { hasNextPage } = pagination;
+    return { ok: true, value: { callbacks: callbacks.map(toShown), hasNextPage } };
+  };
+  return {
+    list,
+    async read(id) {
+      const found = await log.read(id);
+      return found.ok ? withAttempts({ ok: true, value: toDetail(found.value) }, list) : found;
+    },
+    readToday: (now) => looks.recall(connectionId, () => readCallbackReach(log, now)),
+  };
+}
+
+function toDetail(log: CallbackLog): ShownCallbackDetail {
+  const shown = toShown(log);
+  return {
+    ...shown,
+    request: { headers: null, body: JSON.stringify(log.body), isExact: false },
+    response: { headers: redactHeaders(log.responseHeaders), body: log.responseBody, cutBy: null },
+    attempts: [shown],
+    sameCallback: null,
+  };
+}
+
+function toShown(log: CallbackLog): ShownCallback {
+  const status = transactionStatus.safeParse(log.body['status']);
+  return {
+    ...commonOf(log),
+    url: redactUrl(log.url),
+    host: URL.canParse(log.url) ? new URL(log.url).host : '',
+    transactionStatus: status.success ? status.data : null,
+    isOfInfraction: log.body['infraction'] !== undefined,
+  };
+}

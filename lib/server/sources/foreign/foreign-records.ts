@@ -1,0 +1,37 @@
+import 'server-only';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
+import type { Edition } from '#lib/server/sources/edition.ts';
+import { once } from '#lib/server/sources/once.ts';
+import type { AccountRecords } from '#lib/server/sources/source.ts';
+import { foreignCallbacks } from './foreign-callbacks.ts';
+import { foreignStatement } from './foreign-statement.ts';
+import { lookUpTerms } from './look-up-terms.ts';
+import { readForeignOverview } from './read-foreign-overview.ts';
+import { rememberBriefly } from './remember-briefly.ts';
+
+/** Long enough for a page's parts and for the people of one team, short enough to be called now. */
+const overviews = rememberBriefly<ShownOverview>({ keepMs: 15_000, keysMax: 200 });
+
+/** What can be told of an account at somebody else's service, by its API alone. */
+export function foreignRecords(connectionId: string, edition: Edition): AccountRecords {
+  const { api, statementRows, callbackLog } = edition;
+  return {
+    readOverview: once(async () => {
+      // Whoever opened the connection may see its figures: they are the same for every role.
+      const account = await api.balances?.();
+      const blockedCents = account?.ok ? centsFromReais(account.value.balanceBlocked) : null;
+      const look = () => readForeignOverview({ edition, blockedCents }, new Date());
+      const value = await overviews.recall(connectionId, look);
+      return { ok: true as const, value };
+    }),
+    readTransactionWithCallbacks: api.readTransaction,
+    transactionTotals: null,
+    openExport: ({ filters }) => Promise.resolve({ ok: true, value: edition.listPages(filters) }),
+    lookUp: (terms) => lookUpTerms(api.listTransactions, terms),
+    statement: statementRows && foreignStatement(statementRows),
+    callbacks: callbackLog && foreignCallbacks(connectionId, callbackLog),
+    callbackRecords: null,
+    resendPlans: null,
+  };
+}

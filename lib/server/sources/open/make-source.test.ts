@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Connection } from '#lib/contract/panel/panel.ts';
+import { capabilities } from '#lib/server/sources/capabilities.ts';
+import { toShownTransaction } from '#lib/server/sources/gateway/shown-transaction.ts';
+import type { AccountSource, SourcePart } from '#lib/server/sources/source.ts';
+import { makeSource } from './make-source.ts';
+
+const member = { id: 'm', name: 'Ana Lima', email: 'ana@example.test', role: 'owner' } as const;
+const session = { sessionId: 's', expiresAt: '2030-01-01T00:00:00.000Z', member, connections: [] };
+
+function sourceOf(edition: Connection['edition'], accountId: string | null): AccountSource {
+  const baseUrl = 'https://pix.example.com/v1';
+  const connection = { id: 'c', name: 'Loja', edition, baseUrl, accountId };
+  return makeSource(session, connection, { baseUrl, token: 't' });
+}
+
+const kinds = {
+  ownBearer: sourceOf('bearer', 'a'),
+  ownGateway: sourceOf('gateway', 'a'),
+  foreignBearer: sourceOf('bearer', null),
+  foreignGateway: sourceOf('gateway', null),
+};
+
+/** Every name that a source may be without: the compiler misses one that is not here. */
+const parts: Record<SourcePart, true> = {
+  balances: true,
+  feeRules: true,
+  refund: true,
+  proof: true,
+  resend: true,
+  infractions: true,
+  transactionTotals: true,
+  statement: true,
+  callbacks: true,
+  callbackRecords: true,
+  resendPlans: true,
+};
+
+describe.each(['ownBearer', 'ownGateway', 'foreignBearer', 'foreignGateway'] as const)(
+  'a source of the kind %s',
+  (kind) => {
+    const source = kinds[kind];
+
+    test('says of itself what its kind can do', () => {
+      expect(source.capabilities).toBe(capabilities[kind]);
+    });
+
+    test.each(Object.keys(parts) as SourcePart[])('has %s exactly if it says so', (part) => {
+      expect(source[part] !== null).toBe(source.capabilities[part]);
+    });
+  },
+);
+
+test('nothing pretends to exist in the API-key edition', () => {
+  for (const part of ['statement', 'infractions', 'refund', 'resend', 'proof'] as const) {
+    expect(capabilities.ownGateway[part], part).toBe(false);
+    expect(capabilities.ownBearer[part], part).toBe(true);
+  }
+  expect(capabilities.ownBearer.feeRules).toBe(false);
+  expect(capabilities.ownGateway.statuses).not.toContain('ERROR');
+});
+
+test('what is said to be absent of every transaction is null of one that has all the rest', () => {
+  const text = 'x';
+  const transaction = toShownTransaction({
+    id: text,
+    status: 'COMPLETED',
+    type: 'DEPOSIT',
+    amount: 1,
+    taxValue: 0.1,
+    taxType: 'FIXED',
+    callbackUrl: text,
+    qrCodeText: text,
+    qrCodeUrl: text,
+    qrCodeBase64: text,
+    payerName: text,
+    payerDocument: text,
+    receiverName: text,
+    receiverDocument: text,
+    withdrawPixKey: text,
+    withdrawPixType: 'email',
+    endToEndId: text,
+    createdAt: text,
+    updatedAt: text,
+  });
+  for (const field of capabilities.ownGateway.absentFields) {
+    expect(transaction[field], field).toBeNull();
+  }
+});

@@ -1,0 +1,35 @@
+import 'server-only';
+import type { Connection } from '#lib/contract/panel/panel.ts';
+import { readSubjectActs } from '#lib/server/panel-api/acts.ts';
+import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
+import type { MemberSession } from '#lib/server/session/session.ts';
+import { bearerEdition } from '#lib/server/sources/bearer/bearer-edition.ts';
+import { capabilitiesOf } from '#lib/server/sources/capabilities.ts';
+import { foreignRecords } from '#lib/server/sources/foreign/foreign-records.ts';
+import { gatewayEdition } from '#lib/server/sources/gateway/gateway-edition.ts';
+import { ownRecords } from '#lib/server/sources/own/own-records.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
+
+/** Where the service of a connection is, and the token that opens it. */
+export type SourceAddress = Pick<ApiAccess, 'baseUrl' | 'token'>;
+
+/** One of the four kinds of source: an edition, at our own service or at somebody else's. */
+export function makeSource(
+  session: MemberSession,
+  connection: Connection,
+  { baseUrl, token }: SourceAddress,
+): AccountSource {
+  const isForeign = connection.accountId === null;
+  const access = { baseUrl: baseUrl.replace(/\/+$/, ''), token, isForeign };
+  const makeEdition = connection.edition === 'bearer' ? bearerEdition : gatewayEdition;
+  const edition = makeEdition(access);
+  const panel = { sessionId: session.sessionId, connectionId: connection.id };
+  return {
+    session,
+    connection,
+    capabilities: capabilitiesOf(connection),
+    readActs: (subject) => readSubjectActs(panel, subject),
+    ...edition.api,
+    ...(isForeign ? foreignRecords(connection.id, edition) : ownRecords(panel, edition)),
+  };
+}

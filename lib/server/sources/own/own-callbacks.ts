@@ -1,0 +1,78 @@
+import 'server-only';
+import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import type { PanelCallback } from '#lib/contract/panel/callbacks.ts';
+import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
+import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
+import * as panel from '#lib/server/panel-api/callbacks.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { once } from '#lib/server/sources/once.ts';
+import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
+import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source.ts';
+
+/** The log of our own service, of either edition. */
+export function ownCallbacks(access: panel.ConnectionAccess): CallbackSource {
+  const list: CallbackSource['list'] = async (filters) => {
+    const found = await panel.listPanelCallbacks(access, filters);
+    if (!found.ok) return found;
+    const { callbacks, pagination } = found.value;
+    const { hasNextPage } = pagination;
+    return { ok: true, value: { callbacks: callbacks.map(toShown), hasNextPage } };
+  };
+  return {
+    list,
+    read: async (id) => withAttempts(await readOne(access, id), list),
+    async readToday(now) {
+      const range = { from: dayStart(saoPauloDay(now)), to: now.toISOString() };
+      const found = await panel.readCallbackHealth(access, range);
+      if (!found.ok) return found;
+      const { total, hosts } = found.value;
+      const { attempts, delivered, pending } = total;
+      const worst = hosts[0] && hosts[0].failed > 0 ? hosts[0] : null;
+      return { ok: true, value: { attempts, delivered, pending, worst, reach: null } };
+    },
+  };
+}
+
+async function readOne(
+  access: panel.ConnectionAccess,
+  id: string,
+): Promise<Result<ShownCallbackDetail>> {
+  const found = await panel.readPanelCallback(access, id);
+  if (!found.ok) return found;
+  const { request, response, attempts } = found.value;
+  return {
+    ok: true,
+    value: {
+      ...toShown(found.value),
+      request: { headers: request.headers, body: request.body, isExact: true },
+      response,
+      attempts: attempts.map(toShown).toReversed(),
+      sameCallback: attempts.map((attempt) => attempt.id),
+    },
+  };
+}
+
+function toShown(row: PanelCallback): ShownCallback {
+  const { transactionStatus, url, host, infractionId } = row;
+  return { ...commonOf(row), transactionStatus, url, host, isOfInfraction: infractionId !== null };
+}
+
+/** What was never delivered, and how each receiver does. */
+export function callbackRecords(access: panel.ConnectionAccess): CallbackRecords {
+  return {
+    readHealth: (range) => panel.readCallbackHealth(access, range),
+    listUndelivered: (filters) =>
+      panel.listUndelivered(access, { ...resendRange(new Date()), ...filters }),
+    countUndelivered: once(() =>
+      panel.listUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
+    ),
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** As far back as a resend reaches. */
+function resendRange(now: Date): panel.ReportRange {
+  const from = new Date(now.getTime() - resendDaysMax * dayMs);
+  return { from: from.toISOString(), to: now.toISOString() };
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
+import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { type ConnectionAccess, listPanelCallbacks } from '#lib/server/panel-api/callbacks.ts';
+import { lookUp, openTransactionRows, readTransactionTotals } from '#lib/server/panel-api/find.ts';
+import { readOverview } from '#lib/server/panel-api/panel-api.ts';
+import * as plans from '#lib/server/panel-api/resend-plans.ts';
+import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { Edition } from '#lib/server/sources/edition.ts';
+import { once } from '#lib/server/sources/once.ts';
+import type { AccountRecords, ResendPlanSource } from '#lib/server/sources/source.ts';
+import { readLines } from './export-stream.ts';
+import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
+import { ownStatement } from './own-statement.ts';
+
+/** What our own records tell of an account of ours. */
+export function ownRecords(access: ConnectionAccess, edition: Edition): AccountRecords {
+  const { api, statementRows, filtersPayerAlone } = edition;
+  return {
+    readOverview: once(() => readOverview(access.sessionId, access.connectionId)),
+    async readTransactionWithCallbacks(id) {
+      const found = await api.readTransaction(id);
+      if (!found.ok || found.value.CallbackLog !== null) return found;
+      return { ok: true, value: { ...found.value, CallbackLog: await readAttempts(access, id) } };
+    },
+    transactionTotals: (filters) =>
+      readTransactionTotals(access, totalsFilters(filters, filtersPayerAlone)),
+    async openExport({ filters, signal }) {
+      // Our rows are read in one snapshot, where they are filtered as the list that is shown.
+      if (filtersPayerAlone) return { ok: true, value: edition.listPages(filters) };
+      const opened = await openTransactionRows(access, { filters, signal });
+      return opened.ok ? { ok: true, value: readLines(opened.value) } : opened;
+    },
+    lookUp: (terms) => lookUp(access, terms),
+    statement: statementRows && ownStatement(access, statementRows),
+    callbacks: ownCallbacks(access),
+    callbackRecords: callbackRecords(access),
+    resendPlans: api.resend && resendPlans(access),
+  };
+}
+
+function totalsFilters(filters: TransactionFilters, payerAlone: boolean): object {
+  const { page: _page, limit: _limit, sortBy: _by, sortDirection: _dir, ...match } = filters;
+  return payerAlone ? gatewayNamed(match) : match;
+}
+
+/** Attempts of one transaction: one for each of its few statuses. */
+const attemptsMax = 50;
+
+/** What was sent and answered stays with the panel; null when they cannot be told now. */
+async function readAttempts(
+  access: ConnectionAccess,
+  transactionId: string,
+): Promise<ShownTransactionDetail['CallbackLog']> {
+  const found = await listPanelCallbacks(access, { page: 1, limit: attemptsMax, transactionId });
+  if (!found.ok) return null;
+  return found.value.callbacks.map(
+    ({ host: _host, infractionId: _infraction, transactionStatus, ...callback }) => ({
+      ...callback,
+      body: { status: transactionStatus },
+      responseBody: '',
+      responseHeaders: {},
+    }),
+  );
+}
+
+function resendPlans(access: ConnectionAccess): ResendPlanSource {
+  return {
+    count: (choice) => plans.readResendCount(access, choice),
+    list: () => plans.listResendPlans(access),
+    read: (planId, page) => plans.readResendPlan(access, planId, page),
+    create: (choice) => plans.createResendPlan(access, choice),
+    cancel: (planId) => plans.cancelResendPlan(access, planId),
+  };
+}

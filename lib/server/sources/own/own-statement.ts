@@ -1,0 +1,33 @@
+import 'server-only';
+import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import { statementDaysMax } from '#lib/contract/panel/statements.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { ConnectionAccess } from '#lib/server/panel-api/callbacks.ts';
+import { readStatementDays, readStatementTotals } from '#lib/server/panel-api/statements.ts';
+import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
+import { emptyDay } from '#lib/server/sources/statement-day.ts';
+
+const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
+
+/** The statement of an account of ours: days and totals are summed where the rows are. */
+export function ownStatement(access: ConnectionAccess, rows: StatementRows): StatementSource {
+  return {
+    ...rows,
+    async readDays({ rows: shown }) {
+      const [newest, oldest] = [shown[0], shown.at(-1)];
+      if (!newest || !oldest) return [];
+      const earliest = saoPauloDay(new Date(newest.createdAt), 1 - statementDaysMax);
+      const from = dayOf(oldest) < earliest ? earliest : dayOf(oldest);
+      const found = await readStatementDays(access, { from, to: dayOf(newest) });
+      // The rows stand without their days' sums when the panel cannot tell them.
+      return found.ok ? found.value.days : [];
+    },
+    async readDay(date) {
+      const found = await readStatementDays(access, { from: date, to: date });
+      if (!found.ok) return found;
+      const day = found.value.days[0] ?? emptyDay(date, found.value.opening);
+      return { ok: true, value: { day, reachesBackTo: null } };
+    },
+    readTotals: (filters) => readStatementTotals(access, filters),
+  };
+}

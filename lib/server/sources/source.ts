@@ -1,0 +1,206 @@
+import type {
+  ShownCallback,
+  ShownCallbackDay,
+  ShownCallbackDetail,
+} from '#lib/client/shown/shown-callback.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type {
+  ShownTransactionDetail,
+  ShownTransactionList,
+} from '#lib/client/shown/shown-transaction.ts';
+import type { StatementRow } from '#lib/client/statements/statement-day.ts';
+import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
+import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
+import type { BankStatement, BankStatementList } from '#lib/contract/bearer/statement.ts';
+import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
+import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
+import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { CallbackHealth, UndeliveredList } from '#lib/contract/panel/callbacks.ts';
+import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
+import type { Connection } from '#lib/contract/panel/panel.ts';
+import type {
+  ResendCount,
+  ResendPlan,
+  ResendPlanDetail,
+  ResendPlanList,
+} from '#lib/contract/panel/resend-plan.ts';
+import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
+import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
+import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
+import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callbacks.ts';
+import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plans.ts';
+import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
+import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
+import type {
+  MoneyCall,
+  NewCharge,
+  NewCodeWithdrawal,
+  NewKeyWithdrawal,
+} from '#lib/server/pix-api/bearer-money.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
+import type { InfractionFilters, TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { ReadableStatementList } from '#lib/server/pix-api/readable-statement.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
+import type { MemberSession } from '#lib/server/session/session.ts';
+import type { SourceCapabilities } from './capabilities.ts';
+
+type Answer<Value> = Promise<Result<Value>>;
+
+/** An account of the API-key edition, with the most that one withdrawal can pay out now. */
+export type RuledAccount = GatewayAccount['user'] & GatewayBalance;
+/** An account as its edition tells it. */
+export type ShownAccount = ReadableAccount | RuledAccount;
+
+/** What the API answers itself, the same wherever its service is. Null: it has no such thing. */
+export interface EditionApi {
+  readAccount: () => Answer<ShownAccount>;
+  /** The account with its available and its blocked balance. */
+  balances: (() => Answer<ReadableAccount>) | null;
+  /** The account with the rules that its fees follow. */
+  feeRules: (() => Answer<RuledAccount>) | null;
+  /** A filter that the list cannot be asked for matches nothing. */
+  listTransactions: (filters: TransactionFilters) => Answer<ShownTransactionList>;
+  readTransaction: (id: string) => Answer<ShownTransactionDetail>;
+  /** When a pending charge expires, by its own code, in ISO 8601; null when nobody can tell. */
+  readChargeExpiry: (qrCodeText: string) => Promise<string | null>;
+  /** What a code says; moves nothing. */
+  readQrCode: (qrCode: string) => Answer<QrCodeReadingBody>;
+  createCharge: (call: MoneyCall<NewCharge>) => Answer<{ id: string }>;
+  /** A 502 is certain: the provider refused, the balance was not debited. */
+  createKeyWithdrawal: (call: MoneyCall<NewKeyWithdrawal>) => Answer<{ id: string }>;
+  createCodeWithdrawal: (call: MoneyCall<NewCodeWithdrawal>) => Answer<{ id: string }>;
+  refund: ((id: string, call: MoneyCall<{ description: string }>) => Answer<unknown>) | null;
+  /** As PDF; null when the service does not answer with one. */
+  proof: ((id: string) => Promise<Uint8Array<ArrayBuffer> | null>) | null;
+  /** Sends the present state of one transaction to its callbackUrl once more. */
+  resend: ((transactionId: string) => Answer<unknown>) | null;
+  infractions: InfractionSource | null;
+}
+
+/** The infractions of an account. */
+export interface InfractionSource {
+  list: (filters: InfractionFilters) => Answer<InfractionList>;
+  read: (id: string) => Answer<Infraction>;
+  /** The deposit that an infraction is about. */
+  readDeposit: (transactionId: string) => Answer<TransactionDetail>;
+  listDefenses: (id: string) => Answer<DefenseBody[]>;
+  defend: (defense: NewDefense) => Answer<DefenseBody>;
+}
+
+/** The rows of a statement. */
+export interface StatementRows {
+  list: (filters: StatementFilters) => Answer<ReadableStatementList>;
+  listOfTransaction: (one: Pick<Transaction, 'id' | 'createdAt'>) => Answer<BankStatementList>;
+  listOfInfraction: (one: Pick<Infraction, 'id' | 'reportedAt'>) => Answer<BankStatementList>;
+}
+
+/** The row before the oldest one of a page. */
+export type OlderRow = BankStatement | null | 'unknown';
+
+/** A page of rows, not empty, whose days are asked for. */
+export interface RowsOfDays {
+  filters: StatementFilters;
+  hidesRows: boolean;
+  rows: readonly StatementRow[];
+  older: OlderRow;
+}
+
+/** A day of the statement; without rows it opens and closes with the same balances. */
+export interface ReadDay {
+  day: StatementDay;
+  /** Set when only the newest rows of the day could be read: the moment of the oldest of them. */
+  reachesBackTo: string | null;
+}
+
+/** The statement of an account: its rows, and what they come to. */
+export interface StatementSource extends StatementRows {
+  /** The days of a page that could be summed whole. */
+  readDays: (page: RowsOfDays) => Promise<readonly StatementDay[]>;
+  /** A day that exists, `yyyy-MM-dd` in São Paulo, with all that happened in it. */
+  readDay: (date: string) => Answer<ReadDay>;
+  /** The sums of all rows of the filters, whatever their page. */
+  readTotals: ((filters: StatementFilters) => Answer<StatementTotals>) | null;
+}
+
+/** A page of the log of callbacks. */
+export interface ShownCallbackPage {
+  callbacks: ShownCallback[];
+  hasNextPage: boolean;
+}
+
+/** The log of callbacks of an account, without the secrets in it. */
+export interface CallbackSource {
+  list: (filters: CallbackFilters) => Answer<ShownCallbackPage>;
+  /** One attempt, with the others of its transaction. `not-found` for an unknown one. */
+  read: (id: string) => Answer<ShownCallbackDetail>;
+  /** How the receivers do today. */
+  readToday: (now: Date) => Answer<ShownCallbackDay>;
+}
+
+/** What only our own records tell of callbacks. */
+export interface CallbackRecords {
+  readHealth: (range: ReportRange) => Answer<CallbackHealth>;
+  /** As far back as a resend reaches. */
+  listUndelivered: (
+    filters: Omit<UndeliveredFilters, keyof ReportRange>,
+  ) => Answer<UndeliveredList>;
+  /** How many there are, asked once. */
+  countUndelivered: () => Answer<UndeliveredList>;
+}
+
+/** Resends of many at once. */
+export interface ResendPlanSource {
+  count: (choice: PlanChoice) => Answer<ResendCount>;
+  list: () => Answer<ResendPlanList>;
+  read: (planId: string, page: PlanPage) => Answer<ResendPlanDetail>;
+  create: (choice: PlanChoice) => Answer<ResendPlan>;
+  cancel: (planId: string) => Answer<ResendPlan>;
+}
+
+interface ExportRequest {
+  filters: TransactionFilters;
+  signal: AbortSignal;
+}
+
+/** What depends on whose service it is. */
+export interface AccountRecords {
+  /** Asked once, however many parts of a page show it. */
+  readOverview: () => Answer<ShownOverview>;
+  /** With the callbacks of the transaction, where anybody tells them. */
+  readTransactionWithCallbacks: EditionApi['readTransaction'];
+  transactionTotals: ((filters: TransactionFilters) => Answer<TransactionTotals>) | null;
+  /** The rows that match, in the order of the list, each once. */
+  openExport: (request: ExportRequest) => Answer<AsyncIterable<ExportRow[]>>;
+  /** What each term names. */
+  lookUp: (terms: readonly string[]) => Answer<LookUpResult>;
+  statement: StatementSource | null;
+  callbacks: CallbackSource | null;
+  callbackRecords: CallbackRecords | null;
+  resendPlans: ResendPlanSource | null;
+}
+
+/**
+ * An account that the signed-in member may use: all that can be asked of it, whichever edition its
+ * service speaks and whoever runs it. What it cannot do is null, and `capabilities` says so too.
+ */
+export interface AccountSource extends EditionApi, AccountRecords {
+  session: MemberSession;
+  connection: Connection;
+  capabilities: SourceCapabilities;
+  /** What members did with a transaction or an infraction, by the audit log. */
+  readActs: (subject: string) => Answer<SubjectActs>;
+}
+
+/** The names of what a source may be without. */
+export type SourcePart = {
+  [Name in keyof Parts]: null extends Parts[Name] ? Name : never;
+}[keyof Parts];
+type Parts = EditionApi & AccountRecords;
+
+/** A source that has the part, if one is named. */
+export type SourceWith<Part extends SourcePart | undefined> = AccountSource & {
+  [Name in Part & SourcePart]: NonNullable<AccountSource[Name]>;
+};
