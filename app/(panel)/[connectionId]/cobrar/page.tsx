@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ActionBlocked } from '#components/action/action-blocked.tsx';
-import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
+import { contentOr } from '#components/ui/early/content-or.tsx';
 import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { moneyGate } from '#lib/client/forms/money-gate.ts';
 import { feeScheduleOf } from '#lib/client/forms/service-fee.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
-import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
+import { contentOr } from '#components/ui/early/content-or.tsx';
 import { zoneName } from '#lib/domain/time/dates.ts';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { FilterBar } from './filters/filter-bar.tsx';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { contentOr } from '#components/ui/early/content-or.tsx';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 import { AccountDetails } from './account-details.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useDetail } from '#components/list/use-detail.ts';
-import { latePart } from '#components/ui/late-part.ts';
-import { Late } from '#components/ui/late.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import type { TransactionDrawerProps } from './transaction-drawer.tsx';
 
 const drawer = latePart(async () => (await import('./transaction-drawer.tsx')).TransactionDrawer);

@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use, useState } from 'react';
-import { latePart } from '#components/ui/late-part.ts';
-import { Late } from '#components/ui/late.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import type { ListPage } from './list-page.ts';
 
 const LiveListContext = createContext<ListPage | null>(null);

@@ -2,11 +2,11 @@ import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
-import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { contentOr } from '#components/ui/early/content-or.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import {
   dayStart,
