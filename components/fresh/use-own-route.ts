@@ -10,7 +10,8 @@ const browserClient = typeof window === 'undefined' ? null : new QueryClient();
 // A provider would do it: to ask again when somebody comes back to the page or to the network.
 browserClient?.mount();
 onChange((queryKey) => {
-  browserClient?.removeQueries({ queryKey, type: 'inactive' });
+  // What nobody looks at is not shown as it was before.
+  browserClient?.removeQueries({ queryKey, predicate: (one) => one.getObserversCount() === 0 });
   void browserClient?.invalidateQueries({ queryKey });
 });
 
