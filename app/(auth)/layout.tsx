@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { TakeOver } from '#components/early/take-over.tsx';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { ProductMark } from '#components/frame/product-mark.tsx';
+import { TakeOver } from '#components/ui/early/take-over.tsx';
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (

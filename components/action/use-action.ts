@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { invalidate, type LiveList } from '#components/fresh/changes.ts';
 import { prepareToasts } from '#components/ui/toaster.tsx';
 import type {
   ActionFailure,
@@ -13,8 +14,10 @@ import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 interface ActionOptions<Input, Value> {
   connectionId: string;
   action: (request: ActionRequest<Input>) => Promise<ActionResult<Value>>;
+  /** The list of the account that is another one after success. */
+  changes?: LiveList;
   /** After success; the action does not stay pending for it. */
-  onDone: (value: Value) => void;
+  onDone?: (value: Value) => void;
 }
 
 /** A form's action as the form uses it. */
@@ -67,7 +70,8 @@ export function useAction<Input, Value>(
     setFailure(result.ok ? null : result);
     if (!result.ok) return;
     setKey(newIdempotencyKey());
-    options.onDone(result.value);
+    if (options.changes) invalidate(connectionId, options.changes);
+    options.onDone?.(result.value);
   }
 
   return {

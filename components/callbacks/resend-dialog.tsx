@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
+import { invalidate } from '#components/fresh/changes.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
+import { followResend } from './follow-resend.ts';
 import { resendCallbackAction } from './resend-action.ts';
 import { ResendFailure } from './resend-failure.tsx';
 
@@ -18,7 +20,7 @@ interface ResendDialogProps {
   open: boolean;
   onClose: () => void;
   /** After it was accepted: the new attempt is on its way. */
-  onResent: (() => void) | undefined;
+  onResent?: (() => void) | undefined;
 }
 
 /** What one resend means, with a warning after a 2xx, and the resend itself. */
@@ -30,9 +32,11 @@ export function ResendDialog(props: ResendDialogProps) {
   const running = useAction({
     connectionId,
     action: resendCallbackAction,
+    changes: 'callbacks',
     onDone: () => {
       onClose();
       toastSuccess(t('resendDone'));
+      followResend(() => invalidate(connectionId, 'callbacks'));
       onResent?.();
     },
   });

@@ -3,7 +3,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSafeRefresh } from './use-safe-refresh.ts';
 
-/** Asks the server for the page anew while somebody looks at it; what is typed stays. */
+/**
+ * Asks the server for the page anew while somebody looks at it; what is typed stays. What the
+ * server draws has no data in the browser for `useOwnRoute` to keep, and needs no client for it.
+ */
 export function AutoRefresh({ everySeconds }: { everySeconds: number }) {
   const safeRefresh = useSafeRefresh();
   const refresh = useEffectEvent(() => {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ComponentType, ReactElement } from 'react';
+import { contentOr } from '#components/ui/early/content-or.tsx';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 import type { SourcePart, SourceWith } from '#lib/server/sources/source.ts';
-import { contentOr } from './content-or.tsx';
 import { FailureState } from './failure-state.tsx';
 
 type Ids<Id extends string> = Record<'connectionId' | Id, string>;

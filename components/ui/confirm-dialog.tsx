@@ -1,8 +1,8 @@
 'use client';
 
 import type { ConfirmDialogProps } from './confirm-panel.tsx';
-import { latePart } from './late-part.ts';
-import { Late } from './late.tsx';
+import { latePart } from './early/late-part.ts';
+import { Late } from './early/late.tsx';
 
 const confirmPanel = latePart(async () => (await import('./confirm-panel.tsx')).ConfirmPanel);
 

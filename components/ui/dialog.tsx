@@ -1,8 +1,8 @@
 'use client';
 
 import type { DialogProps } from './dialog-panel.tsx';
-import { latePart } from './late-part.ts';
-import { Late } from './late.tsx';
+import { latePart } from './early/late-part.ts';
+import { Late } from './early/late.tsx';
 
 const dialogPanel = latePart(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 

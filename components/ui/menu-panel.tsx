@@ -2,7 +2,7 @@
 
 import { Menu as Radix } from 'radix-ui/internal';
 import type { ReactNode, RefObject } from 'react';
-import { openerId } from './late-trigger.tsx';
+import { openerId } from './early/late-trigger.tsx';
 import { MenuKit } from './menu-kit.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 

@@ -2,9 +2,9 @@
 
 import { Check } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { latePart } from './late-part.ts';
-import { LateTrigger } from './late-trigger.tsx';
-import { Late } from './late.tsx';
+import { latePart } from './early/late-part.ts';
+import { LateTrigger } from './early/late-trigger.tsx';
+import { Late } from './early/late.tsx';
 import { useMenuKit } from './menu-kit.ts';
 
 const menuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPanel);

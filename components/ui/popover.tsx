@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useId, useRef } from 'react';
-import { latePart } from './late-part.ts';
-import { LateTrigger } from './late-trigger.tsx';
-import { Late } from './late.tsx';
+import { latePart } from './early/late-part.ts';
+import { LateTrigger } from './early/late-trigger.tsx';
+import { Late } from './early/late.tsx';
 
 const popoverPanel = latePart(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 

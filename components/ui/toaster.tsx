@@ -1,7 +1,7 @@
 'use client';
 
-import { latePart } from './late-part.ts';
-import { Late } from './late.tsx';
+import { latePart } from './early/late-part.ts';
+import { Late } from './early/late.tsx';
 import type { ToasterProps } from './toaster-panel.tsx';
 
 const toaster = latePart(async () => (await import('./toaster-panel.tsx')).ToasterPanel);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { latePart } from '#components/ui/late-part.ts';
-import { Late } from '#components/ui/late.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import type { CommandMenuProps } from './command-menu.tsx';
 import { CommandStandIn } from './command-stand-in.tsx';
 import type { ShortcutsHelpProps } from './shortcuts-help.tsx';

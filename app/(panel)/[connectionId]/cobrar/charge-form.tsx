@@ -7,8 +7,8 @@ import { ActionFailureNotice } from '#components/action/action-failure-notice.ts
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
-import { LiveForm } from '#components/early/live-form.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { chargeFee, type ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { previewSplits } from '#lib/client/forms/split-draft.ts';
@@ -36,6 +36,7 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const running = useAction({
     connectionId,
     action: createChargeAction,
+    changes: 'transactions',
     onDone: (transactionId) => {
       toastSuccess(t('created'));
       router.push(paths.transaction(connectionId, transactionId));

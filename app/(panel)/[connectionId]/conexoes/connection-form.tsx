@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import type { RunningAction } from '#components/action/use-action.ts';
-import { LiveForm } from '#components/early/live-form.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 interface ConnectionFormProps<Input> {

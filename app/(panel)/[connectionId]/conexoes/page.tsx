@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { contentOr } from '#components/page/content-or.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
+import { contentOr } from '#components/ui/early/content-or.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
 import { requireSession } from '#lib/server/session/session.ts';
 import { AddAccountForm } from './add-account-form.tsx';

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
-import { LiveForm } from '#components/early/live-form.tsx';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { type WithdrawingAccount, withdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -45,6 +45,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
   const running = useAction({
     connectionId,
     action: createWithdrawalAction,
+    changes: 'transactions',
     onDone: (transactionId) => {
       toastSuccess(t('created'));
       router.push(paths.transaction(connectionId, transactionId));

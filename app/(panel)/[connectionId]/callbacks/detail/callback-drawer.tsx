@@ -1,35 +1,34 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackRow } from '../callback-row.ts';
 import { CallbackView } from './callback-view.tsx';
-import { readDetail } from './read-detail.ts';
 
 interface CallbackDrawerProps {
   connectionId: string;
   rows: readonly CallbackRow[];
   gate: ResendGate;
-  onResent: () => void;
 }
 
 /** A resend goes out within a second or two: until then it is looked for this often. */
 const refreshMs = 3_000;
 
 /** An attempt beside the log. */
-export function CallbackDrawer({ connectionId, rows, gate, onResent }: CallbackDrawerProps) {
+export function CallbackDrawer({ connectionId, rows, gate }: CallbackDrawerProps) {
   const t = useTranslations('callbacks');
   const { detail } = useDetail();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['callback-detail', connectionId, detail],
-    queryFn: ({ signal }) => readDetail({ connectionId, id: detail ?? '', signal }),
-    enabled: detail !== null,
-    refetchInterval: refreshMs,
-    retry: false,
+  const { data, isError, refetch } = useOwnRoute<ShownCallbackDetail>({
+    key: [connectionId, 'callbacks', 'detail', detail ?? ''],
+    address: paths.callbackDetailData(connectionId, detail ?? ''),
+    everyMs: refreshMs,
+    isEnabled: detail !== null,
+    isKept: true,
   });
   return (
     <DetailDrawer
@@ -46,17 +45,7 @@ export function CallbackDrawer({ connectionId, rows, gate, onResent }: CallbackD
       pageOf={(id) => paths.callback(connectionId, id)}
       reading={{ isError, refetch }}
     >
-      {data ? (
-        <CallbackView
-          detail={data}
-          connectionId={connectionId}
-          gate={gate}
-          onResent={() => {
-            onResent();
-            void refetch();
-          }}
-        />
-      ) : null}
+      {data ? <CallbackView detail={data} connectionId={connectionId} gate={gate} /> : null}
     </DetailDrawer>
   );
 }

@@ -20,11 +20,10 @@ interface CallbackViewProps {
   detail: ShownCallbackDetail;
   connectionId: string;
   gate: ResendGate;
-  onResent: () => void;
 }
 
 /** One attempt: what was sent, what came back, how long it took, and the attempts beside it. */
-export function CallbackView({ detail, connectionId, gate, onResent }: CallbackViewProps) {
+export function CallbackView({ detail, connectionId, gate }: CallbackViewProps) {
   const t = useTranslations('callbacks');
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
   const newest = detail.attempts[0] ?? detail;
@@ -41,7 +40,6 @@ export function CallbackView({ detail, connectionId, gate, onResent }: CallbackV
               transactionId={transactionId}
               lastStatus={newest.status}
               gate={gate}
-              onResent={onResent}
               size="medium"
             />
           )}

@@ -41,12 +41,11 @@ interface CallbackTableProps {
   gate: ResendGate;
   /** Short name of the zone that the times are in. */
   zone: string;
-  onResent: () => void;
 }
 
 /** The log. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function CallbackTable(props: CallbackTableProps) {
-  const { rows, newIds, connectionId, gate, zone, onResent } = props;
+  const { rows, newIds, connectionId, gate, zone } = props;
   const t = useTranslations('callbacks');
   const { pending } = useLogFilters();
   const { detail } = useDetail();
@@ -128,15 +127,9 @@ export function CallbackTable(props: CallbackTableProps) {
         </p>
       ) : null}
       {resend.asked ? (
-        <ResendDialog
-          {...resend.asked}
-          connectionId={connectionId}
-          open
-          onClose={resend.close}
-          onResent={onResent}
-        />
+        <ResendDialog {...resend.asked} connectionId={connectionId} open onClose={resend.close} />
       ) : null}
-      <CallbackDrawer connectionId={connectionId} rows={rows} gate={gate} onResent={onResent} />
+      <CallbackDrawer connectionId={connectionId} rows={rows} gate={gate} />
     </div>
   );
 }

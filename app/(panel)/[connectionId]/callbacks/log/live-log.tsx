@@ -1,8 +1,7 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { LogPage } from '../callback-row.ts';
@@ -15,7 +14,7 @@ interface LiveLogState {
   newIds: ReadonlySet<string>;
   isPaused: boolean;
   setPaused: (paused: boolean) => void;
-  /** Looks now, such as after a resend. */
+  /** Looks now. */
   refresh: () => void;
 }
 
@@ -31,34 +30,20 @@ interface LiveLogProps {
 }
 
 /** The log as it grows, unless it was told to stand still or a row is open. */
-export function LiveLog(props: LiveLogProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      {props.initial ? <Refreshed {...props} initial={props.initial} /> : props.children}
-    </QueryClientProvider>
-  );
+export function LiveLog({ initial, ...props }: LiveLogProps) {
+  return initial ? <Refreshed {...props} initial={initial} /> : props.children;
 }
 
 function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial: LogPage }) {
   const { search, pending } = useLogFilters();
   const { detail } = useDetail();
   const [isPaused, setPaused] = useState(false);
-  // Each page that the server made begins anew: its rows are newer than any that were fetched.
-  const [made, setMade] = useState({ initial, version: 0 });
-  if (made.initial !== initial) setMade({ initial, version: made.version + 1 });
-  const { data, refetch } = useQuery({
-    queryKey: ['callbacks', connectionId, made.version],
-    queryFn: ({ signal }) =>
-      readOwnRoute<LogPage>(paths.callbacksData(connectionId, callbackList.text(search)), {
-        signal,
-      }),
-    initialData: initial,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    enabled: !pending,
-    refetchInterval: isPaused || detail !== null ? false : refreshMs,
-    retry: false,
+  const { data = initial, refetch } = useOwnRoute<LogPage>({
+    key: [connectionId, 'callbacks'],
+    address: paths.callbacksData(connectionId, callbackList.text(search)),
+    initial,
+    everyMs: isPaused || detail !== null ? false : refreshMs,
+    isEnabled: !pending,
   });
   const state = useMemo<LiveLogState>(() => {
     const seen = new Set(initial.rows.map(({ id }) => id));

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { useFollowResend } from '#components/callbacks/use-follow-resend.ts';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
@@ -21,7 +20,6 @@ export function LogBody({ connectionId, gate, zone }: LogBodyProps) {
   const t = useTranslations('callbacks');
   const log = useLiveLog();
   const filters = useLogFilters();
-  const follow = useFollowResend(() => log?.refresh());
   if (!log) return null;
   const { rows, hasNextPage } = log.page;
   if (rows.length === 0) {
@@ -42,7 +40,6 @@ export function LogBody({ connectionId, gate, zone }: LogBodyProps) {
         connectionId={connectionId}
         gate={gate}
         zone={zone}
-        onResent={follow}
       />
       {/* The log is not counted: it may have millions of rows. */}
       <FilteredPages

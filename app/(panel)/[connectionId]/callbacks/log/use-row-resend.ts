@@ -1,8 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackRow } from '../callback-row.ts';
-import { readDetail } from '../detail/read-detail.ts';
 
 interface AskedResend {
   transactionId: string;
@@ -33,7 +35,8 @@ export function useRowResend(connectionId: string): RowResend {
     if (transactionId === null || lookedUp !== null) return;
     setLookedUp(id);
     const signal = AbortSignal.timeout(lookUpMsMax);
-    const detail = await readDetail({ connectionId, id, signal }).catch(() => null);
+    const address = paths.callbackDetailData(connectionId, id);
+    const detail = await readOwnRoute<ShownCallbackDetail>(address, { signal }).catch(() => null);
     setLookedUp(null);
     setAsked({ transactionId, lastStatus: (detail?.attempts[0] ?? row).status });
   }

@@ -9,13 +9,12 @@ import { cancelPlanAction } from './actions.ts';
 interface CancelPlanProps {
   connectionId: string;
   planId: string;
-  onCanceled: () => void;
 }
 
 /** Stops the plan before its next request. Cancelling twice is cancelling once, so no question. */
-export function CancelPlan({ connectionId, planId, onCanceled }: CancelPlanProps) {
+export function CancelPlan({ connectionId, planId }: CancelPlanProps) {
   const t = useTranslations('callbacks');
-  const running = useAction({ connectionId, action: cancelPlanAction, onDone: onCanceled });
+  const running = useAction({ connectionId, action: cancelPlanAction, changes: 'callbacks' });
   return (
     <span className="grid justify-items-end gap-1">
       <Button

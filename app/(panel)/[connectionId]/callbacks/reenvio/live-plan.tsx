@@ -1,9 +1,7 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { type ItemSearch, itemText } from './item-search.ts';
@@ -19,37 +17,15 @@ interface LivePlanProps {
 const refreshMs = 3_000;
 
 /** A plan as it goes on, until nothing of it is under way. */
-export function LivePlan(props: LivePlanProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      <Refreshed {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Refreshed({ initial, connectionId, search, gate }: LivePlanProps) {
-  const { data, refetch } = useQuery({
-    queryKey: ['resend-plan', connectionId, initial.id, search],
-    queryFn: ({ signal }) =>
-      readOwnRoute<ResendPlanDetail>(
-        paths.resendPlanData(connectionId, initial.id, itemText(search)),
-        { signal },
-      ),
-    initialData: initial,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (isUnderWay(state.data ?? initial) ? refreshMs : false),
-    retry: false,
+export function LivePlan({ initial, ...view }: LivePlanProps) {
+  const { connectionId, search } = view;
+  const { data = initial } = useOwnRoute<ResendPlanDetail>({
+    key: [connectionId, 'callbacks', 'plan', initial.id],
+    address: paths.resendPlanData(connectionId, initial.id, itemText(search)),
+    initial,
+    everyMs: (now = initial) => (isUnderWay(now) ? refreshMs : false),
   });
-  return (
-    <PlanView
-      plan={data}
-      connectionId={connectionId}
-      search={search}
-      gate={gate}
-      onChange={() => void refetch()}
-    />
-  );
+  return <PlanView plan={data} {...view} />;
 }
 
 function isUnderWay({ state, results }: ResendPlanDetail): boolean {

@@ -18,11 +18,10 @@ interface PlanViewProps {
   connectionId: string;
   search: ItemSearch;
   gate: ResendGate;
-  onChange: () => void;
 }
 
 /** How far a bulk resend came, and what became of each transaction. */
-export function PlanView({ plan, connectionId, search, gate, onChange }: PlanViewProps) {
+export function PlanView({ plan, connectionId, search, gate }: PlanViewProps) {
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const href = (result: ItemSearch['result']) =>
@@ -35,7 +34,7 @@ export function PlanView({ plan, connectionId, search, gate, onChange }: PlanVie
         title={t('plan.progressTitle')}
         aside={
           state === 'RUNNING' && gate === 'open' ? (
-            <CancelPlan connectionId={connectionId} planId={plan.id} onCanceled={onChange} />
+            <CancelPlan connectionId={connectionId} planId={plan.id} />
           ) : null
         }
       >

@@ -29,6 +29,7 @@ export function StartPlan({ connectionId, choice, total, gate }: StartPlanProps)
   const running = useAction({
     connectionId,
     action: startPlanAction,
+    changes: 'callbacks',
     onDone: (planId) => router.push(paths.resendPlan(connectionId, planId)),
   });
   if (gate === 'hidden' || gate === 'edition') return null;

@@ -1,8 +1,7 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -10,8 +9,9 @@ import type { TransactionRow } from '../transaction-row.ts';
 import type { DetailSummary } from './detail-summary.ts';
 import { DetailView } from './detail-view.tsx';
 
-interface TransactionDrawerProps {
+export interface TransactionDrawerProps {
   connectionId: string;
+  /** The list beside which it opens. */
   rows: readonly TransactionRow[];
 }
 
@@ -19,14 +19,12 @@ interface TransactionDrawerProps {
 export function TransactionDrawer({ connectionId, rows }: TransactionDrawerProps) {
   const t = useTranslations('transactions');
   const { detail } = useDetail();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['transaction-detail', connectionId, detail],
-    queryFn: ({ signal }) =>
-      readOwnRoute<DetailSummary>(paths.transactionDetailData(connectionId, detail ?? ''), {
-        signal,
-      }),
-    enabled: detail !== null,
-    retry: false,
+  const { data, isError, refetch } = useOwnRoute<DetailSummary>({
+    key: [connectionId, 'transactions', 'detail', detail ?? ''],
+    address: paths.transactionDetailData(connectionId, detail ?? ''),
+    everyMs: false,
+    isEnabled: detail !== null,
+    isKept: true,
   });
   return (
     <DetailDrawer

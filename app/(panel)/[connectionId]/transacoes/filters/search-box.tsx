@@ -3,8 +3,8 @@
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { LiveForm } from '#components/early/live-form.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Input } from '#components/ui/field.tsx';
 import { useFilters } from './filters-context.tsx';
 import { useListPaste } from './use-list-paste.ts';

@@ -1,8 +1,7 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { transactionList } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { useFilters } from '../filters/filters-context.tsx';
@@ -16,36 +15,19 @@ const manyRows = 100;
 interface ListPollerProps {
   connectionId: string;
   initial: ListPage;
-  /** Of the page that the server made: what is kept of another one is not of this list. */
-  version: number;
   onList: (list: ListPage) => void;
 }
 
 /** Asks for the list again and again, and hands each answer on. */
-export function ListPoller(props: ListPollerProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      <Poll {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Poll({ connectionId, initial, version, onList }: ListPollerProps) {
+export function ListPoller({ connectionId, initial, onList }: ListPollerProps) {
   const { search, pending } = useFilters();
-  const { data } = useQuery({
-    queryKey: ['transactions', connectionId, version],
-    queryFn: ({ signal }) =>
-      readOwnRoute<ListPage>(paths.transactionsData(connectionId, transactionList.text(search)), {
-        signal,
-      }),
-    initialData: initial,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  const { data = initial } = useOwnRoute<ListPage>({
+    key: [connectionId, 'transactions'],
+    address: paths.transactionsData(connectionId, transactionList.text(search)),
+    initial,
+    everyMs: initial.rows.length > manyRows ? refreshManyMs : refreshMs,
     // While another address is on its way from the server, the rows that are there stay.
-    enabled: !pending,
-    refetchInterval: initial.rows.length > manyRows ? refreshManyMs : refreshMs,
-    retry: false,
+    isEnabled: !pending,
   });
   const handOn = useEffectEvent((list: ListPage) => {
     if (list !== initial) onList(list);

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
-import { latePart } from '#components/ui/late-part.ts';
-import { Late } from '#components/ui/late.tsx';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import {
   transactionList,

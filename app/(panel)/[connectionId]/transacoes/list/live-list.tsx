@@ -1,8 +1,8 @@
 'use client';
 
 import { createContext, type ReactNode, use, useState } from 'react';
-import { latePart } from '#components/ui/late-part.ts';
-import { Late } from '#components/ui/late.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
 import type { ListPage } from './list-page.ts';
 
 const LiveListContext = createContext<ListPage | null>(null);
@@ -20,11 +20,8 @@ interface LiveListProps {
 /** Keeps the page's list up to date while somebody looks at it. */
 export function LiveList({ connectionId, initial, children }: LiveListProps) {
   // Each page that the server made begins anew: its rows are newer than any that were fetched.
-  const [made, setMade] = useState({ initial, newest: initial, version: 0 });
-  if (made.initial !== initial) {
-    setMade({ initial, newest: initial, version: made.version + 1 });
-  }
-  const { version } = made;
+  const [made, setMade] = useState({ initial, newest: initial });
+  if (made.initial !== initial) setMade({ initial, newest: initial });
   return (
     <LiveListContext value={made.newest}>
       {children}
@@ -35,9 +32,8 @@ export function LiveList({ connectionId, initial, children }: LiveListProps) {
           props={{
             connectionId,
             initial,
-            version,
             onList: (newest) =>
-              setMade((now) => (now.version === version ? { ...now, newest } : now)),
+              setMade((now) => (now.initial === initial ? { initial, newest } : now)),
           }}
         />
       )}

@@ -1,9 +1,7 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { readOwnRoute } from '#components/fresh/read-own-route.ts';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -20,23 +18,12 @@ interface SumPanelProps {
 }
 
 /** What the list comes to, whatever its page. */
-export function SumPanel(props: SumPanelProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      <Sums {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Sums({ connectionId, address }: SumPanelProps) {
+export function SumPanel({ connectionId, address }: SumPanelProps) {
   const t = useTranslations('transactions.sums');
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['transaction-totals', connectionId, address],
-    queryFn: ({ signal }) =>
-      readOwnRoute<SumView>(paths.transactionTotalsData(connectionId, address), { signal }),
-    refetchInterval: refreshMs,
-    retry: false,
+  const { data, isError, refetch } = useOwnRoute<SumView>({
+    key: [connectionId, 'transactions', 'totals', address],
+    address: paths.transactionTotalsData(connectionId, address),
+    everyMs: refreshMs,
   });
   return (
     <section aria-label={t('title')} aria-busy={!data && !isError} className="mb-3">

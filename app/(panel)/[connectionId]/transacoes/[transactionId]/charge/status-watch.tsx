@@ -1,14 +1,14 @@
 'use client';
 
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { LoaderCircle, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
-import { readChargeStatus } from './read-charge-status.ts';
+import { type ChargeStatus, readChargeStatus } from './read-charge-status.ts';
 
 /** How often a payment is asked about, and a refund, which may take days. */
 const paymentPollMs = 2000;
@@ -44,15 +44,6 @@ function waitingFor({ type, status }: Pick<StatusWatchProps, 'type' | 'status'>)
  * the change is said aloud. It stays mounted afterwards so that the words are not lost.
  */
 export function StatusWatch(props: StatusWatchProps) {
-  const [client] = useState(() => new QueryClient());
-  return (
-    <QueryClientProvider client={client}>
-      <Watch {...props} />
-    </QueryClientProvider>
-  );
-}
-
-function Watch(props: StatusWatchProps) {
   const { connectionId, transactionId, status, amountText } = props;
   const t = useTranslations('transaction');
   const statusText = useTranslations('status');
@@ -65,12 +56,12 @@ function Watch(props: StatusWatchProps) {
       : t('announceStatus', { status: statusText(reached) });
   }
 
-  const query = useQuery({
-    queryKey: ['charge-status', connectionId, transactionId],
-    queryFn: ({ signal }) => readChargeStatus({ connectionId, transactionId, signal }),
-    enabled: changes(status),
-    refetchInterval: ({ state }) => pollInterval(state.data?.status ?? status),
-    retry: false,
+  const query = useOwnRoute<ChargeStatus>({
+    // What was heard before the page was rendered anew is of another status.
+    key: [connectionId, 'transactions', 'status', transactionId, status],
+    read: ({ signal }) => readChargeStatus({ connectionId, transactionId, signal }),
+    everyMs: (now) => pollInterval(now?.status ?? status),
+    isEnabled: changes(status),
   });
 
   // A page rendered since the last answer knows better than that answer.

@@ -44,6 +44,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
   const running = useAction({
     connectionId,
     action: requestRefundAction,
+    changes: 'transactions',
     onDone: () => {
       setOpen(false);
       toastSuccess(t('done'));

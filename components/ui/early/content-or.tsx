@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { type ReactElement, Suspense } from 'react';
-import { TakeOver } from '#components/early/take-over.tsx';
+import { TakeOver } from './take-over.tsx';
 
 /** What comes within this time is shown at once; a shape that stands for less only flickers. */
 const patienceMs = 250;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { createPortal } from 'react-dom';
-import { Button } from './button.tsx';
+import { Button } from '#components/ui/button.tsx';
 
 /** Over the page like a toast, because what did not come may have been opened from anywhere. */
 export function LateFailure({ onRetry }: { onRetry: () => void }) {
