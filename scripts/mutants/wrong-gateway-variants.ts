@@ -71,8 +71,8 @@ export const wrongGatewayVariants: WrongVariant[] = [
   {
     name: "API-key edition: totals that forget the payer's name",
     file: 'service/transactions/transaction-filters.ts',
-    from: "'dateTo',\n] satisfies",
-    to: "'dateTo',\n  'payerName',\n] satisfies",
+    from: "(keyof RollUpMatch)[] = ['type', ",
+    to: "string[] = ['payerName', 'type', ",
     tests: ['service/gateway/transaction-routes.test.ts'],
   },
 ];
