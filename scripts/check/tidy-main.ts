@@ -4,7 +4,7 @@ import { projectDir } from '#scripts/start/settings.ts';
 import { findCircles } from './circles.ts';
 import { findCitationProblems, headingsOf, specifications } from './citations.ts';
 import type { Headings } from './citations.ts';
-import { findTidyProblems } from './tidy.ts';
+import { findCrowdedFolders, findTidyProblems } from './tidy.ts';
 
 const folders = ['app', 'bench', 'components', 'e2e', 'lib', 'scripts', 'service'];
 const kinds = /\.(ts|tsx|mjs|sql)$/;
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     }
     texts.set(path, text);
   }
-  problems.push(...findCircles(texts));
+  problems.push(...findCrowdedFolders([...texts.keys()]), ...findCircles(texts));
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

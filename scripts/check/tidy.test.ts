@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTidyProblems } from './tidy.ts';
+import { findCrowdedFolders, findTidyProblems } from './tidy.ts';
 
 const lines = (count: number): string => 'call();\n'.repeat(count);
 
@@ -33,4 +33,13 @@ test.each([
   ['a long line that is an address', 'lib/a.ts', `// https://${'x'.repeat(120)}\n`],
 ])('%s is none', (_, path, text) => {
   expect(findTidyProblems(path, text)).toEqual([]);
+});
+
+test('a folder of 26 source files is a problem, and tests do not count', () => {
+  const sources = Array.from({ length: 26 }, (_, index) => `lib/money/file-${index}.ts`);
+  const allowed = [...sources.slice(1), 'lib/money/file-1.test.ts', 'lib/money/more/file.ts'];
+  expect(findCrowdedFolders(allowed)).toEqual([]);
+  expect(findCrowdedFolders(sources)).toEqual([
+    'lib/money/ 26 source files in a folder, at most 25',
+  ]);
 });

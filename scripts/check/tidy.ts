@@ -12,6 +12,8 @@ const fileLinesLimit = 400;
 const functionLinesMax = 70;
 const componentLinesMax = 120;
 const columnsMax = 100;
+/** Source files of one folder, tests apart. */
+const folderFilesMax = 25;
 const emptyNames = /(^|\/)(utils?|helpers?|common|misc)(\.[a-z]+|\/|$)/;
 
 /** Files over 250 lines, each with the reason why it does not fall into two. */
@@ -27,6 +29,17 @@ export function findTidyProblems(path: string, text: string): TidyProblem[] {
     ...columnProblems(path, lines),
     ...(code ? functionProblems(path, text) : []),
   ].toSorted((a, b) => a.line - b.line);
+}
+
+/** Every folder that holds more source files than it may; tests and migrations do not count. */
+export function findCrowdedFolders(paths: readonly string[]): string[] {
+  const sources = paths.filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !isTest(path));
+  const folders = Map.groupBy(sources, (path) => path.slice(0, path.lastIndexOf('/') + 1));
+  return [...folders].flatMap(([folder, files]) =>
+    files.length <= folderFilesMax
+      ? []
+      : [`${folder} ${files.length} source files in a folder, at most ${folderFilesMax}`],
+  );
 }
 
 function nameProblems(path: string): TidyProblem[] {
