@@ -1,15 +1,9 @@
 import { z } from 'zod';
+import { transactionStatuses } from './transaction-enums.ts';
 
 // The enumerations in which the API-key edition differs (spec: api-key, "Enumerations").
 
-export const gatewayStatus = z.enum([
-  'PENDING',
-  'COMPLETED',
-  'CANCELED',
-  'WAITING_FOR_REFUND',
-  'REFUNDED',
-  'EXPIRED',
-]);
+export const gatewayStatus = z.enum(transactionStatuses).exclude(['ERROR']);
 export type GatewayStatus = z.infer<typeof gatewayStatus>;
 
 /** TEF is an internal electronic transfer. */

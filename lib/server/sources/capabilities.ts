@@ -4,6 +4,7 @@ import type {
 } from '#lib/client/shown/shown-transaction.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import type { SourcePart } from './source.ts';
 
 /** What a source has in ways that are no call of their own. */
@@ -49,15 +50,7 @@ const bearer = {
   withdrawalNotes: true,
   transactionOrder: true,
   callbackAttempts: true,
-  statuses: [
-    'PENDING',
-    'COMPLETED',
-    'CANCELED',
-    'WAITING_FOR_REFUND',
-    'REFUNDED',
-    'EXPIRED',
-    'ERROR',
-  ],
+  statuses: transactionStatuses,
   filterTypes: ['DEPOSIT', 'WITHDRAW', 'COMMISSION'],
   absentFields: [],
   editionText: 'editionBearer',
@@ -77,7 +70,7 @@ const gateway = {
   withdrawalNotes: false,
   transactionOrder: false,
   callbackAttempts: false,
-  statuses: ['PENDING', 'COMPLETED', 'CANCELED', 'WAITING_FOR_REFUND', 'REFUNDED', 'EXPIRED'],
+  statuses: transactionStatuses.filter((status) => status !== 'ERROR'),
   filterTypes: ['DEPOSIT', 'WITHDRAW'],
   absentFields: [
     'generatedName',
