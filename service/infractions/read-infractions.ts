@@ -30,7 +30,7 @@ export async function completeInfractions(
   });
 }
 
-/** The infractions of one transaction, newest first (document, "GET /user/transactions/{id}"). */
+/** Those of one transaction, newest first (spec: bearer, "GET /user/transactions/{id}"). */
 export async function findInfractionsOf(
   database: Queryable,
   { account_id: accountId, id: transactionId }: Pick<TransactionRow, 'account_id' | 'id'>,

@@ -16,7 +16,8 @@ interface RefundRequest extends DepositKeys {
 /**
  * Takes a settled deposit back to its payer: the gross amount leaves the available balance, the
  * deposit is WAITING_FOR_REFUND, its callback and the order to the provider are queued, all in one
- * transaction (document, "POST /user/refund/{transactionId}"). Hand the order on after the commit.
+ * transaction (spec: bearer, "POST /user/refund/{transactionId}"). Hand the order on after the
+ * commit.
  * 404 for an unknown deposit, 422 when it is not COMPLETED or the balance rule is not met.
  */
 export async function requestRefund(pool: Pool, request: RefundRequest): Promise<OpenedRefund> {

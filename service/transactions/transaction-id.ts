@@ -4,7 +4,7 @@ import { createCuid } from '#service/accounts/create-cuid.ts';
 
 /**
  * A new transaction id in the form of the account's edition. Bearer: EP and 24 uppercase
- * hexadecimal characters, 96 random bits; API-key: a CUID (document, "Conventions", 3).
+ * hexadecimal characters, 96 random bits; API-key: a CUID (spec: api-key, "Conventions").
  */
 export function createTransactionId(edition: Account['edition']): string {
   switch (edition) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The synchronous error of the bearer edition (document, "Errors"), and of the panel API. */
+/** The synchronous error of the bearer edition (spec: bearer, "Errors"), and of the panel API. */
 export const errorBody = z
   .object({
     statusCode: z.int(),
