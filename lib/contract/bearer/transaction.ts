@@ -116,6 +116,14 @@ export const pageQuery = z.object({
   limit: integerQuery(1, 1000, 10),
 });
 
+/** Where a page of a list without a total stands. */
+export const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  hasNextPage: z.boolean(),
+});
+export type Pagination = z.infer<typeof pagination>;
+
 const statusList = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))

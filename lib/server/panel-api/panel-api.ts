@@ -81,12 +81,10 @@ export function deleteSession(sessionId: string) {
 
 /** `GET /connections/{id}/credential`: the API token behind a connection. */
 export function readCredential(sessionId: string, connectionId: string) {
-  return requestPanel({
-    method: 'GET',
-    path: `/connections/${encodeURIComponent(connectionId)}/credential`,
-    sessionId,
-    schema: credential,
-  });
+  return requestOfConnection(
+    { sessionId, connectionId },
+    { path: '/credential', schema: credential },
+  );
 }
 
 /** `POST /connections`: puts an account of ours beside the member's others. */
@@ -102,12 +100,7 @@ export function claimAccount(sessionId: string, body: ClaimAccountBody) {
 
 /** `GET /connections/{id}/overview`: `not-found` when the service is somebody else's. */
 export function readOverview(sessionId: string, connectionId: string) {
-  return requestPanel({
-    method: 'GET',
-    path: `/connections/${encodeURIComponent(connectionId)}/overview`,
-    sessionId,
-    schema: overview,
-  });
+  return requestOfConnection({ sessionId, connectionId }, { path: '/overview', schema: overview });
 }
 
 /** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */

@@ -1,14 +1,7 @@
 import 'server-only';
 import type { AskedQuery } from '#lib/contract/asked-query.ts';
-import {
-  type CallbackList,
-  type CallbackListQuery,
-  type ResentCallback,
-  resentCallback,
-} from '#lib/contract/bearer/callback-log.ts';
-import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import { type CallbackListQuery, resentCallback } from '#lib/contract/bearer/callback-log.ts';
 import { type ApiAccess, callBearer } from './bearer.ts';
-import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 
@@ -16,10 +9,7 @@ import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; limit: number };
 
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
-export function listCallbacks(
-  access: ApiAccess,
-  filters: CallbackFilters,
-): Promise<Result<CallbackList>> {
+export function listCallbacks(access: ApiAccess, filters: CallbackFilters) {
   return callBearer(access, {
     path: `/user/callbacks/?${searchOf(filters)}`,
     schema: readableCallbackList,
@@ -27,7 +17,7 @@ export function listCallbacks(
 }
 
 /** `GET /user/callbacks/{id}`: one attempt. */
-export function readCallback(access: ApiAccess, id: string): Promise<Result<CallbackLog>> {
+export function readCallback(access: ApiAccess, id: string) {
   return callBearer(access, {
     path: `/user/callbacks/${encodeURIComponent(id)}`,
     schema: readableCallbackLog,
@@ -35,10 +25,7 @@ export function readCallback(access: ApiAccess, id: string): Promise<Result<Call
 }
 
 /** `POST /user/callbacks/resend/{transactionId}`: the present state of one transaction. */
-export function resendCallback(
-  access: ApiAccess,
-  transactionId: string,
-): Promise<Result<ResentCallback>> {
+export function resendCallback(access: ApiAccess, transactionId: string) {
   return callBearer(access, {
     path: `/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
     body: {},

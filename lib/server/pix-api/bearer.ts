@@ -1,23 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
 import type { AskedQuery } from '#lib/contract/asked-query.ts';
-import {
-  type InfractionList,
-  type InfractionListQuery,
-  infractionList,
-} from '#lib/contract/bearer/infraction-list.ts';
-import { type Infraction, infraction } from '#lib/contract/bearer/infraction.ts';
-import {
-  type TransactionDetail,
-  type TransactionList,
-  type TransactionListQuery,
-  transactionList,
-} from '#lib/contract/bearer/transaction.ts';
+import { type InfractionListQuery, infractionList } from '#lib/contract/bearer/infraction-list.ts';
+import { infraction } from '#lib/contract/bearer/infraction.ts';
+import { type TransactionListQuery, transactionList } from '#lib/contract/bearer/transaction.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
 import { type ApiRequest, requestApi } from './request.ts';
-import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
-import { type ReadableAccount, readableAccount, readableTransactionDetail } from './tolerant.ts';
+import { readableAccount, readableTransactionDetail } from './tolerant.ts';
 
 /** Where a connection's service is and the token that opens it. Server side only. */
 export interface ApiAccess {
@@ -56,15 +46,12 @@ export function callBearer<Schema extends z.ZodType>(
 }
 
 /** `GET /user/`: the account with its limits and flags. */
-export function readAccount(access: ApiAccess): Promise<Result<ReadableAccount>> {
+export function readAccount(access: ApiAccess) {
   return callBearer(access, { path: '/user/', schema: readableAccount });
 }
 
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
-export function listTransactions(
-  access: ApiAccess,
-  filters: TransactionFilters,
-): Promise<Result<TransactionList>> {
+export function listTransactions(access: ApiAccess, filters: TransactionFilters) {
   return callBearer(access, {
     path: `/user/transactions/?${searchOf(filters)}`,
     schema: transactionList,
@@ -72,10 +59,7 @@ export function listTransactions(
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
-export function readTransaction(
-  access: ApiAccess,
-  transactionId: string,
-): Promise<Result<TransactionDetail>> {
+export function readTransaction(access: ApiAccess, transactionId: string) {
   const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
   return callBearer(access, { path, schema: readableTransactionDetail });
 }
@@ -84,10 +68,7 @@ export function readTransaction(
 export type InfractionFilters = AskedQuery<InfractionListQuery>;
 
 /** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
-export function listInfractions(
-  access: ApiAccess,
-  filters: InfractionFilters,
-): Promise<Result<InfractionList>> {
+export function listInfractions(access: ApiAccess, filters: InfractionFilters) {
   return callBearer(access, {
     path: `/user/infractions/?${searchOf(filters)}`,
     schema: infractionList,
@@ -95,10 +76,7 @@ export function listInfractions(
 }
 
 /** `GET /user/infractions/{id}`: the infraction with its defenses. */
-export function readInfraction(
-  access: ApiAccess,
-  infractionId: string,
-): Promise<Result<Infraction>> {
+export function readInfraction(access: ApiAccess, infractionId: string) {
   return callBearer(access, {
     path: `/user/infractions/${encodeURIComponent(infractionId)}`,
     schema: infraction,

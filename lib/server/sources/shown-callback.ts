@@ -19,6 +19,17 @@ export async function withAttempts(
   return { ok: true, value: { ...found.value, attempts: others.value.callbacks } };
 }
 
+/** A page of a log, of either source, as it is shown. */
+export function shownPage<Log>(
+  found: Result<{ callbacks: Log[]; pagination: { hasNextPage: boolean } }>,
+  toShown: (log: Log) => ShownCallback,
+): Awaited<ReturnType<CallbackSource['list']>> {
+  if (!found.ok) return found;
+  const { callbacks, pagination } = found.value;
+  const { hasNextPage } = pagination;
+  return { ok: true, value: { callbacks: callbacks.map(toShown), hasNextPage } };
+}
+
 type Common = Omit<ShownCallback, 'url' | 'host' | 'transactionStatus' | 'isOfInfraction'>;
 
 /** The fields that both sources have alike, and no others. */

@@ -9,7 +9,7 @@ import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts
 import { transactionStatus } from '#lib/domain/states/enums.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { Edition } from '#lib/server/sources/edition.ts';
-import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
+import { commonOf, shownPage, withAttempts } from '#lib/server/sources/shown-callback.ts';
 import type { CallbackSource } from '#lib/server/sources/source.ts';
 import { readCallbackReach } from './callback-reach.ts';
 import { rememberBriefly } from './remember-briefly.ts';
@@ -21,13 +21,8 @@ const looks = rememberBriefly<Result<ShownCallbackDay>>({ keepMs: 15_000, keysMa
 
 /** The log of somebody else's service, by its API; secrets in it are hidden here. */
 export function foreignCallbacks(connectionId: string, log: Log): CallbackSource {
-  const list: CallbackSource['list'] = async (filters) => {
-    const found = await log.list(filters);
-    if (!found.ok) return found;
-    const { callbacks, pagination } = found.value;
-    const { hasNextPage } = pagination;
-    return { ok: true, value: { callbacks: callbacks.map(toShown), hasNextPage } };
-  };
+  const list: CallbackSource['list'] = async (filters) =>
+    shownPage(await log.list(filters), toShown);
   return {
     list,
     async read(id) {

@@ -7,18 +7,13 @@ import * as panel from '#lib/server/panel-api/callbacks.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { once } from '#lib/server/sources/once.ts';
-import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
+import { commonOf, shownPage, withAttempts } from '#lib/server/sources/shown-callback.ts';
 import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source.ts';
 
 /** The log of our own service, of either edition. */
 export function ownCallbacks(access: ConnectionAccess): CallbackSource {
-  const list: CallbackSource['list'] = async (filters) => {
-    const found = await panel.listPanelCallbacks(access, filters);
-    if (!found.ok) return found;
-    const { callbacks, pagination } = found.value;
-    const { hasNextPage } = pagination;
-    return { ok: true, value: { callbacks: callbacks.map(toShown), hasNextPage } };
-  };
+  const list: CallbackSource['list'] = async (filters) =>
+    shownPage(await panel.listPanelCallbacks(access, filters), toShown);
   return {
     list,
     read: async (id) => withAttempts(await readOne(access, id), list),
