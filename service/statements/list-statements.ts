@@ -4,6 +4,7 @@ import type { BankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
+import { isUuid } from '#service/database/is-uuid.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import { pageOf } from '#service/database/page.ts';
 import type { Page } from '#service/database/page.ts';
@@ -49,14 +50,12 @@ export const statementConditions: FilterConditions<Conditions, StatementTotalsQu
   amountTo: (eb, amountCents) => eb(absolute, '<=', amountCents),
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The account's statement row with this id, or null. */
 export async function findStatement(
   database: Queryable,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<LedgerEntryRow | null> {
-  if (!uuid.test(id)) return null;
+  if (!isUuid(id)) return null;
   return findRow<LedgerEntryRow>(database, {
     name: 'find-statement',
     text: 'select * from ledger_entries where statement_id = $2 and account_id = $1',

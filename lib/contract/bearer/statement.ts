@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOut, moneyQuery } from '#lib/contract/number.ts';
-import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { dateTimeIn, idText, text, timestamps } from '#lib/contract/text.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 import { pageQuery, pagination, sortDirection } from './transaction.ts';
 
@@ -18,8 +18,7 @@ export const bankStatement = z
     newBalanceBlocked: moneyOut,
     transactionId: z.string().nullable(),
     infractionId: z.string().nullable(),
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
   })
   .meta({ id: 'BankStatement' });
 export type BankStatement = z.infer<typeof bankStatement>;

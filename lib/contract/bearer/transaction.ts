@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integerQuery, moneyOut, moneyQuery } from '#lib/contract/number.ts';
-import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { dateTimeIn, dateTimeOut, idText, text, timestamps } from '#lib/contract/text.ts';
 import {
   pixType,
   refundReason,
@@ -58,8 +58,7 @@ export const transaction = z
     refundReason: refundReason.nullable(),
     refundDescription: z.string().nullable(),
     refundedAt: dateTimeOut.nullable(),
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
     splits: z
       .array(transactionSplitItem)
       .optional()

@@ -10,18 +10,14 @@ export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; li
 
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
 export function listCallbacks(access: ApiAccess, filters: CallbackFilters) {
-  return callBearer(access, {
-    path: `/user/callbacks/?${searchOf(filters)}`,
-    schema: readableCallbackList,
-  });
+  const path = `/user/callbacks/?${searchOf(filters)}`;
+  return callBearer(access, { path, schema: readableCallbackList });
 }
 
 /** `GET /user/callbacks/{id}`: one attempt. */
 export function readCallback(access: ApiAccess, id: string) {
-  return callBearer(access, {
-    path: `/user/callbacks/${encodeURIComponent(id)}`,
-    schema: readableCallbackLog,
-  });
+  const path = `/user/callbacks/${encodeURIComponent(id)}`;
+  return callBearer(access, { path, schema: readableCallbackLog });
 }
 
 /** `POST /user/callbacks/resend/{transactionId}`: the present state of one transaction. */

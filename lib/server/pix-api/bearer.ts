@@ -52,10 +52,8 @@ export function readAccount(access: ApiAccess) {
 
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
 export function listTransactions(access: ApiAccess, filters: TransactionFilters) {
-  return callBearer(access, {
-    path: `/user/transactions/?${searchOf(filters)}`,
-    schema: transactionList,
-  });
+  const path = `/user/transactions/?${searchOf(filters)}`;
+  return callBearer(access, { path, schema: transactionList });
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
@@ -69,18 +67,14 @@ export type InfractionFilters = AskedQuery<InfractionListQuery>;
 
 /** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
 export function listInfractions(access: ApiAccess, filters: InfractionFilters) {
-  return callBearer(access, {
-    path: `/user/infractions/?${searchOf(filters)}`,
-    schema: infractionList,
-  });
+  const path = `/user/infractions/?${searchOf(filters)}`;
+  return callBearer(access, { path, schema: infractionList });
 }
 
 /** `GET /user/infractions/{id}`: the infraction with its defenses. */
 export function readInfraction(access: ApiAccess, infractionId: string) {
-  return callBearer(access, {
-    path: `/user/infractions/${encodeURIComponent(infractionId)}`,
-    schema: infraction,
-  });
+  const path = `/user/infractions/${encodeURIComponent(infractionId)}`;
+  return callBearer(access, { path, schema: infraction });
 }
 
 /** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */

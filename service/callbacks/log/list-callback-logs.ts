@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { CallbackListQuery } from '#lib/contract/bearer/callback-log.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
+import { isUuid } from '#service/database/is-uuid.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import { pageOf } from '#service/database/page.ts';
 import type { Page } from '#service/database/page.ts';
@@ -84,7 +85,7 @@ function logConditions(
     createdAtFrom: (eb, moment) => eb('created_at', '>=', moment),
     createdAtTo: (eb, moment) => eb('created_at', '<=', moment),
     // An id that is none is nobody's; `false` asks PostgreSQL for nothing.
-    id: (eb, id) => (uuid.test(id) ? eb('id', '=', id) : eb.val(false)),
+    id: (eb, id) => (isUuid(id) ? eb('id', '=', id) : eb.val(false)),
     url: (eb, part) => {
       const searched =
         urlSearch === 'whole'
@@ -107,14 +108,12 @@ function inClass(eb: Conditions, statusClass: number): Expression<SqlBool> {
   return eb.between('status', statusClass * 100, statusClass * 100 + 99);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The account's attempt with this id, or null. */
 export async function findCallbackLog(
   database: Queryable,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<CallbackLogRow | null> {
-  if (!uuid.test(id)) return null;
+  if (!isUuid(id)) return null;
   return findRow<CallbackLogRow>(database, {
     name: 'find-callback-log',
     text: 'select * from callback_logs where id = $2 and account_id = $1',
