@@ -95,7 +95,6 @@ export type ResentCallbacks = z.infer<typeof resentCallbacks>;
 
 /** Answer of the single resend. */
 export const resentCallback = z.object({ message: z.string() }).meta({ id: 'ResentCallback' });
-export type ResentCallback = z.infer<typeof resentCallback>;
 
 /** Path parameter of the single resend. */
 export const resendParams = z.object({ transactionId: idText });
