@@ -1,12 +1,12 @@
-import { type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
-import { defineList } from '#lib/client/lists/define-list.ts';
+import { type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { defineList, parts } from '#lib/client/lists/define-list.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
 export const queueList = defineList({
   parsers: {
     type: parseAsStringLiteral(transactionType.options),
     status: parseAsStringLiteral(transactionStatus.options),
-    page: parseAsInteger.withDefault(1),
+    page: parts.page,
   },
   display: ['page'],
 });

@@ -1,11 +1,11 @@
-import { type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
-import { defineList } from '#lib/client/lists/define-list.ts';
+import { type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { defineList, parts } from '#lib/client/lists/define-list.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
 
 export const itemsPerPage = 50;
 
 export const itemList = defineList({
-  parsers: { result: parseAsStringLiteral(resendResults), page: parseAsInteger.withDefault(1) },
+  parsers: { result: parseAsStringLiteral(resendResults), page: parts.page },
   display: ['page'],
 });
 
