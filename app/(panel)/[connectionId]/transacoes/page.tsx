@@ -9,7 +9,7 @@ import { columnsCookie, columnsFor, readColumns } from '#lib/client/lists/transa
 import { transactionList, type TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
-import { readSavedViews } from '#lib/server/panel-api/find.ts';
+import { getSavedViews } from '#lib/server/panel-api/find.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FiltersProvider } from './filters/filters-context.tsx';
@@ -38,7 +38,7 @@ export default accountPage(
     const locale = await getLocale();
     const [found, kept] = await Promise.all([
       readListPage(source, search, locale),
-      readSavedViews(source.session.sessionId),
+      getSavedViews(source.session.sessionId),
     ]);
     // Views are a help: the list does not wait for a panel that cannot tell them.
     const views = kept.ok ? kept.value.views : [];

@@ -3,12 +3,12 @@ import type {
   ShownTransaction,
   ShownTransactionList,
 } from '#lib/client/shown/shown-transaction.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Edition } from '#lib/server/sources/edition.ts';
 import type { RequestBudget } from './request-budget.ts';
 
 /** The filters of the list without page and size. */
-export type Matching = Omit<TransactionFilters, 'page' | 'limit'>;
+export type Matching = Omit<BearerTransactionFilters, 'page' | 'limit'>;
 
 /** A page carries an image for each charge, so it is not the largest that the API gives. */
 const pageRows = 250;
@@ -23,7 +23,7 @@ export interface RecentRows {
 export interface Inquiry {
   edition: Edition;
   budget: RequestBudget;
-  list: (filters: TransactionFilters) => Promise<ShownTransactionList | null>;
+  list: (filters: BearerTransactionFilters) => Promise<ShownTransactionList | null>;
   /**
    * How many match: the `total` of a page of one row, which costs no reading. Where one status at
    * a time is promised, several are asked one by one.

@@ -36,24 +36,24 @@ function gatewayApi(access: ApiAccess): EditionApi {
     async listTransactions(filters) {
       const narrowed = toGatewayFilters(filters);
       if (narrowed === null) return { ok: true, value: noTransactions };
-      const found = await api.listTransactions(access, narrowed);
+      const found = await api.getGatewayTransactions(access, narrowed);
       if (!found.ok) return found;
       const transactions = found.value.transactions.map(toShownTransaction);
       return { ok: true, value: { ...found.value, transactions } };
     },
     async readTransaction(id) {
-      const found = await api.readTransaction(access, id);
+      const found = await api.getGatewayTransaction(access, id);
       if (!found.ok) return found;
       const value = { ...toShownTransaction(found.value), CallbackLog: null, Infraction: [] };
       return { ok: true, value };
     },
     async readChargeExpiry(qrCodeText) {
-      const read = await api.readQrCode(access, qrCodeText);
+      const read = await api.postGatewayQrCodeRead(access, qrCodeText);
       if (!read.ok || read.value.qrCodeType !== 'DYNAMIC') return null;
       return expiryAfter(read.value.expiresIn);
     },
     async readQrCode(qrCode) {
-      const read = await api.readQrCode(access, qrCode);
+      const read = await api.postGatewayQrCodeRead(access, qrCode);
       // What a static code lacks is absent in this edition and null in the other.
       const absent = { expiresIn: null, txid: null, createdAt: null };
       return read.ok ? { ok: true, value: { ...absent, ...read.value } } : read;
@@ -68,14 +68,14 @@ function gatewayApi(access: ApiAccess): EditionApi {
         payerEmail: generatedEmail,
         externalReference: rest.clientReference,
       };
-      return api.createCharge(access, charge, idempotencyKey);
+      return api.postGatewayCharge(access, charge, idempotencyKey);
     },
     createKeyWithdrawal({ body: { amount, pixKey, pixType, callbackUrl }, idempotencyKey }) {
       const withdrawal = { amount, pixKey, pixType, callbackUrl };
-      return api.createKeyWithdrawal(access, withdrawal, idempotencyKey);
+      return api.postGatewayKeyWithdrawal(access, withdrawal, idempotencyKey);
     },
     createCodeWithdrawal({ body: { qrCode, amount, callbackUrl }, idempotencyKey }) {
-      return api.createCodeWithdrawal(access, { qrCode, amount, callbackUrl }, idempotencyKey);
+      return api.postGatewayCodeWithdrawal(access, { qrCode, amount, callbackUrl }, idempotencyKey);
     },
     refund: null,
     proof: null,
@@ -85,7 +85,10 @@ function gatewayApi(access: ApiAccess): EditionApi {
 }
 
 async function readRuledAccount(access: ApiAccess): Promise<Result<RuledAccount>> {
-  const [account, balance] = await Promise.all([api.readAccount(access), api.readBalance(access)]);
+  const [account, balance] = await Promise.all([
+    api.getGatewayAccount(access),
+    api.getGatewayBalance(access),
+  ]);
   if (!account.ok) return account;
   if (!balance.ok) return balance;
   return { ok: true, value: { ...account.value.user, ...balance.value } };
