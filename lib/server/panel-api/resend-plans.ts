@@ -51,7 +51,7 @@ export function postResendPlan(access: ConnectionAccess, body: PlanChoice) {
 }
 
 /** `POST /connections/{id}/resend-plans/{planId}/cancel`: no further request is made. */
-export function cancelResendPlan(access: ConnectionAccess, planId: string) {
+export function postResendPlanCancellation(access: ConnectionAccess, planId: string) {
   return requestOfConnection(access, {
     method: 'POST',
     path: `/resend-plans/${encodeURIComponent(planId)}/cancel`,

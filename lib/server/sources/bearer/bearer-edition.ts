@@ -9,13 +9,13 @@ import * as money from '#lib/server/pix-api/bearer-money.ts';
 import { getStatements } from '#lib/server/pix-api/bearer-statements.ts';
 import * as api from '#lib/server/pix-api/bearer.ts';
 import { getProof } from '#lib/server/pix-api/proof.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { pagesOf } from '#lib/server/sources/export-pages.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { EditionApi } from '#lib/server/sources/source.ts';
 
 /** The bearer edition at an address: its own answers are the form that the dashboard shows. */
-export function bearerEdition(access: api.ApiAccess): Edition {
+export function bearerEdition(access: api.ApiAccess): EditionClient {
   const edition = bearerApi(access);
   return {
     api: edition,

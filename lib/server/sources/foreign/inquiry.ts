@@ -4,7 +4,7 @@ import type {
   ShownTransactionList,
 } from '#lib/client/shown/shown-transaction.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import type { RequestBudget } from './request-budget.ts';
 
 /** The filters of the list without page and size. */
@@ -21,7 +21,7 @@ export interface RecentRows {
 
 /** A service that is asked within a budget. Null is an answer that did not come. */
 export interface Inquiry {
-  edition: Edition;
+  edition: EditionClient;
   budget: RequestBudget;
   list: (filters: BearerTransactionFilters) => Promise<ShownTransactionList | null>;
   /**
@@ -33,7 +33,7 @@ export interface Inquiry {
   readRecent: (matching: Matching) => Promise<RecentRows | null>;
 }
 
-export function openInquiry(edition: Edition, budget: RequestBudget): Inquiry {
+export function openInquiry(edition: EditionClient, budget: RequestBudget): Inquiry {
   const list: Inquiry['list'] = (filters) =>
     budget.ask(() => edition.api.listTransactions(filters));
   return {

@@ -4,16 +4,16 @@ import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
 import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
 import * as api from '#lib/server/pix-api/gateway.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { pagesOf } from '#lib/server/sources/export-pages.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { EditionApi, RuledAccount } from '#lib/server/sources/source.ts';
-import { toGatewayFilters, toShownTransaction } from './shown-transaction.ts';
+import { toGatewayFilters, toShownTransaction } from './to-shown-transaction.ts';
 
 const noTransactions = { total: 0, pages: 0, transactions: [] };
 
 /** The API-key edition at an address, in the form that the dashboard shows. */
-export function gatewayEdition(access: ApiAccess): Edition {
+export function gatewayEdition(access: ApiAccess): EditionClient {
   const edition = gatewayApi(access);
   return {
     api: edition,

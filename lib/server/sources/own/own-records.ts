@@ -11,7 +11,7 @@ import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import { getOverview } from '#lib/server/panel-api/panel-api.ts';
 import * as plans from '#lib/server/panel-api/resend-plans.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { AccountRecords, ResendPlanSource } from '#lib/server/sources/source.ts';
 import { readLines } from './export-stream.ts';
@@ -19,7 +19,7 @@ import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
 import { ownStatement } from './own-statement.ts';
 
 /** What our own records tell of an account of ours. */
-export function ownRecords(access: ConnectionAccess, edition: Edition): AccountRecords {
+export function ownRecords(access: ConnectionAccess, edition: EditionClient): AccountRecords {
   const { api, statementRows, filtersPayerAlone } = edition;
   return {
     readOverview: once(() => getOverview(access.sessionId, access.connectionId)),
@@ -75,6 +75,6 @@ function resendPlans(access: ConnectionAccess): ResendPlanSource {
     list: () => plans.getResendPlans(access),
     read: (planId, page) => plans.getResendPlan(access, planId, page),
     create: (choice) => plans.postResendPlan(access, choice),
-    cancel: (planId) => plans.cancelResendPlan(access, planId),
+    cancel: (planId) => plans.postResendPlanCancellation(access, planId),
   };
 }

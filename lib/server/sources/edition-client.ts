@@ -7,7 +7,7 @@ import type { Result } from '#lib/server/pix-api/result.ts';
 import type { EditionApi, StatementRows } from './source.ts';
 
 /** An edition at an address: what it answers, and what sources are made of. */
-export interface Edition {
+export interface EditionClient {
   api: EditionApi;
   statementRows: StatementRows | null;
   callbackLog: {
