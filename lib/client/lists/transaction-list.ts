@@ -76,11 +76,6 @@ export function readTyped(name: TypedName, typed: string): string | null {
   return read ? read(typed) : typed;
 }
 
-/** The fields that the list of an account can be asked for. */
-export function typedNamesOf(account: { absentFields: readonly string[] }): TypedName[] {
-  return typedNames.filter((name) => !account.absentFields.includes(name));
-}
-
 /** What was typed as the filters of the API; nothing of what cannot be read. */
 export function typedFilters(search: Record<TypedName, string>) {
   const asked: Partial<Record<TypedName, string>> = {};

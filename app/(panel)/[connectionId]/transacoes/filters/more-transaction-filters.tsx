@@ -10,7 +10,6 @@ import {
   readTyped,
   typedFieldOf,
   typedNames,
-  typedNamesOf,
 } from '#lib/client/lists/transaction-list.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
@@ -19,7 +18,7 @@ export function MoreTransactionFilters() {
   const t = useTranslations('transactions');
   const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
   const { search, setFilters } = useTransactionFilters();
-  const names = typedNamesOf(useCapabilities());
+  const { filterFields: names } = useCapabilities();
 
   function apply(read: (name: string) => string | null): boolean {
     const typed = new Map(typedNames.map((name) => [name, read(name)]));
