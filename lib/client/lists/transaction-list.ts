@@ -96,7 +96,7 @@ export function gatewayNamed(filters: object): object {
 }
 
 /** Rows per page that are offered: up to what the API gives at once. */
-export const pageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
+export const transactionPageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
 
 export const sortColumns = ['createdAt', 'updatedAt'] as const;
 export const sortDirections = ['desc', 'asc'] as const;
@@ -104,7 +104,7 @@ export const sortDirections = ['desc', 'asc'] as const;
 const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
 /** What the address of the transactions page holds. */
-export const transactionList = defineList({
+export const transactionListSearch = defineList({
   parsers: {
     q: text,
     /** The one reading of `q` that was chosen; absent: the likeliest that has rows. */
@@ -120,7 +120,7 @@ export const transactionList = defineList({
     dir: parseAsStringLiteral(sortDirections).withDefault('desc'),
     cols: parseAsArrayOf(parseAsStringLiteral(columnIds)).withDefault([]),
     page: parseAsInteger.withDefault(1),
-    limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+    limit: parseAsNumberLiteral(transactionPageSizes).withDefault(25),
     /**
      * `none`: without filters on purpose, so the default view stays away. `only`: a search from
      * elsewhere, which opens the only transaction that it finds instead of a list of one.
@@ -131,4 +131,4 @@ export const transactionList = defineList({
   display: ['sort', 'dir', 'cols', 'page', 'limit', 'view'],
 });
 
-export type TransactionSearch = inferParserType<typeof transactionList.parsers>;
+export type TransactionSearch = inferParserType<typeof transactionListSearch.parsers>;

@@ -34,7 +34,7 @@ export const types = [
   'REFUND_CANCELLED',
 ] as const satisfies readonly InfractionType[];
 
-export const results = ['AGREED', 'DISAGREED'] as const satisfies readonly AnalysisResult[];
+export const analysisResults = ['AGREED', 'DISAGREED'] as const satisfies readonly AnalysisResult[];
 
 export const reporters = [
   'DEBITED_PARTICIPANT',
@@ -61,13 +61,13 @@ export const pageRows = 25;
 const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
 /** What the address of the infractions page holds. */
-export const infractionList = defineList({
+export const infractionListSearch = defineList({
   parsers: {
     tab: parseAsStringLiteral(tabs).withDefault('answer'),
     /** Narrows further than a tab, and stands instead of it. */
     status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
     type: parseAsStringLiteral(types),
-    result: parseAsStringLiteral(results),
+    result: parseAsStringLiteral(analysisResults),
     reportedBy: parseAsStringLiteral(reporters),
     date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
     from: text,
@@ -82,7 +82,7 @@ export const infractionList = defineList({
   display: ['tab', 'sort', 'page'],
 });
 
-export type InfractionSearch = inferParserType<typeof infractionList.parsers>;
+export type InfractionSearch = inferParserType<typeof infractionListSearch.parsers>;
 
 /** The order of the list: what was chosen, else by deadline while something can still be done. */
 export function sortOf(search: InfractionSearch): (typeof sorts)[number] {
@@ -111,7 +111,7 @@ const questions: Questions<
 };
 
 /** The address's filters as the API takes them. */
-export function toFilters(search: InfractionSearch): InfractionFilters {
+export function toInfractionFilters(search: InfractionSearch): InfractionFilters {
   const { dateFrom, dateTo } = absoluteSpan(search);
   const [sortBy, direction] = sortOf(search).split('-');
   return {

@@ -8,13 +8,13 @@ import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
 import type { CallbackSource } from '#lib/server/sources/source.ts';
 import { readCallbackReach } from './callback-reach.ts';
 import { rememberBriefly } from './remember-briefly.ts';
 
-type Log = NonNullable<Edition['callbackLog']>;
+type Log = NonNullable<EditionClient['callbackLog']>;
 
 const days = rememberBriefly<Result<ShownCallbackDay>>();
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { foreignCallbacks } from './foreign-callbacks.ts';
@@ -13,7 +13,7 @@ import { rememberBriefly } from './remember-briefly.ts';
 const overviews = rememberBriefly<ShownOverview>();
 
 /** What can be told of an account at somebody else's service, by its API alone. */
-export function foreignRecords(connectionId: string, edition: Edition): AccountRecords {
+export function foreignRecords(connectionId: string, edition: EditionClient): AccountRecords {
   const { api, statementRows, callbackLog } = edition;
   return {
     readOverview: once(async () => {

@@ -7,12 +7,12 @@ import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
-import type { CallbackRow } from '../callback-row.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
 import { CallbackView } from './callback-view.tsx';
 
 interface CallbackDrawerProps {
   connectionId: string;
-  rows: readonly CallbackRow[];
+  rows: readonly CallbackListRow[];
   gate: ResendGate;
 }
 

@@ -5,7 +5,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { pageSizes } from '../search-params.ts';
+import { callbackPageSizes } from '../search-params.ts';
 import { CallbackTable } from './callback-table.tsx';
 import { useLiveLog } from './live-log.tsx';
 
@@ -46,7 +46,7 @@ export function LogBody({ connectionId, gate, zone }: LogBodyProps) {
         filters={filters}
         hasNextPage={hasNextPage}
         steps={['first', 'previous', 'next']}
-        sizes={pageSizes}
+        sizes={callbackPageSizes}
       />
     </>
   );

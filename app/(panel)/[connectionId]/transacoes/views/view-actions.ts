@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { deleteView, saveView } from '#lib/server/panel-api/find.ts';
+import { deleteSavedView, postSavedView } from '#lib/server/panel-api/find.ts';
 import { readSession } from '#lib/server/session/session.ts';
 
 export type ViewsResult = { ok: true; views: SavedView[] } | { ok: false; message: string | null };
@@ -18,7 +18,7 @@ export async function saveViewAction(input: unknown): Promise<ViewsResult> {
   const view = newView.safeParse(input);
   const session = await readSession();
   if (!view.success || !session?.ok) return { ok: false, message: null };
-  const saved = await saveView(session.value.sessionId, view.data);
+  const saved = await postSavedView(session.value.sessionId, view.data);
   return saved.ok
     ? { ok: true, views: saved.value.views }
     : { ok: false, message: saved.failure.message };
@@ -29,7 +29,7 @@ export async function deleteViewAction(viewId: unknown): Promise<ViewsResult> {
   const id = z.string().max(64).safeParse(viewId);
   const session = await readSession();
   if (!id.success || !session?.ok) return { ok: false, message: null };
-  const left = await deleteView(session.value.sessionId, id.data);
+  const left = await deleteSavedView(session.value.sessionId, id.data);
   return left.ok
     ? { ok: true, views: left.value.views }
     : { ok: false, message: left.failure.message };

@@ -11,13 +11,13 @@ import {
   typedFieldOf,
   typedNames,
 } from '#lib/client/lists/transaction-list.ts';
-import { useFilters } from './filters-context.tsx';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** The exact fields of the API, for when the search box is not precise enough. */
-export function MoreFilters() {
+export function MoreTransactionFilters() {
   const t = useTranslations('transactions');
   const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useTransactionFilters();
   const { filterFields: names } = useCapabilities();
 
   function apply(read: (name: string) => string | null): boolean {
