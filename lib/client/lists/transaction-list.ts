@@ -74,11 +74,6 @@ export function readTyped(name: TypedName, typed: string): string | null {
   return read ? read(typed) : typed;
 }
 
-/** The fields that the list of an account can be asked for. */
-export function typedNamesOf(account: { absentFields: readonly string[] }): TypedName[] {
-  return typedNames.filter((name) => !account.absentFields.includes(name));
-}
-
 /** What was typed as the filters of the API; nothing of what cannot be read. */
 export function typedFilters(search: Record<TypedName, string>) {
   const asked: Partial<Record<TypedName, string>> = {};
@@ -99,13 +94,13 @@ export function gatewayNamed(filters: object): object {
 }
 
 /** Rows per page that are offered: up to what the API gives at once. */
-export const pageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
+export const transactionPageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
 
 export const sortColumns = ['createdAt', 'updatedAt'] as const;
 export const sortDirections = ['desc', 'asc'] as const;
 
 /** What the address of the transactions page holds. */
-export const transactionList = defineList({
+export const transactionListSearch = defineList({
   parsers: {
     q: parts.text,
     /** The one reading of `q` that was chosen; absent: the likeliest that has rows. */
@@ -121,7 +116,7 @@ export const transactionList = defineList({
     dir: parseAsStringLiteral(sortDirections).withDefault('desc'),
     cols: parseAsArrayOf(parseAsStringLiteral(columnIds)).withDefault([]),
     page: parts.page,
-    limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+    limit: parseAsNumberLiteral(transactionPageSizes).withDefault(25),
     /**
      * `none`: without filters on purpose, so the default view stays away. `only`: a search from
      * elsewhere, which opens the only transaction that it finds instead of a list of one.
@@ -132,4 +127,4 @@ export const transactionList = defineList({
   display: ['sort', 'dir', 'cols', 'page', 'limit', 'view'],
 });
 
-export type TransactionSearch = inferParserType<typeof transactionList.parsers>;
+export type TransactionSearch = inferParserType<typeof transactionListSearch.parsers>;

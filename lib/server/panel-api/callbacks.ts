@@ -18,7 +18,7 @@ export interface ReportRange {
 }
 
 /** `GET /connections/{id}/callbacks`: the log, without secrets, of an account of either edition. */
-export function listPanelCallbacks(access: ConnectionAccess, filters: CallbackFilters) {
+export function getPanelCallbacks(access: ConnectionAccess, filters: CallbackFilters) {
   return requestOfConnection(access, {
     path: `/callbacks?${searchOf(filters)}`,
     schema: panelCallbackList,
@@ -26,7 +26,7 @@ export function listPanelCallbacks(access: ConnectionAccess, filters: CallbackFi
 }
 
 /** `GET /connections/{id}/callbacks/{logId}`: one attempt with its request and answer. */
-export function readPanelCallback(access: ConnectionAccess, logId: string) {
+export function getPanelCallback(access: ConnectionAccess, logId: string) {
   return requestOfConnection(access, {
     path: `/callbacks/${encodeURIComponent(logId)}`,
     schema: panelCallbackDetail,
@@ -34,7 +34,7 @@ export function readPanelCallback(access: ConnectionAccess, logId: string) {
 }
 
 /** `GET /connections/{id}/callback-health`: how each receiver does. */
-export function readCallbackHealth(access: ConnectionAccess, range: ReportRange) {
+export function getCallbackHealth(access: ConnectionAccess, range: ReportRange) {
   return requestOfConnection(access, {
     path: `/callback-health?${searchOf(range)}`,
     schema: callbackHealth,
@@ -49,7 +49,7 @@ export interface UndeliveredFilters extends ReportRange {
 }
 
 /** `GET /connections/{id}/undelivered`: paid but never told, with counts by type and status. */
-export function listUndelivered(access: ConnectionAccess, filters: UndeliveredFilters) {
+export function getUndelivered(access: ConnectionAccess, filters: UndeliveredFilters) {
   return requestOfConnection(access, {
     path: `/undelivered?${searchOf(filters)}`,
     schema: undeliveredList,
@@ -57,12 +57,15 @@ export function listUndelivered(access: ConnectionAccess, filters: UndeliveredFi
 }
 
 /** `GET /connections/{id}/callback-secret`: `forbidden` unless the role may handle tokens. */
-export function readCallbackSecret(access: ConnectionAccess) {
+export function getCallbackSecret(access: ConnectionAccess) {
   return requestOfConnection(access, { path: '/callback-secret', schema: callbackSecretView });
 }
 
 /** `POST /connections/{id}/callback-secret/rotate`: the panel writes the audit entry itself. */
-export function rotateCallbackSecret(access: ConnectionAccess, body: RotateCallbackSecretBody) {
+export function postCallbackSecretRotation(
+  access: ConnectionAccess,
+  body: RotateCallbackSecretBody,
+) {
   return requestOfConnection(access, {
     method: 'POST',
     path: '/callback-secret/rotate',

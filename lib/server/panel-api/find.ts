@@ -3,7 +3,7 @@ import { lookUpResult } from '#lib/contract/panel/look-up.ts';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view.ts';
 import { transactionTotals } from '#lib/contract/panel/transaction-totals.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { openStream } from '#lib/server/pix-api/request.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
@@ -11,7 +11,7 @@ import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment
 import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
 
 /** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
-export function lookUp(access: ConnectionAccess, terms: readonly string[]) {
+export function postLookUp(access: ConnectionAccess, terms: readonly string[]) {
   return requestOfConnection(access, {
     method: 'POST',
     path: '/look-up',
@@ -21,7 +21,7 @@ export function lookUp(access: ConnectionAccess, terms: readonly string[]) {
 }
 
 /** `GET /saved-views`: the member's views of the transactions' list. */
-export function readSavedViews(sessionId: string) {
+export function getSavedViews(sessionId: string) {
   return requestPanel({
     method: 'GET',
     path: '/saved-views?list=transactions',
@@ -31,7 +31,7 @@ export function readSavedViews(sessionId: string) {
 }
 
 /** `POST /saved-views`: keeps a view, in place of one of the same name. */
-export function saveView(sessionId: string, view: Omit<SaveViewBody, 'list'>) {
+export function postSavedView(sessionId: string, view: Omit<SaveViewBody, 'list'>) {
   const body = { ...view, list: 'transactions' };
   return requestPanel({
     method: 'POST',
@@ -43,7 +43,7 @@ export function saveView(sessionId: string, view: Omit<SaveViewBody, 'list'>) {
 }
 
 /** `DELETE /saved-views/{id}`. */
-export function deleteView(sessionId: string, viewId: string) {
+export function deleteSavedView(sessionId: string, viewId: string) {
   return requestPanel({
     method: 'DELETE',
     path: `/saved-views/${encodeURIComponent(viewId)}`,
@@ -56,7 +56,7 @@ export function deleteView(sessionId: string, viewId: string) {
  * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters of
  * either edition's list; `not-found` when the service is somebody else's.
  */
-export function readTransactionTotals(access: ConnectionAccess, filters: object) {
+export function getTransactionTotals(access: ConnectionAccess, filters: object) {
   return requestOfConnection(access, {
     path: `/transaction-totals?${searchOf(filters)}`,
     schema: transactionTotals,
@@ -64,9 +64,9 @@ export function readTransactionTotals(access: ConnectionAccess, filters: object)
 }
 
 /** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */
-export function openTransactionRows(
+export function getTransactionRows(
   { sessionId, connectionId }: ConnectionAccess,
-  { filters, signal }: { filters: TransactionFilters; signal: AbortSignal },
+  { filters, signal }: { filters: BearerTransactionFilters; signal: AbortSignal },
 ): Promise<Result<ReadableStream<Uint8Array>>> {
   const { serviceUrl, panelSecret } = dashboardEnvironment();
   const path = `/connections/${encodeURIComponent(connectionId)}/transaction-rows`;

@@ -4,7 +4,7 @@ import { connection } from '#lib/contract/panel/panel.ts';
 import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
 
 /** `POST /connections/foreign`: the same idempotency key again gives the same connection. */
-export function addForeignConnection(sessionId: string, body: ForeignConnectionBody) {
+export function postForeignConnection(sessionId: string, body: ForeignConnectionBody) {
   return requestPanel({
     method: 'POST',
     path: '/connections/foreign',
@@ -15,7 +15,7 @@ export function addForeignConnection(sessionId: string, body: ForeignConnectionB
 }
 
 /** `PUT /connections/{id}/name`: `not-found` for an account of ours. */
-export function renameConnection(access: ConnectionAccess, name: string) {
+export function putConnectionName(access: ConnectionAccess, name: string) {
   return requestOfConnection(access, {
     method: 'PUT',
     path: '/name',
@@ -25,7 +25,7 @@ export function renameConnection(access: ConnectionAccess, name: string) {
 }
 
 /** `PUT /connections/{id}/token`: `not-found` for an account of ours. */
-export function replaceToken(access: ConnectionAccess, token: string) {
+export function putConnectionToken(access: ConnectionAccess, token: string) {
   return requestOfConnection(access, {
     method: 'PUT',
     path: '/token',
@@ -35,6 +35,6 @@ export function replaceToken(access: ConnectionAccess, token: string) {
 }
 
 /** `DELETE /connections/{id}`: `invalid` for the last one. */
-export function removeConnection(access: ConnectionAccess) {
+export function deleteConnection(access: ConnectionAccess) {
   return requestOfConnection(access, { method: 'DELETE', path: '', schema: connection });
 }

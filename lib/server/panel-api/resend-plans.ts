@@ -14,7 +14,7 @@ import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 export type PlanChoice = Omit<CreateResendPlanBody, 'from' | 'to'> & { from: string; to: string };
 
 /** `GET /connections/{id}/resend-count`: what a plan would resend, by type and status. */
-export function readResendCount(access: ConnectionAccess, choice: PlanChoice) {
+export function getResendCount(access: ConnectionAccess, choice: PlanChoice) {
   return requestOfConnection(access, {
     path: `/resend-count?${searchOf(choice)}`,
     schema: resendCount,
@@ -22,7 +22,7 @@ export function readResendCount(access: ConnectionAccess, choice: PlanChoice) {
 }
 
 /** `GET /connections/{id}/resend-plans`: the newest plans. */
-export function listResendPlans(access: ConnectionAccess) {
+export function getResendPlans(access: ConnectionAccess) {
   return requestOfConnection(access, { path: '/resend-plans', schema: resendPlanList });
 }
 
@@ -33,7 +33,7 @@ export interface PlanPage {
 }
 
 /** `GET /connections/{id}/resend-plans/{planId}`: one plan with a page of its transactions. */
-export function readResendPlan(access: ConnectionAccess, planId: string, page: PlanPage) {
+export function getResendPlan(access: ConnectionAccess, planId: string, page: PlanPage) {
   return requestOfConnection(access, {
     path: `/resend-plans/${encodeURIComponent(planId)}?${searchOf(page)}`,
     schema: resendPlanDetail,
@@ -41,7 +41,7 @@ export function readResendPlan(access: ConnectionAccess, planId: string, page: P
 }
 
 /** `POST /connections/{id}/resend-plans`: the worker begins at once. */
-export function createResendPlan(access: ConnectionAccess, body: PlanChoice) {
+export function postResendPlan(access: ConnectionAccess, body: PlanChoice) {
   return requestOfConnection(access, {
     method: 'POST',
     path: '/resend-plans',
@@ -51,7 +51,7 @@ export function createResendPlan(access: ConnectionAccess, body: PlanChoice) {
 }
 
 /** `POST /connections/{id}/resend-plans/{planId}/cancel`: no further request is made. */
-export function cancelResendPlan(access: ConnectionAccess, planId: string) {
+export function postResendPlanCancellation(access: ConnectionAccess, planId: string) {
   return requestOfConnection(access, {
     method: 'POST',
     path: `/resend-plans/${encodeURIComponent(planId)}/cancel`,

@@ -8,7 +8,7 @@ import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
  * `GET /connections/{id}/statement-days`: days in São Paulo, both inclusive, at most 92;
  * `not-found` when the service is somebody else's.
  */
-export function readStatementDays(access: ConnectionAccess, range: { from: string; to: string }) {
+export function getStatementDays(access: ConnectionAccess, range: { from: string; to: string }) {
   return requestOfConnection(access, {
     path: `/statement-days?${searchOf(range)}`,
     schema: statementDays,
@@ -19,7 +19,7 @@ export function readStatementDays(access: ConnectionAccess, range: { from: strin
  * `GET /connections/{id}/statement-totals`: the sums of all rows of the filters, whatever their
  * page; `not-found` when the service is somebody else's.
  */
-export function readStatementTotals(access: ConnectionAccess, filters: StatementFilters) {
+export function getStatementTotals(access: ConnectionAccess, filters: StatementFilters) {
   const search = searchOf({ ...filters, page: 1 });
   const path = `/statement-totals?${search}`;
   return requestOfConnection(access, { path, schema: statementTotals });

@@ -16,7 +16,7 @@ import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; limit: number };
 
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
-export function listCallbacks(
+export function getCallbacks(
   access: ApiAccess,
   filters: CallbackFilters,
 ): Promise<Result<CallbackList>> {
@@ -27,7 +27,7 @@ export function listCallbacks(
 }
 
 /** `GET /user/callbacks/{id}`: one attempt. */
-export function readCallback(access: ApiAccess, id: string): Promise<Result<CallbackLog>> {
+export function getCallback(access: ApiAccess, id: string): Promise<Result<CallbackLog>> {
   return callBearer(access, {
     path: `/user/callbacks/${encodeURIComponent(id)}`,
     schema: readableCallbackLog,
@@ -35,7 +35,7 @@ export function readCallback(access: ApiAccess, id: string): Promise<Result<Call
 }
 
 /** `POST /user/callbacks/resend/{transactionId}`: the present state of one transaction. */
-export function resendCallback(
+export function postCallbackResend(
   access: ApiAccess,
   transactionId: string,
 ): Promise<Result<ResentCallback>> {

@@ -28,7 +28,10 @@ export interface ApiAccess {
 }
 
 /** Filters of `GET /user/transactions/`. */
-export type TransactionFilters = AskedQuery<TransactionListQuery> & { page: number; limit: number };
+export type BearerTransactionFilters = AskedQuery<TransactionListQuery> & {
+  page: number;
+  limit: number;
+};
 
 interface Call<Schema extends z.ZodType> extends Pick<
   ApiRequest<Schema>,
@@ -56,14 +59,14 @@ export function callBearer<Schema extends z.ZodType>(
 }
 
 /** `GET /user/`: the account with its limits and flags. */
-export function readAccount(access: ApiAccess): Promise<Result<ReadableAccount>> {
+export function getBearerAccount(access: ApiAccess): Promise<Result<ReadableAccount>> {
   return callBearer(access, { path: '/user/', schema: readableAccount });
 }
 
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
-export function listTransactions(
+export function getBearerTransactions(
   access: ApiAccess,
-  filters: TransactionFilters,
+  filters: BearerTransactionFilters,
 ): Promise<Result<TransactionList>> {
   return callBearer(access, {
     path: `/user/transactions/?${searchOf(filters)}`,
@@ -72,7 +75,7 @@ export function listTransactions(
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
-export function readTransaction(
+export function getBearerTransaction(
   access: ApiAccess,
   transactionId: string,
 ): Promise<Result<TransactionDetail>> {
@@ -84,7 +87,7 @@ export function readTransaction(
 export type InfractionFilters = AskedQuery<InfractionListQuery>;
 
 /** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
-export function listInfractions(
+export function getInfractions(
   access: ApiAccess,
   filters: InfractionFilters,
 ): Promise<Result<InfractionList>> {
@@ -95,7 +98,7 @@ export function listInfractions(
 }
 
 /** `GET /user/infractions/{id}`: the infraction with its defenses. */
-export function readInfraction(
+export function getInfraction(
   access: ApiAccess,
   infractionId: string,
 ): Promise<Result<Infraction>> {

@@ -73,17 +73,17 @@ function call<Schema extends z.ZodType>(
 }
 
 /** `GET /account`: the account with its balance and fee rules. */
-export function readAccount(access: ApiAccess): Promise<Result<GatewayAccount>> {
+export function getGatewayAccount(access: ApiAccess): Promise<Result<GatewayAccount>> {
   return call(access, { path: '/account', schema: gatewayAccount });
 }
 
 /** `GET /account/balance`: the balance, and the most that one withdrawal can pay out. */
-export function readBalance(access: ApiAccess): Promise<Result<GatewayBalance>> {
+export function getGatewayBalance(access: ApiAccess): Promise<Result<GatewayBalance>> {
   return call(access, { path: '/account/balance', schema: gatewayBalance });
 }
 
 /** `GET /account/transactions`: one page of what matches all the filters, newest first. */
-export function listTransactions(
+export function getGatewayTransactions(
   access: ApiAccess,
   filters: GatewayTransactionFilters,
 ): Promise<Result<GatewayTransactionList>> {
@@ -92,7 +92,7 @@ export function listTransactions(
 }
 
 /** `GET /pix`: a transaction of any type by its id. */
-export function readTransaction(
+export function getGatewayTransaction(
   access: ApiAccess,
   transactionId: string,
 ): Promise<Result<GatewayTransaction>> {
@@ -101,7 +101,7 @@ export function readTransaction(
 }
 
 /** `POST /pix`: a charge; the same idempotencyKey again answers the same charge. */
-export function createCharge(
+export function postGatewayCharge(
   access: ApiAccess,
   { amountCents, ...fields }: NewGatewayCharge,
   idempotencyKey: string,
@@ -112,7 +112,10 @@ export function createCharge(
 }
 
 /** `POST /pix/qr-code/read`: what paying the code would mean. */
-export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeInfo>> {
+export function postGatewayQrCodeRead(
+  access: ApiAccess,
+  qrCode: string,
+): Promise<Result<QrCodeInfo>> {
   return call(access, { path: '/pix/qr-code/read', schema: qrCodeInfo, body: { qrCode } });
 }
 
@@ -134,7 +137,7 @@ interface NewCodeWithdrawal {
 const withdrawalTimeoutMs = 25_000;
 
 /** `POST /withdraw`: `provider-refused` is the 502 that leaves the balance as it was. */
-export function createKeyWithdrawal(
+export function postGatewayKeyWithdrawal(
   access: ApiAccess,
   body: NewKeyWithdrawal,
   idempotencyKey: string,
@@ -145,7 +148,7 @@ export function createKeyWithdrawal(
 }
 
 /** `POST /withdraw/qrcode`: to whom a code names. */
-export function createCodeWithdrawal(
+export function postGatewayCodeWithdrawal(
   access: ApiAccess,
   body: NewCodeWithdrawal,
   idempotencyKey: string,

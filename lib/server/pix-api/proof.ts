@@ -10,7 +10,7 @@ const proofBytesMax = 3 * 1024 * 1024;
  * `GET /proof/{id}` as PDF (spec: bearer, "GET /proof/{id}"). Null when the service does not answer
  * with one: an outage, a limit, or something that is no PDF.
  */
-export async function readProof(
+export async function getProof(
   { baseUrl, isForeign }: ApiAccess,
   transactionId: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

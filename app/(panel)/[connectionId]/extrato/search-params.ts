@@ -15,7 +15,7 @@ import {
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 
 /** Rows per page that are offered; the API allows no more. */
-export const pageSizes = [10, 25, 50, 100, 250, 1000] as const;
+export const statementPageSizes = [10, 25, 50, 100, 250, 1000] as const;
 
 export const periods = ['Today', 'Yesterday', 'Week', 'Month', 'ThisMonth'] as const;
 
@@ -34,7 +34,7 @@ const list = defineList({
     amountFrom: parts.text,
     amountTo: parts.text,
     page: parts.page,
-    limit: parseAsNumberLiteral(pageSizes).withDefault(50),
+    limit: parseAsNumberLiteral(statementPageSizes).withDefault(50),
   },
   // Rows of a stretch of time read on from each other, whichever stretch it is.
   display: ['period', 'from', 'to', 'fromTime', 'toTime', 'page', 'limit'],
@@ -54,7 +54,7 @@ export const activeFilters = list.said;
 /** The query of an address with some of its parts changed; empty or beginning with `?`. */
 export function writeStatementSearch(
   search: StatementSearch,
-  changes: { page?: number | null; limit?: (typeof pageSizes)[number] } = {},
+  changes: { page?: number | null; limit?: (typeof statementPageSizes)[number] } = {},
 ): string {
   return list.text({ ...search, ...changes });
 }
@@ -148,7 +148,7 @@ const questions: Questions<Narrowing, Partial<StatementFilters>> = {
 };
 
 /** The search as filters of the API. */
-export function toFilters(search: StatementSearch, days: DaySpan): StatementFilters {
+export function toStatementFilters(search: StatementSearch, days: DaySpan): StatementFilters {
   return {
     page: Math.max(1, search.page),
     limit: search.limit,

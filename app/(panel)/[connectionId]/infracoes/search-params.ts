@@ -28,7 +28,7 @@ export const types = [
   'REFUND_CANCELLED',
 ] as const satisfies readonly InfractionType[];
 
-export const results = ['AGREED', 'DISAGREED'] as const satisfies readonly AnalysisResult[];
+export const analysisResults = ['AGREED', 'DISAGREED'] as const satisfies readonly AnalysisResult[];
 
 export const reporters = [
   'DEBITED_PARTICIPANT',
@@ -53,13 +53,13 @@ export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] 
 export const pageRows = 25;
 
 /** What the address of the infractions page holds. */
-export const infractionList = defineList({
+export const infractionListSearch = defineList({
   parsers: {
     tab: parseAsStringLiteral(tabs).withDefault('answer'),
     /** Narrows further than a tab, and stands instead of it. */
     status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
     type: parseAsStringLiteral(types),
-    result: parseAsStringLiteral(results),
+    result: parseAsStringLiteral(analysisResults),
     reportedBy: parseAsStringLiteral(reporters),
     date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
     from: parts.text,
@@ -74,7 +74,7 @@ export const infractionList = defineList({
   display: ['tab', 'sort', 'page'],
 });
 
-export type InfractionSearch = inferParserType<typeof infractionList.parsers>;
+export type InfractionSearch = inferParserType<typeof infractionListSearch.parsers>;
 
 /** The order of the list: what was chosen, else by deadline while something can still be done. */
 export function sortOf(search: InfractionSearch): (typeof sorts)[number] {
@@ -103,7 +103,7 @@ const questions: Questions<
 };
 
 /** The address's filters as the API takes them. */
-export function toFilters(search: InfractionSearch): InfractionFilters {
+export function toInfractionFilters(search: InfractionSearch): InfractionFilters {
   const { dateFrom, dateTo } = absoluteSpan(search);
   const [sortBy, direction] = sortOf(search).split('-');
   return {

@@ -13,7 +13,7 @@ import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source
 /** The log of our own service, of either edition. */
 export function ownCallbacks(access: ConnectionAccess): CallbackSource {
   const list: CallbackSource['list'] = async (filters) => {
-    const found = await panel.listPanelCallbacks(access, filters);
+    const found = await panel.getPanelCallbacks(access, filters);
     if (!found.ok) return found;
     const { callbacks, pagination } = found.value;
     const { hasNextPage } = pagination;
@@ -24,7 +24,7 @@ export function ownCallbacks(access: ConnectionAccess): CallbackSource {
     read: async (id) => withAttempts(await readOne(access, id), list),
     async readToday(now) {
       const range = { from: dayStart(saoPauloDay(now)), to: now.toISOString() };
-      const found = await panel.readCallbackHealth(access, range);
+      const found = await panel.getCallbackHealth(access, range);
       if (!found.ok) return found;
       const { total, hosts } = found.value;
       const { attempts, delivered, pending } = total;
@@ -35,7 +35,7 @@ export function ownCallbacks(access: ConnectionAccess): CallbackSource {
 }
 
 async function readOne(access: ConnectionAccess, id: string): Promise<Result<ShownCallbackDetail>> {
-  const found = await panel.readPanelCallback(access, id);
+  const found = await panel.getPanelCallback(access, id);
   if (!found.ok) return found;
   const { request, response, attempts } = found.value;
   return {
@@ -58,11 +58,11 @@ function toShown(row: PanelCallback): ShownCallback {
 /** What was never delivered, and how each receiver does. */
 export function callbackRecords(access: ConnectionAccess): CallbackRecords {
   return {
-    readHealth: (range) => panel.readCallbackHealth(access, range),
+    readHealth: (range) => panel.getCallbackHealth(access, range),
     listUndelivered: (filters) =>
-      panel.listUndelivered(access, { ...resendRange(new Date()), ...filters }),
+      panel.getUndelivered(access, { ...resendRange(new Date()), ...filters }),
     countUndelivered: once(() =>
-      panel.listUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
+      panel.getUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
     ),
   };
 }

@@ -4,12 +4,12 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
-import type { CallbackRow } from '../callback-row.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
 import { CallbackView } from './callback-view.tsx';
 
 interface CallbackDrawerProps {
   connectionId: string;
-  rows: readonly CallbackRow[];
+  rows: readonly CallbackListRow[];
   gate: ResendGate;
 }
 

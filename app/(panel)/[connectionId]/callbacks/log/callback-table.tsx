@@ -15,7 +15,7 @@ import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import type { CallbackRow } from '../callback-row.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
 import { CallbackDrawer } from '../detail/callback-drawer.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { RowResendButton } from './row-resend-button.tsx';
@@ -35,7 +35,7 @@ const resendStyle = 'w-px pl-0 text-right print:hidden';
 type ColumnId = (typeof columns)[number]['id'];
 
 interface CallbackTableProps {
-  rows: readonly CallbackRow[];
+  rows: readonly CallbackListRow[];
   newIds: ReadonlySet<string>;
   connectionId: string;
   gate: ResendGate;
@@ -138,7 +138,7 @@ const cellStyle = 'px-3 py-2.5 font-normal first:pl-4 last:pr-4';
 
 interface CellProps {
   id: ColumnId;
-  row: CallbackRow;
+  row: CallbackListRow;
   connectionId: string;
   isNew: boolean;
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { pageSizes } from '../search-params.ts';
+import { callbackPageSizes } from '../search-params.ts';
 import { CallbackTable } from './callback-table.tsx';
 import { useLiveLog } from './live-log.tsx';
 
@@ -36,7 +36,7 @@ export function LogBody(props: LogBodyProps) {
         filters={filters}
         hasNextPage={hasNextPage}
         steps={['first', 'previous', 'next']}
-        sizes={pageSizes}
+        sizes={callbackPageSizes}
       />
     </>
   );

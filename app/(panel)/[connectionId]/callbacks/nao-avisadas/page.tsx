@@ -12,7 +12,7 @@ import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
-import { queueList } from './queue-search.ts';
+import { queueListSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 
 export const generateMetadata = titled('callbacks.tabUndelivered');
@@ -23,7 +23,7 @@ const pageSize = 50;
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, searchParams }) => {
-    const search = queueList.load(await searchParams);
+    const search = queueListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
     const { callbackRecords, capabilities, session } = source;
     const frame = { connectionId, title: t('undeliveredTitle') };
@@ -79,7 +79,7 @@ export default accountPage(
             page={page}
             hasNextPage={hasNextPage}
             steps={['previous', 'next']}
-            go={{ hrefOf: (target) => base + queueList.text({ ...search, page: target }) }}
+            go={{ hrefOf: (target) => base + queueListSearch.text({ ...search, page: target }) }}
           />
         ) : null}
       </SectionPage>

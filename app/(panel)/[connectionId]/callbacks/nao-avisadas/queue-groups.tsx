@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { transactionType } from '#lib/domain/states/enums.ts';
-import { type QueueSearch, queueList } from './queue-search.ts';
+import { type QueueSearch, queueListSearch } from './queue-search.ts';
 
 interface QueueGroupsProps {
   connectionId: string;
@@ -29,7 +29,7 @@ export function QueueGroups(props: QueueGroupsProps) {
       <p role="status" className="mr-2 font-medium tabular-nums">
         {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
       </p>
-      {queueList.isFiltered(search) ? (
+      {queueListSearch.isFiltered(search) ? (
         <ButtonLink size="small" href={base}>
           {t('clearFilters')}
         </ButtonLink>
@@ -42,7 +42,9 @@ export function QueueGroups(props: QueueGroupsProps) {
           if (!known.success) return <span key={`${type}-${status}`}>{text}</span>;
           return (
             <Button key={`${type}-${status}`} asChild size="small">
-              <Link href={`${base}${queueList.text({ type: known.data, status })}`}>{text}</Link>
+              <Link href={`${base}${queueListSearch.text({ type: known.data, status })}`}>
+                {text}
+              </Link>
             </Button>
           );
         })

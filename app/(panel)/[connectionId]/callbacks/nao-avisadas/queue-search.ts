@@ -2,7 +2,7 @@ import { type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { defineList, parts } from '#lib/client/lists/define-list.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
-export const queueList = defineList({
+export const queueListSearch = defineList({
   parsers: {
     type: parseAsStringLiteral(transactionType.options),
     status: parseAsStringLiteral(transactionStatus.options),
@@ -11,4 +11,4 @@ export const queueList = defineList({
   display: ['page'],
 });
 
-export type QueueSearch = inferParserType<typeof queueList.parsers>;
+export type QueueSearch = inferParserType<typeof queueListSearch.parsers>;

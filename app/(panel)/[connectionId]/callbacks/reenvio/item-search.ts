@@ -4,10 +4,10 @@ import { resendResults } from '#lib/domain/limits/resend-results.ts';
 
 export const itemsPerPage = 50;
 
-export const itemList = defineList({
+export const itemListSearch = defineList({
   parsers: { result: parseAsStringLiteral(resendResults), page: parts.page },
   display: ['page'],
 });
 
 /** Which of a plan's transactions are shown. */
-export type ItemSearch = inferParserType<typeof itemList.parsers>;
+export type ItemSearch = inferParserType<typeof itemListSearch.parsers>;

@@ -3,7 +3,7 @@
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
-import { itemList } from './item-search.ts';
+import { itemListSearch } from './item-search.ts';
 import { PlanView, type PlanViewProps } from './plan-view.tsx';
 
 interface LivePlanProps extends Omit<PlanViewProps, 'plan'> {
@@ -17,7 +17,7 @@ export function LivePlan({ initial, ...view }: LivePlanProps) {
   const { connectionId, search } = view;
   const { data = initial } = useOwnRoute<ResendPlanDetail>({
     key: [connectionId, 'callbacks', 'plan', initial.id],
-    address: paths.resendPlanData(connectionId, initial.id, itemList.text(search)),
+    address: paths.resendPlanData(connectionId, initial.id, itemListSearch.text(search)),
     initial,
     everyMs: (now = initial) => (isUnderWay(now) ? refreshMs : false),
   });

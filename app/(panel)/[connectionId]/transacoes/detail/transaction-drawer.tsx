@@ -2,14 +2,14 @@
 
 import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { TransactionRow } from '../transaction-row.ts';
+import type { TransactionListRow } from '../transaction-list-row.ts';
 import type { DetailSummary } from './detail-summary.ts';
 import { DetailView } from './detail-view.tsx';
 
 export interface TransactionDrawerProps {
   connectionId: string;
   /** The list beside which it opens. */
-  rows: readonly TransactionRow[];
+  rows: readonly TransactionListRow[];
 }
 
 /** A transaction beside the list. */

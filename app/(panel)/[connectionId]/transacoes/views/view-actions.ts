@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { deleteView, saveView } from '#lib/server/panel-api/find.ts';
+import { deleteSavedView, postSavedView } from '#lib/server/panel-api/find.ts';
 import { readSession } from '#lib/server/session/session.ts';
 
 export type ViewsResult = { ok: true; views: SavedView[] } | { ok: false; message: string | null };
@@ -18,17 +18,17 @@ const newView = z.object({
 /** Keeps the list as it is shown under a name, for the signed-in member. */
 export async function saveViewAction(input: unknown): Promise<ViewsResult> {
   const view = newView.safeParse(input);
-  return view.success ? changeViews((session) => saveView(session, view.data)) : unchanged;
+  return view.success ? changeViews((session) => postSavedView(session, view.data)) : unchanged;
 }
 
 /** Forgets one of the member's views. */
 export async function deleteViewAction(viewId: unknown): Promise<ViewsResult> {
   const id = z.string().max(64).safeParse(viewId);
-  return id.success ? changeViews((session) => deleteView(session, id.data)) : unchanged;
+  return id.success ? changeViews((session) => deleteSavedView(session, id.data)) : unchanged;
 }
 
 async function changeViews(
-  change: (sessionId: string) => ReturnType<typeof saveView>,
+  change: (sessionId: string) => ReturnType<typeof postSavedView>,
 ): Promise<ViewsResult> {
   const session = await readSession();
   if (!session?.ok) return unchanged;

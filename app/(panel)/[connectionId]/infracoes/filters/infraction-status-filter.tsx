@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
 import { statuses } from '../search-params.ts';
-import { useFilters } from './filters-context.tsx';
+import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 /** Any number of statuses, over all tabs. */
-export function StatusFilter() {
+export function InfractionStatusFilter() {
   const t = useTranslations('infractions');
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useInfractionFilters();
   const [only, ...others] = search.status;
   const summary =
     only === undefined

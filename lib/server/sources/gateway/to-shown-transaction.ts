@@ -2,11 +2,13 @@ import { typedFields, typedNames } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import { gatewayStatus } from '#lib/domain/states/gateway-enums.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { GatewayTransactionFilters } from '#lib/server/pix-api/gateway.ts';
 
 /** The filters as the API-key edition takes them; null when nothing there can match. */
-export function toGatewayFilters(filters: TransactionFilters): GatewayTransactionFilters | null {
+export function toGatewayFilters(
+  filters: BearerTransactionFilters,
+): GatewayTransactionFilters | null {
   const { page, limit, dateFrom, dateTo, type } = filters;
   const status = filters.status?.flatMap((one) => gatewayStatus.safeParse(one).data ?? []);
   const hasForeignStatus = filters.status && filters.status.length > 0 && status?.length === 0;

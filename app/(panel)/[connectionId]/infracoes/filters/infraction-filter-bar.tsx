@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
-import { reporters, results, sortOf, sorts, types } from '../search-params.ts';
-import { useFilters } from './filters-context.tsx';
-import { MoreFilters } from './more-filters.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { reporters, analysisResults, sortOf, sorts, types } from '../search-params.ts';
+import { InfractionStatusFilter } from './infraction-status-filter.tsx';
+import { MoreInfractionFilters } from './more-infraction-filters.tsx';
+import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 /** Everything that narrows and orders the inbox. It stays in place whatever the list does. */
-export function FilterBar() {
+export function InfractionFilterBar() {
   const t = useTranslations('infractions');
-  const filters = useFilters();
+  const filters = useInfractionFilters();
   const { search, setFilters } = filters;
   return (
     <FilterFrame
@@ -28,7 +28,7 @@ export function FilterBar() {
       list="infractions"
       filters={filters}
     >
-      <StatusFilter />
+      <InfractionStatusFilter />
       <FilterSelect
         label={t('filters.type')}
         anyLabel={t('filters.typeAny')}
@@ -40,7 +40,7 @@ export function FilterBar() {
         label={t('filters.result')}
         anyLabel={t('filters.resultAny')}
         value={search.result}
-        options={results.map((value) => ({ value, label: t(`result.${value}`) }))}
+        options={analysisResults.map((value) => ({ value, label: t(`result.${value}`) }))}
         onChange={(result) => setFilters({ result })}
       />
       <FilterSelect
@@ -50,7 +50,7 @@ export function FilterBar() {
         options={reporters.map((value) => ({ value, label: t(`reportedBy.${value}`) }))}
         onChange={(reportedBy) => setFilters({ reportedBy })}
       />
-      <MoreFilters />
+      <MoreInfractionFilters />
     </FilterFrame>
   );
 }

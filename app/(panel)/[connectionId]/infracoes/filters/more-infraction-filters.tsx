@@ -6,14 +6,14 @@ import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
 import { controlStyle, Field, InputField } from '#components/ui/field.tsx';
 import { isDay } from '#lib/domain/time/dates.ts';
 import { dateFields } from '../search-params.ts';
-import { useFilters } from './filters-context.tsx';
+import { useInfractionFilters } from './use-infraction-filters.tsx';
 
 const texts = ['transactionId', 'endToEndId', 'protocol'] as const;
 
 /** Dates and the exact fields of the API. */
-export function MoreFilters() {
+export function MoreInfractionFilters() {
   const t = useTranslations('infractions.filters');
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useInfractionFilters();
   const count = [...texts, 'from' as const, 'to' as const].filter(
     (key) => search[key] !== '',
   ).length;

@@ -6,12 +6,12 @@ import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
-import { attemptNumbers, results, statusClasses } from '../search-params.ts';
+import { attemptNumbers, callbackResults, statusClasses } from '../search-params.ts';
 import { useLogFilters } from './log-filters.tsx';
-import { MoreFilters } from './more-filters.tsx';
+import { MoreCallbackFilters } from './more-callback-filters.tsx';
 
 /** Everything that narrows the log: where it is no record of ours, only what the API can filter. */
-export function FilterBar() {
+export function CallbackFilterBar() {
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
   const period = useTranslations('transactions');
@@ -24,7 +24,7 @@ export function FilterBar() {
         label={t('result')}
         anyLabel={t('resultAny')}
         value={search.result}
-        options={results
+        options={callbackResults
           .filter((value) => callbackRecords || value !== 'failed')
           .map((value) => ({ value, label: t(`resultOf.${value}`) }))}
         onChange={(result) => setFilters({ result })}
@@ -66,7 +66,7 @@ export function FilterBar() {
           />
         </>
       ) : null}
-      <MoreFilters />
+      <MoreCallbackFilters />
     </FilterFrame>
   );
 }

@@ -5,12 +5,12 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import type { SearchField } from '#lib/client/navigation/search-query.ts';
-import { useFilters } from './filters-context.tsx';
-import { MoreFilters } from './more-filters.tsx';
+import { MoreTransactionFilters } from './more-transaction-filters.tsx';
 import { PeriodFilter } from './period-filter.tsx';
 import { ReadAs } from './read-as.tsx';
 import { SearchBox } from './search-box.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { TransactionStatusFilter } from './transaction-status-filter.tsx';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 interface FilterBarProps {
   /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
@@ -19,10 +19,10 @@ interface FilterBarProps {
 }
 
 /** Everything that narrows the list. It stays in place whatever the list does below it. */
-export function FilterBar({ today, readAs }: FilterBarProps) {
+export function TransactionFilterBar({ today, readAs }: FilterBarProps) {
   const t = useTranslations('transactions');
   const typeText = useTranslations('type');
-  const filters = useFilters();
+  const filters = useTransactionFilters();
   const { search, setFilters } = filters;
   const types = useCapabilities().filterTypes;
   return (
@@ -32,7 +32,7 @@ export function FilterBar({ today, readAs }: FilterBarProps) {
       filters={filters}
     >
       <SearchBox />
-      <StatusFilter />
+      <TransactionStatusFilter />
       <FilterSelect
         label={t('type')}
         anyLabel={t('typeAny')}
@@ -41,7 +41,7 @@ export function FilterBar({ today, readAs }: FilterBarProps) {
         onChange={(type) => setFilters({ type })}
       />
       <PeriodFilter today={today} />
-      <MoreFilters />
+      <MoreTransactionFilters />
     </FilterFrame>
   );
 }

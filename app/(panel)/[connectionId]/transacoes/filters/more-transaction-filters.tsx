@@ -10,16 +10,15 @@ import {
   readTyped,
   typedFieldOf,
   typedNames,
-  typedNamesOf,
 } from '#lib/client/lists/transaction-list.ts';
-import { useFilters } from './filters-context.tsx';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** The exact fields of the API, for when the search box is not precise enough. */
-export function MoreFilters() {
+export function MoreTransactionFilters() {
   const t = useTranslations('transactions');
   const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
-  const { search, setFilters } = useFilters();
-  const names = typedNamesOf(useCapabilities());
+  const { search, setFilters } = useTransactionFilters();
+  const { filterFields: names } = useCapabilities();
 
   function apply(read: (name: string) => string | null): boolean {
     const typed = new Map(typedNames.map((name) => [name, read(name)]));

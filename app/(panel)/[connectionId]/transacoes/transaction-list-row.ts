@@ -10,7 +10,7 @@ import { shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
-export interface TransactionRow {
+export interface TransactionListRow {
   id: string;
   status: TransactionStatus;
   type: ShownTransactionType;
@@ -31,7 +31,10 @@ export interface TransactionRow {
 }
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
-export function toTransactionRow(transaction: ShownTransaction, locale: string): TransactionRow {
+export function toTransactionListRow(
+  transaction: ShownTransaction,
+  locale: string,
+): TransactionListRow {
   const { name, document } = partyOf(transaction);
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
   const time = (iso: string | null) => (iso === null ? null : formatShortDateTime(iso, locale));

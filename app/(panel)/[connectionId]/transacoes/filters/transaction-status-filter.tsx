@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { StatusChoice } from '#components/list/status-choice.tsx';
-import { useFilters } from './filters-context.tsx';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** Any number of the statuses that there are. */
-export function StatusFilter() {
+export function TransactionStatusFilter() {
   const t = useTranslations('transactions');
   const statusText = useTranslations('status');
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useTransactionFilters();
   const { statuses } = useCapabilities();
   // An address may name a status that there is not here.
   const chosen = statuses.filter((status) => search.status.includes(status));

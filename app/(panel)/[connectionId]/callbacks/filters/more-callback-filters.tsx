@@ -26,7 +26,7 @@ function fieldValue(key: FieldKey, value: string): string {
 }
 
 /** The exact fields: code, host, part of the address, transaction, and the ends of the period. */
-export function MoreFilters() {
+export function MoreCallbackFilters() {
   const t = useTranslations('callbacks');
   const { callbackRecords } = useCapabilities();
   const [codeWrong, setCodeWrong] = useState(false);

@@ -2,12 +2,12 @@ import type { CallbackList } from '#lib/contract/bearer/callback-log.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { EditionApi, StatementRows } from './source.ts';
 
 /** An edition at an address: what it answers, and what sources are made of. */
-export interface Edition {
+export interface EditionClient {
   api: EditionApi;
   statementRows: StatementRows | null;
   callbackLog: {
@@ -15,7 +15,7 @@ export interface Edition {
     read: (id: string) => Promise<Result<CallbackLog>>;
   } | null;
   /** The rows of the list page by page, in its order, each once. */
-  listPages: (filters: TransactionFilters) => AsyncIterable<ExportRow[]>;
+  listPages: (filters: BearerTransactionFilters) => AsyncIterable<ExportRow[]>;
   /** Its filters of name and document mean the payer alone. */
   filtersPayerAlone: boolean;
   /** A transaction of it can end in ERROR. */

@@ -2,7 +2,7 @@ import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import { formatPreciseDateTime, formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 
 /** One attempt as the list shows it, with its texts ready. */
-export interface CallbackRow extends ShownCallback {
+export interface CallbackListRow extends ShownCallback {
   createdText: string;
   createdUtc: string;
   nextText: string | null;
@@ -10,12 +10,12 @@ export interface CallbackRow extends ShownCallback {
 
 /** One page of the log as the browser gets it, from the page and from its later refreshes. */
 export interface LogPage {
-  rows: CallbackRow[];
+  rows: CallbackListRow[];
   hasNextPage: boolean;
 }
 
 /** Makes a row; runs on the server, which knows the reader's language. */
-export function toCallbackRow(callback: ShownCallback, locale: string): CallbackRow {
+export function toCallbackListRow(callback: ShownCallback, locale: string): CallbackListRow {
   const { createdAt, nextAttemptAt } = callback;
   return {
     ...callback,

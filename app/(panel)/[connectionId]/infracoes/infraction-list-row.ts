@@ -5,7 +5,7 @@ import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/doma
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 
 /** A row of the inbox as the browser gets it: texts ready, documents masked. */
-export interface InfractionRow {
+export interface InfractionListRow {
   id: string;
   status: InfractionStatus;
   type: InfractionType;
@@ -26,7 +26,7 @@ export interface InfractionRow {
 }
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
-export function toInfractionRow(infraction: Infraction, locale: string): InfractionRow {
+export function toInfractionListRow(infraction: Infraction, locale: string): InfractionListRow {
   const { transaction, expiresAt, reportedAt, updatedAt } = infraction;
   const { payerDocument } = transaction;
   return {

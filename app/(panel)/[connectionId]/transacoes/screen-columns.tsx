@@ -9,11 +9,11 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { type ColumnId, columnIds } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { TransactionRow } from './transaction-row.ts';
+import type { TransactionListRow } from './transaction-list-row.ts';
 
 export const tableFeatureSet = tableFeatures({});
 
-const helper = createColumnHelper<typeof tableFeatureSet, TransactionRow>();
+const helper = createColumnHelper<typeof tableFeatureSet, TransactionListRow>();
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
@@ -31,7 +31,7 @@ interface ScreenColumn {
   always: string;
   /** From which width on it has room in the list as nobody chose it. */
   roomy?: string;
-  cell: (row: TransactionRow, t: Translate) => ReactNode;
+  cell: (row: TransactionListRow, t: Translate) => ReactNode;
 }
 
 /** Each column as the screen shows it; lib/server/exports has the same of a file. */
@@ -103,7 +103,7 @@ export function cellStyle(column: string, chosen: boolean): string {
  */
 export function buildColumns(context: ColumnContext) {
   const { t, zone, columns } = context;
-  const link = (row: TransactionRow, text: ReactNode) => (
+  const link = (row: TransactionListRow, text: ReactNode) => (
     <RowLink
       id={row.id}
       href={paths.transaction(context.connectionId, row.id)}
@@ -146,7 +146,7 @@ function IdText({ value, what }: { value: string; what: string }) {
   );
 }
 
-function CreatedTime({ row }: { row: TransactionRow }) {
+function CreatedTime({ row }: { row: TransactionListRow }) {
   return (
     <time dateTime={row.createdAt} title={row.createdUtc}>
       {row.createdText}
@@ -155,8 +155,8 @@ function CreatedTime({ row }: { row: TransactionRow }) {
 }
 
 interface PartyCellProps {
-  row: TransactionRow;
-  link: (row: TransactionRow, text: ReactNode) => ReactNode;
+  row: TransactionListRow;
+  link: (row: TransactionListRow, text: ReactNode) => ReactNode;
   unknown: string;
 }
 
@@ -174,7 +174,7 @@ function PartyCell({ row, link, unknown }: PartyCellProps) {
   );
 }
 
-function TypeText({ row, text }: { row: TransactionRow; text: string }) {
+function TypeText({ row, text }: { row: TransactionListRow; text: string }) {
   const icons = {
     DEPOSIT: ArrowDownLeft,
     WITHDRAW: ArrowUpRight,

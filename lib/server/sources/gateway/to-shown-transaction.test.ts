@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toGatewayFilters } from './shown-transaction.ts';
+import { toGatewayFilters } from './to-shown-transaction.ts';
 
 const page = { page: 2, limit: 50 };
 

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from 'react';
 import { createFilters } from '#components/list/create-filters.tsx';
-import { transactionList } from '#lib/client/lists/transaction-list.ts';
+import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 
 const firstPage = { page: null, view: null };
 const firstPageOfAll = { page: null, view: 'none' } as const;
-const filters = createFilters(transactionList, firstPage);
+const filters = createFilters(transactionListSearch, firstPage);
 
-export const { useFilters } = filters;
+export const { useFilters: useTransactionFilters } = filters;
 
 interface FiltersProviderProps {
   /** Without filters the default view would open: clearing them says that none are wanted. */
@@ -17,7 +17,7 @@ interface FiltersProviderProps {
 }
 
 /** The filters of the list of transactions. */
-export function FiltersProvider({ hasDefaultView, children }: FiltersProviderProps) {
+export function TransactionFiltersProvider({ hasDefaultView, children }: FiltersProviderProps) {
   const brings = hasDefaultView ? firstPageOfAll : firstPage;
   return <filters.FiltersProvider brings={brings}>{children}</filters.FiltersProvider>;
 }
