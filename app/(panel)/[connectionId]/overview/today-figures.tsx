@@ -1,19 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
-import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { timeZone, zoneName } from '#lib/domain/time/dates.ts';
-import type { AccountSource } from '#lib/server/sources/source.ts';
+import type { OverviewPartProps } from './attention-list.tsx';
 import { listFigures } from './figure-list.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { ReachNote } from './reach-note.tsx';
 
-interface TodayFiguresProps {
-  overview: ShownOverview;
-  source: AccountSource;
-}
-
 /** Today until now, against yesterday and the same weekday until the same time. */
-export function TodayFigures({ overview, source }: TodayFiguresProps) {
+export function TodayFigures({ overview, source }: OverviewPartProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const now = new Date(overview.generatedAt);

@@ -5,6 +5,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronsLeftRight } from '
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { type ColumnId, columnIds } from '#lib/client/lists/transaction-columns.ts';
@@ -147,11 +148,7 @@ function IdText({ value, what }: { value: string; what: string }) {
 }
 
 function CreatedTime({ row }: { row: TransactionListRow }) {
-  return (
-    <time dateTime={row.createdAt} title={row.createdUtc}>
-      {row.createdText}
-    </time>
-  );
+  return <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />;
 }
 
 interface PartyCellProps {

@@ -7,6 +7,7 @@ import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendDialog } from '#components/callbacks/resend-dialog.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
@@ -150,9 +151,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
       return (
         <span className="grid">
           <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
-            <time dateTime={row.createdAt} title={row.createdUtc}>
-              {row.createdText}
-            </time>
+            <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
           </RowLink>
           {isNew ? <span className="text-accent-ink text-xs font-medium">{t('new')}</span> : null}
         </span>

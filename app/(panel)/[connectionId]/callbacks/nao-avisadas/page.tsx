@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { PageNav } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -26,14 +27,12 @@ export default accountPage(
     const search = queueListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
     const { callbackRecords, capabilities, session } = source;
-    const frame = { connectionId, title: t('undeliveredTitle') };
-    if (callbackRecords === null) {
-      return (
-        <SectionPage {...frame}>
-          <NoRecords />
-        </SectionPage>
-      );
-    }
+    const framed = (content: ReactNode) => (
+      <SectionPage connectionId={connectionId} title={t('undeliveredTitle')}>
+        {content}
+      </SectionPage>
+    );
+    if (callbackRecords === null) return framed(<NoRecords />);
     const page = Math.max(1, search.page);
     const found = await callbackRecords.listUndelivered({
       page,
@@ -41,18 +40,12 @@ export default accountPage(
       type: search.type ?? undefined,
       status: search.status ?? undefined,
     });
-    if (!found.ok) {
-      return (
-        <SectionPage {...frame}>
-          <FailureState failure={found.failure} />
-        </SectionPage>
-      );
-    }
+    if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
     const base = paths.undelivered(connectionId);
-    return (
-      <SectionPage {...frame}>
+    return framed(
+      <>
         <p className="text-muted mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
@@ -82,7 +75,7 @@ export default accountPage(
             go={{ hrefOf: (target) => base + queueListSearch.text({ ...search, page: target }) }}
           />
         ) : null}
-      </SectionPage>
+      </>,
     );
   },
 );

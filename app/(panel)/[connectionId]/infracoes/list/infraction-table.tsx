@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
+import { Moment } from '#components/facts/moment.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -113,9 +114,7 @@ function Row({ row, index, isEnded, href }: RowProps) {
         <StatusCell row={row} />
       </td>
       <td className={classNames(cell, 'whitespace-nowrap max-xl:hidden')}>
-        <time dateTime={row.reportedAt} title={row.reportedUtc}>
-          {row.reportedText}
-        </time>
+        <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
       </td>
       <td className={classNames(cell, 'text-right font-medium whitespace-nowrap tabular-nums')}>
         {row.amountText}
@@ -128,13 +127,12 @@ function Row({ row, index, isEnded, href }: RowProps) {
 function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
   if (!isEnded) return <Deadline row={row} />;
   return (
-    <time
-      dateTime={row.updatedAt}
-      title={row.updatedUtc}
+    <Moment
+      iso={row.updatedAt}
+      utc={row.updatedUtc}
+      text={row.updatedText}
       className="max-sm:text-muted max-sm:text-xs"
-    >
-      {row.updatedText}
-    </time>
+    />
   );
 }
 
@@ -159,13 +157,12 @@ function Deadline({ row }: { row: InfractionListRow }) {
       {infractionGroupOf(row.status) === 'answer' ? (
         <DeadlineLeft expiresAt={row.expiresAt} />
       ) : null}
-      <time
-        dateTime={row.expiresAt}
-        title={row.expiresUtc}
+      <Moment
+        iso={row.expiresAt}
+        utc={row.expiresUtc}
+        text={row.expiresText}
         className="text-muted text-xs whitespace-nowrap"
-      >
-        {row.expiresText}
-      </time>
+      />
     </span>
   );
 }
