@@ -44,7 +44,8 @@ export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSp
           type="datetime-local"
           value={range[end.name]}
           onChange={(event) => {
-            setRange({ from: range.from, to: range.to, [end.name]: event.target.value });
+            const { value } = event.target;
+            setRange(({ from, to }) => ({ from, to, [end.name]: value }));
             setPeriod(null);
           }}
         />
