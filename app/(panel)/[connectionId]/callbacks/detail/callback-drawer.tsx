@@ -8,7 +8,7 @@ import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
-import { CallbackView } from './callback-view.tsx';
+import { CallbackDetailView } from './callback-detail-view.tsx';
 
 interface CallbackDrawerProps {
   connectionId: string;
@@ -45,7 +45,7 @@ export function CallbackDrawer({ connectionId, rows, gate }: CallbackDrawerProps
       pageOf={(id) => paths.callback(connectionId, id)}
       reading={{ isError, refetch }}
     >
-      {data ? <CallbackView detail={data} connectionId={connectionId} gate={gate} /> : null}
+      {data ? <CallbackDetailView detail={data} connectionId={connectionId} gate={gate} /> : null}
     </DetailDrawer>
   );
 }

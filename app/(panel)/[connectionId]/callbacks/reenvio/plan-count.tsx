@@ -4,7 +4,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ResendCount } from '#lib/contract/panel/resend-plan.ts';
 import { transactionType } from '#lib/domain/states/enums.ts';
-import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 import { StartPlan } from './start-plan.tsx';
 
 interface PlanCountProps {
