@@ -2,10 +2,9 @@ import {
   type inferParserType,
   parseAsInteger,
   parseAsNumberLiteral,
-  parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { presetNames, spanOf } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
@@ -14,8 +13,6 @@ export const callbackPageSizes = [25, 50, 100, 250, 500, 1000] as const;
 export const callbackResults = ['delivered', 'undelivered', 'failed', 'unanswered'] as const;
 export const statusClasses = [2, 3, 4, 5] as const;
 export const attemptNumbers = [1, 2, 3, 4, 5] as const;
-
-const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
 
 /** What the address of the log holds. */
 export const callbackListSearch = defineList({
@@ -26,13 +23,13 @@ export const callbackListSearch = defineList({
     /** n of 5; resends have none. */
     attempt: parseAsNumberLiteral(attemptNumbers),
     told: parseAsStringLiteral(transactionStatuses),
-    host: text,
-    url: text,
-    transaction: text,
+    host: parts.text,
+    url: parts.text,
+    transaction: parts.text,
     period: parseAsStringLiteral(presetNames),
-    from: text,
-    to: text,
-    page: parseAsInteger.withDefault(1),
+    from: parts.text,
+    to: parts.text,
+    page: parts.page,
     limit: parseAsNumberLiteral(callbackPageSizes).withDefault(25),
   },
   display: ['page', 'limit'],

@@ -1,11 +1,5 @@
-import {
-  type inferParserType,
-  parseAsArrayOf,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { type inferParserType, parseAsArrayOf, parseAsStringLiteral } from 'nuqs/server';
+import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
 import type {
   AnalysisResult,
@@ -58,8 +52,6 @@ export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] 
 /** Rows of a page: an inbox is worked through, not scrolled. */
 export const pageRows = 25;
 
-const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
-
 /** What the address of the infractions page holds. */
 export const infractionListSearch = defineList({
   parsers: {
@@ -70,13 +62,13 @@ export const infractionListSearch = defineList({
     result: parseAsStringLiteral(analysisResults),
     reportedBy: parseAsStringLiteral(reporters),
     date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
-    from: text,
-    to: text,
-    transactionId: text,
-    endToEndId: text,
-    protocol: text,
+    from: parts.text,
+    to: parts.text,
+    transactionId: parts.text,
+    endToEndId: parts.text,
+    protocol: parts.text,
     sort: parseAsStringLiteral(sorts),
-    page: parseAsInteger.withDefault(1),
+    page: parts.page,
   },
   modifiers: ['date'],
   display: ['tab', 'sort', 'page'],

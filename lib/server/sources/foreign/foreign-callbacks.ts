@@ -16,8 +16,7 @@ import { rememberBriefly } from './remember-briefly.ts';
 
 type Log = NonNullable<EditionClient['callbackLog']>;
 
-/** As the figures beside it: one look serves a team for a moment. */
-const looks = rememberBriefly<Result<ShownCallbackDay>>({ keepMs: 15_000, keysMax: 200 });
+const days = rememberBriefly<Result<ShownCallbackDay>>();
 
 /** The log of somebody else's service, by its API; secrets in it are hidden here. */
 export function foreignCallbacks(connectionId: string, log: Log): CallbackSource {
@@ -34,7 +33,8 @@ export function foreignCallbacks(connectionId: string, log: Log): CallbackSource
       const found = await log.read(id);
       return found.ok ? withAttempts({ ok: true, value: toDetail(found.value) }, list) : found;
     },
-    readToday: (now) => looks.recall(connectionId, () => readCallbackReach(log, now)),
+    readToday: (now) =>
+      days.forceFetch(connectionId, { context: () => readCallbackReach(log, now) }),
   };
 }
 

@@ -1,17 +1,18 @@
 import { CircleCheck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { PageNav } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { titled } from '#components/page/titled.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
-import { QueuePages } from './queue-pages.tsx';
-import { loadQueue } from './queue-search.ts';
+import { queueListSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 
 export const generateMetadata = titled('callbacks.tabUndelivered');
@@ -22,7 +23,7 @@ const pageSize = 50;
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, searchParams }) => {
-    const search = loadQueue(await searchParams);
+    const search = queueListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
     const { callbackRecords, capabilities, session } = source;
     const frame = { connectionId, title: t('undeliveredTitle') };
@@ -33,8 +34,9 @@ export default accountPage(
         </SectionPage>
       );
     }
+    const page = Math.max(1, search.page);
     const found = await callbackRecords.listUndelivered({
-      page: Math.max(1, search.page),
+      page,
       limit: pageSize,
       type: search.type ?? undefined,
       status: search.status ?? undefined,
@@ -46,7 +48,9 @@ export default accountPage(
         </SectionPage>
       );
     }
-    const { transactions, pagination, groups, total, isTotalCut } = found.value;
+    const { transactions, groups, total, isTotalCut } = found.value;
+    const { hasNextPage } = found.value.pagination;
+    const base = paths.undelivered(connectionId);
     return (
       <SectionPage {...frame}>
         <p className="text-muted mb-4 max-w-prose text-pretty">
@@ -70,11 +74,14 @@ export default accountPage(
             gate={resendGate(session.member.role, capabilities)}
           />
         )}
-        <QueuePages
-          connectionId={connectionId}
-          search={search}
-          hasNextPage={pagination.hasNextPage}
-        />
+        {page > 1 || hasNextPage ? (
+          <PageNav
+            page={page}
+            hasNextPage={hasNextPage}
+            steps={['previous', 'next']}
+            go={{ hrefOf: (target) => base + queueListSearch.text({ ...search, page: target }) }}
+          />
+        ) : null}
       </SectionPage>
     );
   },

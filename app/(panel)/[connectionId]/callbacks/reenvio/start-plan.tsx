@@ -13,7 +13,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 import { startPlanAction } from './actions.ts';
 
-interface StartPlanProps {
+export interface StartPlanProps {
   connectionId: string;
   choice: PlanChoice;
   total: number;

@@ -1,7 +1,7 @@
 import { CircleHelp, Repeat, RotateCcw, ShieldX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { Entry } from '#components/facts/detail-list.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import {
@@ -37,14 +37,5 @@ export function CancellationCard({ reason }: { reason: string | null }) {
         </Entry>
       </dl>
     </Card>
-  );
-}
-
-function Entry({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-muted text-xs">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
