@@ -37,7 +37,7 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
 }
 
 /** One term with what is said of it, whatever that is. */
-export function Entry({ term, children }: { term: string; children: ReactNode }) {
+export function DetailEntry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-muted text-xs">{term}</dt>

@@ -1,4 +1,4 @@
-import { refundTerms } from '#lib/domain/money/refund.ts';
+import { refundTerms } from '#lib/domain/money/refund-terms.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';

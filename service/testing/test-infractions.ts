@@ -6,8 +6,8 @@ import { inTransaction } from '#service/database/pool.ts';
 import { expireDueInfractions } from '#service/infractions/expire-infractions.ts';
 import { lockInfraction, moveInfraction } from '#service/infractions/move-infraction.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
-import { testPublicUrl } from './test-app.ts';
 import type { Api, Reply, TestApp } from './test-app.ts';
+import { testPublicUrl } from './test-files.ts';
 import type { Shop } from './test-shop.ts';
 
 type Parts = Pick<TestApp, 'api' | 'pool'>;

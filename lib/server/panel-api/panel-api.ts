@@ -13,7 +13,7 @@ import {
   panelSessionHeader,
   sessionState,
 } from '#lib/contract/panel/panel.ts';
-import { type ApiRequest, requestApi } from '#lib/server/pix-api/request.ts';
+import { type ApiRequest, requestApi } from '#lib/server/pix-api/api-request.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
 type PanelRequest<Schema extends z.ZodType> = Omit<

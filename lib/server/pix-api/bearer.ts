@@ -14,7 +14,7 @@ import {
   transactionList,
 } from '#lib/contract/bearer/transaction.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
-import { type ApiRequest, requestApi } from './request.ts';
+import { type ApiRequest, requestApi } from './api-request.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 import { type ReadableAccount, readableAccount, readableTransactionDetail } from './tolerant.ts';

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { requestApi } from './api-request.ts';
 import { postDefense } from './bearer-defenses.ts';
-import { getProof } from './proof.ts';
-import { requestApi } from './request.ts';
+import { getProof } from './bearer-proof.ts';
 
 const servers: Server[] = [];
 

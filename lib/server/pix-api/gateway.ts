@@ -24,8 +24,8 @@ import {
 } from '#lib/contract/gateway/withdrawal.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
+import { requestApi } from './api-request.ts';
 import type { ApiAccess } from './bearer.ts';
-import { requestApi } from './request.ts';
 import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 

@@ -29,8 +29,8 @@ import type {
 import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
-import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callbacks.ts';
-import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plans.ts';
+import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
+import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
 import type {

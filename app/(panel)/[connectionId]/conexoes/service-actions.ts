@@ -11,7 +11,7 @@ import {
   deleteConnection,
   putConnectionName,
   putConnectionToken,
-} from '#lib/server/panel-api/foreign-connections.ts';
+} from '#lib/server/panel-api/foreign-connection-calls.ts';
 import type { ApiFailure, Result } from '#lib/server/pix-api/result.ts';
 import { type TrialProblem, tryService } from '#lib/server/pix-api/try-service.ts';
 import { callerOf } from '#lib/server/session/caller.ts';

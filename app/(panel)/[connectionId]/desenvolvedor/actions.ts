@@ -10,7 +10,10 @@ import type {
 } from '#lib/client/forms/action-result.ts';
 import type { CallbackSecretView } from '#lib/contract/panel/callbacks.ts';
 import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
-import { getCallbackSecret, postCallbackSecretRotation } from '#lib/server/panel-api/callbacks.ts';
+import {
+  getCallbackSecret,
+  postCallbackSecretRotation,
+} from '#lib/server/panel-api/callback-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';

@@ -12,7 +12,7 @@ import {
 } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
-import { getSavedViews } from '#lib/server/panel-api/find.ts';
+import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';
 import { TransactionFiltersProvider } from './filters/use-transaction-filters.tsx';

@@ -6,9 +6,9 @@ import {
 } from '#lib/server/pix-api/bearer-callbacks.ts';
 import { postDefense, getDefenses } from '#lib/server/pix-api/bearer-defenses.ts';
 import * as money from '#lib/server/pix-api/bearer-money.ts';
+import { getProof } from '#lib/server/pix-api/bearer-proof.ts';
 import { getStatements } from '#lib/server/pix-api/bearer-statements.ts';
 import * as api from '#lib/server/pix-api/bearer.ts';
-import { getProof } from '#lib/server/pix-api/proof.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { pagesOf } from '#lib/server/sources/export-pages.ts';
 import { once } from '#lib/server/sources/once.ts';

@@ -3,11 +3,11 @@ import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown
 import type { PanelCallback } from '#lib/contract/panel/callbacks.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
-import * as panel from '#lib/server/panel-api/callbacks.ts';
+import * as panel from '#lib/server/panel-api/callback-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
+import { commonOf, withAttempts } from '#lib/server/sources/callback-attempts.ts';
 import { once } from '#lib/server/sources/once.ts';
-import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
 import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source.ts';
 
 /** The log of our own service, of either edition. */

@@ -1,15 +1,15 @@
 import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
-import { getPanelCallbacks } from '#lib/server/panel-api/callbacks.ts';
+import { getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
+import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
+import { getOverview } from '#lib/server/panel-api/panel-api.ts';
+import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
   postLookUp,
   getTransactionRows,
   getTransactionTotals,
-} from '#lib/server/panel-api/find.ts';
-import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { getOverview } from '#lib/server/panel-api/panel-api.ts';
-import * as plans from '#lib/server/panel-api/resend-plans.ts';
+} from '#lib/server/panel-api/search-calls.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';

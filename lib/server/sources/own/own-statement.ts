@@ -3,9 +3,9 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { getStatementDays, getStatementTotals } from '#lib/server/panel-api/statements.ts';
+import { getStatementDays, getStatementTotals } from '#lib/server/panel-api/statement-calls.ts';
+import { emptyDay } from '#lib/server/sources/empty-day.ts';
 import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
-import { emptyDay } from '#lib/server/sources/statement-day.ts';
 
 const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
 

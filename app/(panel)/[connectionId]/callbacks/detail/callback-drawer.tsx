@@ -5,7 +5,7 @@ import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackListRow } from '../callback-list-row.ts';
-import { CallbackView } from './callback-view.tsx';
+import { CallbackDetailView } from './callback-detail-view.tsx';
 
 interface CallbackDrawerProps {
   connectionId: string;
@@ -28,7 +28,7 @@ export function CallbackDrawer({ connectionId, rows, gate }: CallbackDrawerProps
       everyMs={refreshMs}
     >
       {(detail: ShownCallbackDetail) => (
-        <CallbackView detail={detail} connectionId={connectionId} gate={gate} />
+        <CallbackDetailView detail={detail} connectionId={connectionId} gate={gate} />
       )}
     </DetailDrawer>
   );

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { deleteSavedView, postSavedView } from '#lib/server/panel-api/find.ts';
+import { deleteSavedView, postSavedView } from '#lib/server/panel-api/search-calls.ts';
 import { readSession } from '#lib/server/session/session.ts';
 
 export type ViewsResult = { ok: true; views: SavedView[] } | { ok: false; message: string | null };

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
-import { Entry } from '#components/facts/detail-list.tsx';
+import { DetailEntry } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
@@ -92,9 +92,9 @@ function SplitItem({ row }: { row: ShownSplit }) {
         <Badge {...looks[split.status]}>{t(`splitStatus${split.status}`)}</Badge>
       </div>
       <dl className="grid grid-cols-3 gap-3 tabular-nums">
-        <Entry term={t('splitBase')}>{money(baseCents)}</Entry>
-        <Entry term={t('splitExpected')}>{money(expectedCents)}</Entry>
-        <Entry term={t('splitExecuted')}>{money(executedCents)}</Entry>
+        <DetailEntry term={t('splitBase')}>{money(baseCents)}</DetailEntry>
+        <DetailEntry term={t('splitExpected')}>{money(expectedCents)}</DetailEntry>
+        <DetailEntry term={t('splitExecuted')}>{money(executedCents)}</DetailEntry>
       </dl>
       {row.failureScope === null ? null : (
         <p className="text-negative break-words">

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { requestApi } from './request.ts';
+import { requestApi } from './api-request.ts';
 
 const servers: Server[] = [];
 

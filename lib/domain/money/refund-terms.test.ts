@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundTerms } from './refund.ts';
+import { refundTerms } from './refund-terms.ts';
 
 const deposit = { amountCents: 10_000n, feeCents: 150n };
 

@@ -16,14 +16,14 @@ import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { RequestPart, ResponsePart } from './message-parts.tsx';
 
-interface CallbackViewProps {
+interface CallbackDetailViewProps {
   detail: ShownCallbackDetail;
   connectionId: string;
   gate: ResendGate;
 }
 
 /** One attempt: what was sent, what came back, how long it took, and the attempts beside it. */
-export function CallbackView({ detail, connectionId, gate }: CallbackViewProps) {
+export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetailViewProps) {
   const t = useTranslations('callbacks');
   const { transactionId, transactionStatus, nextAttemptAt } = detail;
   const newest = detail.attempts[0] ?? detail;

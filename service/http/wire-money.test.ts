@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseDecimal } from '#lib/contract/number.ts';
-import { decimalE4, money } from './money.ts';
+import { decimalE4, money } from './wire-money.ts';
 
 const emit = (cents: bigint) => JSON.stringify(money(cents));
 
