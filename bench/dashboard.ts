@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import { pages } from '#lib/client/navigation/pages.ts';
 import { findInstalledBrowser } from '#scripts/test/browser.ts';
 import { startSeededPlatform } from './dashboard-platform.ts';
 import { measureSearch, type SearchTime } from './page-search.ts';
@@ -17,40 +18,29 @@ const running = z.object({
   gatewayConnectionId: z.string().optional(),
 });
 
-/** The pages of a connection, below its address; capitals stand for something of its own. */
-const pages = [
-  ['Overview', ''],
-  ['Transactions', '/transacoes'],
-  ['Transactions, 1000 rows', '/transacoes?limit=1000'],
-  ['Transaction', '/transacoes/TRANSACTION'],
-  ['Statement', '/extrato'],
-  ['Statement, 1000 rows', '/extrato?limit=1000'],
-  ['Closing of a day', '/extrato/dia/YESTERDAY'],
-  ['Infractions', '/infracoes'],
-  ['Infraction', '/infracoes/INFRACTION'],
-  ['Callbacks', '/callbacks'],
-  ['Callback', '/callbacks/CALLBACK'],
-  ['Undelivered', '/callbacks/nao-avisadas'],
-  ['Resend many', '/callbacks/reenvio'],
-  ['Health of receivers', '/callbacks/saude'],
-  ['New charge', '/cobrar'],
-  ['New withdrawal', '/sacar'],
-  // What is found leads on to another page of this list.
-  ['Search', '/buscar?q=nobody-has-this'],
-  ['Look-up of many', '/buscar/varios'],
-  ['Connections', '/conexoes'],
-  ['Developer', '/desenvolvedor'],
-] as const;
+/** What stands in the address of a page for the name that its path has in brackets. */
+const placeholders: Record<string, Placeholder> = {
+  day: () => yesterday(),
+  transactionId: { list: 'transacoes', id: /EP[0-9A-F]{24}/ },
+  infractionId: { list: 'infracoes?tab=all', id: /IN[0-9A-F]{24}/ },
+  callbackId: { list: 'callbacks', id: /(?<=\/callbacks\/)[^/?]+$/ },
+  // The seed makes no plans.
+  planId: () => null,
+};
 
-/** What only the API-key edition has. */
-const gatewayPages = [['Fee rules', '/tarifas']] as const;
+/** The value itself, or whose newest row has it: its list, and the form of its id. */
+type Placeholder = (() => string | null) | { list: string; id: RegExp };
 
-/** Whose newest row stands for each of the capitals: its list, and the form of its id. */
-const placeholders = [
-  { word: 'TRANSACTION', list: '/transacoes', id: /EP[0-9A-F]{24}/ },
-  { word: 'INFRACTION', list: '/infracoes?tab=all', id: /IN[0-9A-F]{24}/ },
-  { word: 'CALLBACK', list: '/callbacks', id: /(?<=\/callbacks\/)[^/?]+$/ },
-] as const;
+const visits = [
+  ...Object.entries(pages).map(([name, page]) => ({
+    name,
+    // What a search finds leads on to another page.
+    path: name === 'search' ? `${page.path}?q=nobody-has-this` : page.path,
+    isGateway: 'needs' in page && page.needs === 'feeRules',
+  })),
+  { name: 'transactions, 1000 rows', path: 'transacoes?limit=1000', isGateway: false },
+  { name: 'statements, 1000 rows', path: 'extrato?limit=1000', isGateway: false },
+];
 
 /**
  * Goal 13: each page of a production build, with a million transactions behind it, beside a blank
@@ -75,14 +65,9 @@ export async function benchDashboard(): Promise<void> {
     print('blank Next.js', blank, blank);
     const { base, storageState } = await signIn(browser, platform);
     const gateway = platform.gatewayConnectionId;
-    const visits = [
-      ...pages.map(([name, path]) => ({ name, base, path })),
-      ...gatewayPages.flatMap(([name, path]) =>
-        gateway ? [{ name, base: new URL(`/${gateway}`, base).href, path }] : [],
-      ),
-    ];
-    for (const { name, ...visit } of visits) {
-      const address = await fill(browser, { ...visit, storageState });
+    for (const { name, path, isGateway } of visits) {
+      const home = isGateway ? gateway && new URL(`/${gateway}`, base).href : base;
+      const address = home ? await fill(browser, { base: home, storageState, path }) : null;
       if (address === null) process.stdout.write(`   ${name}: not there\n`);
       else print(name, await measurePage(browser, { url: address, storageState }), blank);
     }
@@ -124,20 +109,31 @@ async function fill(browser: Browser, { base, storageState, path }: Address) {
   const context = await browser.newContext({ storageState, locale: 'pt-BR' });
   try {
     const page = await context.newPage();
-    let filled = path.replace('YESTERDAY', yesterday());
-    for (const { word, list, id } of placeholders) {
-      if (!path.endsWith(`/${word}`)) continue;
-      await page.goto(`${base}${list}`);
-      const links = page.locator('a[data-row-link]');
-      if ((await links.count()) === 0) return null;
-      const href = (await links.first().getAttribute('href')) ?? '';
-      filled = path.replace(word, id.exec(href)?.[0] ?? '');
+    let filled = path;
+    for (const [bracketed = '', name = ''] of path.matchAll(/\[(\w+)\]/g)) {
+      const value = await valueOf(page, { base, placeholder: placeholders[name] });
+      if (value === null) return null;
+      filled = filled.replace(bracketed, value);
     }
-    const response = await page.goto(`${base}${filled}`);
-    return response?.ok() === true ? `${base}${filled}` : null;
+    const address = filled === '' ? base : `${base}/${filled}`;
+    const response = await page.goto(address);
+    return response?.ok() === true ? address : null;
   } finally {
     await context.close();
   }
+}
+
+async function valueOf(
+  page: Page,
+  { base, placeholder }: { base: string; placeholder: Placeholder | undefined },
+): Promise<string | null> {
+  if (placeholder === undefined) return null;
+  if (typeof placeholder === 'function') return placeholder();
+  await page.goto(`${base}/${placeholder.list}`);
+  const links = page.locator('a[data-row-link]');
+  if ((await links.count()) === 0) return null;
+  const href = (await links.first().getAttribute('href')) ?? '';
+  return placeholder.id.exec(href)?.[0] ?? null;
 }
 
 function yesterday(): string {

@@ -10,7 +10,7 @@ import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
 import { ownId, ownQuery } from '#service/http/principal.ts';
-import { findInfractionsOf } from '#service/infractions/read-infractions.ts';
+import { findInfractionsOf } from '#service/infractions/complete-infractions.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';

@@ -1,9 +1,9 @@
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import type { ReceivedFile } from '#service/files/file-intake.ts';
+import { findDefenses } from './complete-infractions.ts';
 import type { InfractionKeys } from './infraction-queries.ts';
 import type { Defense, DefenseFileRow, DefenseRow } from './infraction.ts';
-import { findDefenses } from './read-infractions.ts';
 
 interface DefenseKeys extends InfractionKeys {
   id: string;

@@ -16,7 +16,7 @@ export interface InfractionKeys {
 }
 
 /** The account's infraction with this id, else 404. Another account's id is an unknown one. */
-export async function getInfraction(
+export async function findInfraction(
   database: Queryable,
   { infractionId, accountId }: InfractionKeys,
 ): Promise<InfractionRow> {

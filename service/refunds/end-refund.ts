@@ -61,5 +61,5 @@ function hasEnded(deposit: TransactionRow, isSettled: boolean): boolean {
 
 async function giveBack(client: Client, deposit: TransactionRow): Promise<void> {
   const locked = await lockBalances(client, [deposit.account_id]);
-  await postTransfers(client, { transfers: [refundReversal(deposit)], locked });
+  await postTransfers(client, { transfers: [await refundReversal(client, deposit)], locked });
 }

@@ -47,10 +47,9 @@ export function isUniqueField(field: SearchField): boolean {
 /** Whether the list of transactions cannot be asked for the field. */
 export function needsLookUp(
   field: SearchField,
-  { absentFields }: { absentFields: readonly string[] },
+  { filterFields }: { filterFields: readonly string[] },
 ): boolean {
-  if (field === 'code' || field === 'refundEndToEndId') return true;
-  return field === 'clientReference' && absentFields.includes(field);
+  return !filterFields.includes(field);
 }
 
 /** Longest texts that the API looks for. */

@@ -9,19 +9,19 @@ import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; limit: number };
 
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
-export function listCallbacks(access: ApiAccess, filters: CallbackFilters) {
+export function getCallbacks(access: ApiAccess, filters: CallbackFilters) {
   const path = `/user/callbacks/?${searchOf(filters)}`;
   return callBearer(access, { path, schema: readableCallbackList });
 }
 
 /** `GET /user/callbacks/{id}`: one attempt. */
-export function readCallback(access: ApiAccess, id: string) {
+export function getCallback(access: ApiAccess, id: string) {
   const path = `/user/callbacks/${encodeURIComponent(id)}`;
   return callBearer(access, { path, schema: readableCallbackLog });
 }
 
 /** `POST /user/callbacks/resend/{transactionId}`: the present state of one transaction. */
-export function resendCallback(access: ApiAccess, transactionId: string) {
+export function postCallbackResend(access: ApiAccess, transactionId: string) {
   return callBearer(access, {
     path: `/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
     body: {},

@@ -5,7 +5,7 @@ import { type InfractionListQuery, infractionList } from '#lib/contract/bearer/i
 import { infraction } from '#lib/contract/bearer/infraction.ts';
 import { type TransactionListQuery, transactionList } from '#lib/contract/bearer/transaction.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
-import { type ApiRequest, requestApi } from './request.ts';
+import { type ApiRequest, requestApi } from './api-request.ts';
 import { searchOf } from './search-of.ts';
 import { readableAccount, readableTransactionDetail } from './tolerant.ts';
 
@@ -18,7 +18,10 @@ export interface ApiAccess {
 }
 
 /** Filters of `GET /user/transactions/`. */
-export type TransactionFilters = AskedQuery<TransactionListQuery> & { page: number; limit: number };
+export type BearerTransactionFilters = AskedQuery<TransactionListQuery> & {
+  page: number;
+  limit: number;
+};
 
 interface Call<Schema extends z.ZodType> extends Pick<
   ApiRequest<Schema>,
@@ -46,18 +49,18 @@ export function callBearer<Schema extends z.ZodType>(
 }
 
 /** `GET /user/`: the account with its limits and flags. */
-export function readAccount(access: ApiAccess) {
+export function getBearerAccount(access: ApiAccess) {
   return callBearer(access, { path: '/user/', schema: readableAccount });
 }
 
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
-export function listTransactions(access: ApiAccess, filters: TransactionFilters) {
+export function getBearerTransactions(access: ApiAccess, filters: BearerTransactionFilters) {
   const path = `/user/transactions/?${searchOf(filters)}`;
   return callBearer(access, { path, schema: transactionList });
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
-export function readTransaction(access: ApiAccess, transactionId: string) {
+export function getBearerTransaction(access: ApiAccess, transactionId: string) {
   const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
   return callBearer(access, { path, schema: readableTransactionDetail });
 }
@@ -66,13 +69,13 @@ export function readTransaction(access: ApiAccess, transactionId: string) {
 export type InfractionFilters = AskedQuery<InfractionListQuery>;
 
 /** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
-export function listInfractions(access: ApiAccess, filters: InfractionFilters) {
+export function getInfractions(access: ApiAccess, filters: InfractionFilters) {
   const path = `/user/infractions/?${searchOf(filters)}`;
   return callBearer(access, { path, schema: infractionList });
 }
 
 /** `GET /user/infractions/{id}`: the infraction with its defenses. */
-export function readInfraction(access: ApiAccess, infractionId: string) {
+export function getInfraction(access: ApiAccess, infractionId: string) {
   const path = `/user/infractions/${encodeURIComponent(infractionId)}`;
   return callBearer(access, { path, schema: infraction });
 }

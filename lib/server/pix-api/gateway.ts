@@ -12,8 +12,8 @@ import {
 import { gatewayCodeWithdrawal, gatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
+import { requestApi } from './api-request.ts';
 import type { ApiAccess } from './bearer.ts';
-import { requestApi } from './request.ts';
 import { searchOf } from './search-of.ts';
 
 /** Filters of `GET /account/transactions`. */
@@ -60,29 +60,29 @@ function call<Schema extends z.ZodType>(
 }
 
 /** `GET /account`: the account with its balance and fee rules. */
-export function readAccount(access: ApiAccess) {
+export function getGatewayAccount(access: ApiAccess) {
   return call(access, { path: '/account', schema: gatewayAccount });
 }
 
 /** `GET /account/balance`: the balance, and the most that one withdrawal can pay out. */
-export function readBalance(access: ApiAccess) {
+export function getGatewayBalance(access: ApiAccess) {
   return call(access, { path: '/account/balance', schema: gatewayBalance });
 }
 
 /** `GET /account/transactions`: one page of what matches all the filters, newest first. */
-export function listTransactions(access: ApiAccess, filters: GatewayTransactionFilters) {
+export function getGatewayTransactions(access: ApiAccess, filters: GatewayTransactionFilters) {
   const path = `/account/transactions?${searchOf(filters)}`;
   return call(access, { path, schema: gatewayTransactionList });
 }
 
 /** `GET /pix`: a transaction of any type by its id. */
-export function readTransaction(access: ApiAccess, transactionId: string) {
+export function getGatewayTransaction(access: ApiAccess, transactionId: string) {
   const path = `/pix?id=${encodeURIComponent(transactionId)}`;
   return call(access, { path, schema: gatewayTransaction });
 }
 
 /** `POST /pix`: a charge; the same idempotencyKey again answers the same charge. */
-export function createCharge(
+export function postGatewayCharge(
   access: ApiAccess,
   { amountCents, ...fields }: NewGatewayCharge,
   idempotencyKey: string,
@@ -93,7 +93,7 @@ export function createCharge(
 }
 
 /** `POST /pix/qr-code/read`: what paying the code would mean. */
-export function readQrCode(access: ApiAccess, qrCode: string) {
+export function postGatewayQrCodeRead(access: ApiAccess, qrCode: string) {
   return call(access, { path: '/pix/qr-code/read', schema: qrCodeInfo, body: { qrCode } });
 }
 
@@ -115,7 +115,7 @@ interface NewCodeWithdrawal {
 const withdrawalTimeoutMs = 25_000;
 
 /** `POST /withdraw`: `provider-refused` is the 502 that leaves the balance as it was. */
-export function createKeyWithdrawal(
+export function postGatewayKeyWithdrawal(
   access: ApiAccess,
   body: NewKeyWithdrawal,
   idempotencyKey: string,
@@ -126,7 +126,7 @@ export function createKeyWithdrawal(
 }
 
 /** `POST /withdraw/qrcode`: to whom a code names. */
-export function createCodeWithdrawal(
+export function postGatewayCodeWithdrawal(
   access: ApiAccess,
   body: NewCodeWithdrawal,
   idempotencyKey: string,

@@ -1,3 +1,4 @@
+import { type TypedName, typedFieldOf, typedNames } from '#lib/client/lists/transaction-list.ts';
 import type {
   ShownTransaction,
   ShownTransactionType,
@@ -30,7 +31,9 @@ export interface SourceCapabilities extends Record<SourcePart | Trait, boolean> 
   statuses: readonly TransactionStatus[];
   /** The types by which the list can be filtered: transfers are not among them. */
   filterTypes: readonly Exclude<ShownTransactionType, 'TEF'>[];
-  /** What is null of every transaction, and no filter either. */
+  /** The typed fields by which the list can be filtered. */
+  filterFields: readonly TypedName[];
+  /** What is null of every transaction. */
   absentFields: readonly (keyof ShownTransaction)[];
   /** Keys of the texts that name the API. */
   editionText: 'editionBearer' | 'editionGateway';
@@ -52,6 +55,7 @@ const bearer = {
   callbackAttempts: true,
   statuses: transactionStatuses,
   filterTypes: ['DEPOSIT', 'WITHDRAW', 'COMMISSION'],
+  filterFields: typedNames,
   absentFields: [],
   editionText: 'editionBearer',
   apiText: 'apiText.bearer',
@@ -72,6 +76,7 @@ const gateway = {
   callbackAttempts: false,
   statuses: transactionStatuses.filter((status) => status !== 'ERROR'),
   filterTypes: ['DEPOSIT', 'WITHDRAW'],
+  filterFields: typedNames.filter((name) => typedFieldOf(name).gateway !== null),
   absentFields: [
     'generatedName',
     'clientReference',
@@ -103,7 +108,7 @@ const foreign = {
 export type SourceKind = 'ownBearer' | 'ownGateway' | 'foreignBearer' | 'foreignGateway';
 
 /** The only place that says which kind of source has what. */
-export const capabilities = {
+export const sourceCapabilities = {
   ownBearer: { ...bearer, ...own, resendPlans: true },
   ownGateway: { ...gateway, ...own, resendPlans: false },
   // The log is a part of the API; health and what was never delivered are in our records alone.
@@ -117,6 +122,7 @@ export function capabilitiesOf({
   accountId,
 }: Pick<Connection, 'edition' | 'accountId'>): SourceCapabilities {
   const isOwn = accountId !== null;
-  if (edition === 'bearer') return isOwn ? capabilities.ownBearer : capabilities.foreignBearer;
-  return isOwn ? capabilities.ownGateway : capabilities.foreignGateway;
+  if (edition === 'bearer')
+    return isOwn ? sourceCapabilities.ownBearer : sourceCapabilities.foreignBearer;
+  return isOwn ? sourceCapabilities.ownGateway : sourceCapabilities.foreignGateway;
 }

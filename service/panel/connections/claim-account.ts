@@ -6,6 +6,8 @@ import { whenViolated } from '#service/database/database-error.ts';
 import type { Client } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import type { LivingSession } from '#service/panel/living-session.ts';
+import type { Origin } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import {
   accountHasWorkspace,
@@ -13,8 +15,6 @@ import {
   tooManyAttempts,
 } from '#service/panel/panel-errors.ts';
 import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
-import type { LivingSession } from '#service/panel/session.ts';
-import type { Origin } from '#service/panel/session.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import {
   isFirstAccessToken,

@@ -12,7 +12,7 @@ import type {
 } from '#lib/contract/panel/statements.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
-import type { LivingSession, Origin } from '#service/panel/session.ts';
+import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 
 /** A session ends after 12 hours without use and after 7 days whatever happens. */
 const idleLimit = `interval '12 hours'`;
