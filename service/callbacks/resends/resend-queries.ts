@@ -1,5 +1,5 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
-import { isStatusDelivered } from '#service/callbacks/outbox/delivered-status.ts';
+import { isStateDelivered } from '#service/callbacks/outbox/delivered-state.ts';
 import { queueResendsFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Queryable } from '#service/database/pool.ts';
 
@@ -30,8 +30,8 @@ const changedInRange = `
    where account_id = $1 and kind = 'STATUS' and created_at between $2 and $3`;
 
 /**
- * Of these, all that can be undelivered: their last status change is at or after the one in the
- * range and was not acknowledged. In a healthy account that is a small part of them.
+ * Of these, all that can be undelivered: a change of theirs is at or after the one in the range
+ * and was not acknowledged. In a healthy account that is a small part of them.
  */
 const undeliveredInRange = `
   select distinct missed.transaction_id from callbacks missed
@@ -60,7 +60,7 @@ export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
          and ($4::text[] is null or t.id = any($4))
          and ($5::text[] is null or t.type = any($5))
          and ($6::text[] is null or t.status = any($6))
-         ${onlyUndelivered ? `and not ${isStatusDelivered}` : ''}
+         ${onlyUndelivered ? `and not ${isStateDelivered}` : ''}
        limit $7
     )`;
 }

@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listUndelivered } from '#service/callbacks/log/list-undelivered.ts';
 import { openSender, readLogs } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
 import type { TestReceiver } from '#service/testing/callbacks/test-receiver.ts';
-import { resendsOf } from '#service/testing/callbacks/test-resends.ts';
+import { lastDay, resendsOf } from '#service/testing/callbacks/test-resends.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
+import { report } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { CallbackSender } from './callback-sender.ts';
 
@@ -108,6 +110,30 @@ test('attempts for another status go on', async () => {
     { transaction_status: 'COMPLETED', state: 'PENDING' },
     { transaction_status: 'WAITING_FOR_REFUND', state: 'DELIVERED' },
   ]);
+});
+
+test('an infraction whose update nobody acknowledged is undelivered until a resend tells it', async () => {
+  const { shop, id, logs } = await failed([200, 500]);
+  const undelivered = async () => {
+    const range = { from: new Date(Date.now() - 60_000), to: new Date(Date.now() + 60_000) };
+    const search = { accountId: shop.accountId, ...range, page: 1, limit: 10 };
+    return (await listUndelivered(service.pool, search)).rows;
+  };
+  expect(await undelivered()).toEqual([]);
+  const { body: infraction } = await report(service, shop, { transactionId: id });
+  await logs(2);
+  expect(await undelivered()).toMatchObject([{ id, attempts: 1, log_status: 500 }]);
+  const body = { ...lastDay(), onlyUndelivered: true };
+  expect((await resendAll(shop, body)).body.total).toBe(1);
+  const [, update, resend] = await logs(3);
+  expect(JSON.parse(resend?.body ?? '')).toEqual(JSON.parse(update?.body ?? ''));
+  expect(resend).toMatchObject({ infraction_id: infraction.id, status: 200, attempt: null });
+  expect(update?.next_attempt_at).toBeNull();
+  await passAnHour(id);
+  await logs(3);
+  expect(await undelivered()).toEqual([]);
+  await resendOne(shop, id);
+  expect((await logs(4))[3]?.infraction_id).toBeNull();
 });
 
 test.each([500, 200])('an attempt under way meanwhile is booked with its %i', async (status) => {

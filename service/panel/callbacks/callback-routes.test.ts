@@ -226,14 +226,16 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       await paid(),
     ];
     await post('/v1/pix/', { amount: 1, callbackUrl });
-    const setState = (id: string, state: string) =>
-      panel.pool.query('update callbacks set state = $2, attempts = 5 where transaction_id = $1', [
-        id,
-        state,
-      ]);
+    const setState = async (id: string, state: string) => {
+      const { rows } = await panel.pool.query<{ seq: bigint }>(
+        'update callbacks set state = $2, attempts = 5 where transaction_id = $1 returning seq',
+        [id, state],
+      );
+      return rows[0]?.seq;
+    };
     await setState(delivered, 'DELIVERED');
-    await setState(failed, 'FAILED');
     const logId = await insertCallbackLog(panel.pool, accountId, {
+      callback_seq: (await setState(failed, 'FAILED')) ?? 0n,
       transaction_id: failed,
       status: 503,
     });
