@@ -20,7 +20,7 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
         <PlanChoiceField
           id="which"
           label={t('plan.which')}
-          value={search.which}
+          defaultValue={search.which}
           options={[
             { value: 'undelivered', label: t('plan.onlyUndelivered') },
             { value: 'all', label: t('plan.all') },
@@ -29,7 +29,7 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
         <PlanChoiceField
           id="type"
           label={period('type')}
-          value={search.type ?? ''}
+          defaultValue={search.type ?? ''}
           options={[
             { value: '', label: period('typeAny') },
             ...transactionType.options.map((value) => ({ value, label: typeText(value) })),
@@ -38,7 +38,7 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
         <PlanChoiceField
           id="status"
           label={t('plan.status')}
-          value={search.status ?? ''}
+          defaultValue={search.status ?? ''}
           options={[
             { value: '', label: period('statusAny') },
             ...transactionStatus.options.map((value) => ({ value, label: statusText(value) })),
