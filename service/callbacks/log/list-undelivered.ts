@@ -109,7 +109,7 @@ async function pageOfUndelivered(
                          and c.kind = 'STATUS'
                        -- An update of an infraction may be untold, and a later status told.
                        order by c.state = 'DELIVERED', c.seq desc limit 1) last
-                   order by last.changed_at desc, chosen.id limit $8 offset $9
+                   order by last.changed_at desc, chosen.id limit $9 offset $10
                 )
            select page.id, page.type, page.status, page.amount_cents, page.client_reference,
                   page.created_at, page.changed_at, page.host, page.attempts,

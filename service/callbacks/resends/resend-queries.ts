@@ -12,6 +12,8 @@ export interface ResendChoice {
   transactionIds?: string[] | undefined;
   transactionTypes?: TransactionType[] | undefined;
   transactionStatus?: TransactionStatus[] | undefined;
+  /** Host and port of the callbackUrl, in any case. */
+  host?: string | undefined;
   onlyUndelivered: boolean;
 }
 
@@ -60,12 +62,13 @@ export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
          and ($4::text[] is null or t.id = any($4))
          and ($5::text[] is null or t.type = any($5))
          and ($6::text[] is null or t.status = any($6))
+         and ($8::text is null or ${hostOf('t.callback_url')} = lower($8))
          ${onlyUndelivered ? `and not ${isStateDelivered}` : ''}
        limit $7
     )`;
 }
 
-/** Values $1 to $7 of chosenTransactions. */
+/** Values $1 to $8 of chosenTransactions. */
 export function chosenValues(choice: ResendChoice, transactionsMax: number): unknown[] {
   const { transactionIds, transactionTypes, transactionStatus } = choice;
   return [
@@ -76,6 +79,7 @@ export function chosenValues(choice: ResendChoice, transactionsMax: number): unk
     orNull(transactionTypes),
     orNull(transactionStatus),
     transactionsMax,
+    choice.host ?? null,
   ];
 }
 
@@ -153,9 +157,9 @@ export async function reserveHosts(database: Queryable, hosts: HostCount[]): Pro
   return rows;
 }
 
-/** From the start of each row's host in $8, a JSON object, in the order of the transactions. */
+/** From the start of each row's host in $9, a JSON object, in the order of the transactions. */
 const dueInTurn = `
-  coalesce(($8::jsonb ->> ${hostOf('callback_url')})::timestamptz, now())
+  coalesce(($9::jsonb ->> ${hostOf('callback_url')})::timestamptz, now())
     + ${spacing} * (row_number() over (
         partition by ${hostOf('callback_url')} order by created_at, seq) - 1)`;
 

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { PlanChoiceField } from './plan-choice-field.tsx';
 import { PlanRange } from './plan-range.tsx';
@@ -43,6 +44,13 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
             { value: '', label: period('statusAny') },
             ...transactionStatus.options.map((value) => ({ value, label: statusText(value) })),
           ]}
+        />
+        <InputField
+          id="host"
+          name="host"
+          label={t('filterHost')}
+          defaultValue={search.host}
+          maxLength={255}
         />
         <Button type="submit" look="primary" className="justify-self-start">
           {t('plan.count')}

@@ -15,7 +15,7 @@ test('yesterday afternoon, in São Paulo time, only what was not delivered', () 
 });
 
 test('a range never ends in the future nor begins more than 30 days ago', () => {
-  expect(choose('period=Today&which=all')).toEqual({
+  expect(choose('period=Today&which=all&host=+')).toEqual({
     from: '2026-11-21T03:00:00.000Z',
     to: now.toISOString(),
     onlyUndelivered: false,
@@ -63,5 +63,11 @@ test('the longest period is what the queue of the undelivered has, filter includ
   const { from, to } = planSpans(now).Month;
   expect(toChoice(loadPlanSearch(new URLSearchParams({ from, to })), later)).toMatchObject({
     from: '2026-10-22T12:10:00.000Z',
+  });
+});
+
+test('a server narrows what is meant', () => {
+  expect(choose('period=Day&host=+loja.example:8443+')).toMatchObject({
+    host: 'loja.example:8443',
   });
 });

@@ -22,6 +22,7 @@ const planParsers = {
   which: parseAsStringLiteral(['undelivered', 'all'] as const).withDefault('undelivered'),
   type: parseAsStringLiteral(transactionTypes),
   status: parseAsStringLiteral(transactionStatuses),
+  host: parseAsString.withDefault(''),
 };
 
 export type PlanSearch = inferParserType<typeof planParsers>;
@@ -45,6 +46,7 @@ export type PlanProblem = 'none' | 'incomplete' | 'order' | 'tooOld';
 /** What the address asks for as the panel takes it, or what is wrong with its range. */
 export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProblem {
   const { period, which, type, status } = search;
+  const host = search.host.trim();
   if (period === null && search.from === '' && search.to === '') return 'none';
   const isTyped = search.from !== '' || search.to !== '';
   const { dateFrom, dateTo } =
@@ -61,6 +63,7 @@ export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProble
     onlyUndelivered: which === 'undelivered',
     ...(type && { type }),
     ...(status && { status }),
+    ...(host && { host }),
   };
 }
 
