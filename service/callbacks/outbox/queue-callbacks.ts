@@ -25,7 +25,8 @@ export function queueCallbacksFrom(changed: string, infraction?: string): string
  */
 export function queueResendsFrom(chosen: string, dueAt: string): string {
   const reason = `(select to_json(i) from infractions i
-                    where i.id = ${untoldInfraction(chosen)} and i.account_id = ${chosen}.account_id)`;
+                    where i.id = ${untoldInfraction(chosen)}
+                      and i.account_id = ${chosen}.account_id)`;
   return `insert into callbacks (account_id, transaction_id, infraction_id, transaction_status, url,
                                  snapshot, kind, next_attempt_at)
     select account_id, id, infraction ->> 'id', status, callback_url,
