@@ -17,7 +17,7 @@ import { armFailPoint } from './fail-point.ts';
 import { openFiles } from './files/open-files.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
-import { createProviderEvents } from './provider-events.ts';
+import { createProviderEvents } from './provider-event-handlers.ts';
 import type { OpenProvider } from './provider/provider-module.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
