@@ -17,9 +17,12 @@ export async function endAcknowledged(database: Queryable, resends: bigint[]): P
         select c.seq, resend.seq as resend_seq
           from callbacks resend
           join callbacks c
-            on c.transaction_id = resend.transaction_id and c.account_id = resend.account_id
-           and c.seq < resend.seq and c.transaction_status = resend.transaction_status
-         where resend.seq = any($1::bigint[]) and c.kind = 'STATUS' and c.state = 'PENDING'
+            on c.transaction_id = resend.transaction_id and c.seq < resend.seq
+           and c.transaction_status = resend.transaction_status
+           -- Expressions, which lead the planner to no index of all that waits, nor of all that
+           -- the account has: a transaction has few rows.
+           and c.account_id || '' = resend.account_id and c.state || '' = 'PENDING'
+         where resend.seq = any($1::bigint[]) and c.kind = 'STATUS'
            and (c.infraction_id is null
                 or (c.infraction_id = resend.infraction_id
                     and c.snapshot #>> '{infraction,status}'

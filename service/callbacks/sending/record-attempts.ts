@@ -84,6 +84,14 @@ async function recordAttempts(
           as f(seq, claims, attempt, is_delivered, delay_ms, id, status, body, request_headers,
                response_body, response_cut, response_headers, response_time_ms)
       ),
+      -- In one order, because a resend ends rows of other workers (endAcknowledged).
+      locked as (
+        select c.seq from callbacks c join finished f on c.seq = f.seq
+         -- No word on the state, which these imply: it would lead the planner to an index of all
+         -- that waits.
+         where c.claims = f.claims and c.attempts = f.attempt
+         order by c.seq for update of c
+      ),
       booked as (
         update callbacks c
            set attempts = c.attempts + 1, leased_until = null,
@@ -92,10 +100,8 @@ async function recordAttempts(
                next_attempt_at =
                  case when f.is_delivered or f.delay_ms is null then c.next_attempt_at
                       else now() + f.delay_ms * interval '1 millisecond' end
-          from finished f
-         -- No word on the state, which these imply: it would lead the planner to an index of all
-         -- that waits.
-         where c.seq = f.seq and c.claims = f.claims and c.attempts = f.attempt
+          from finished f join locked on locked.seq = f.seq
+         where c.seq = locked.seq
         returning c.seq, c.kind, c.account_id, c.transaction_id, c.infraction_id,
                   c.transaction_status, c.url, c.host, c.state, c.next_attempt_at
       )
