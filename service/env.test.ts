@@ -68,6 +68,7 @@ describe('readEnv', () => {
     ['PUBLIC_URL', 'https://host/path'],
     ['PIX_LOCATION_HOST', 'https://host'],
     ['DATABASE_CONNECTIONS', '0'],
+    ['CALLBACK_ALLOW_HOSTS', 'http://x'],
     ['LOG_LEVEL', 'loud'],
     ['PANEL_SECRET', 'hunter2'],
   ])('names a bad %s and never shows the value', (name, value) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { failPoints } from './fail-point.ts';
 import { providers } from './provider/providers.ts';
 import { milliseconds, optional, readVariables } from './variables.ts';
@@ -42,7 +43,7 @@ const schema = z.object({
   CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
   CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
   CALLBACK_LEASE_MS: optional(milliseconds.default(20_000)),
-  CALLBACK_ALLOW_HOSTS: optional(z.string().default('')),
+  CALLBACK_ALLOW_HOSTS: optional(z.string().refine(isAllowedHosts).default('')),
   CALLBACK_RETENTION_DAYS: optional(
     z
       .string()

@@ -147,7 +147,7 @@ async function senderOptions(
   return {
     client: createCallbackClient({
       allowHosts: env.CALLBACK_ALLOW_HOSTS,
-      ownPorts: [env.SERVICE_PORT, env.PORT, Number(new URL(databaseUrl).port || 5432)],
+      ownPorts: [env.SERVICE_PORT, env.PORT, ...databasePorts(env, databaseUrl)],
     }),
     renderers: createRenderers(env.publicUrl),
     signingKey: await readSigningKey(env),
@@ -155,6 +155,12 @@ async function senderOptions(
     backoffBaseMs: env.CALLBACK_BACKOFF_BASE_MS,
     leaseMs: env.CALLBACK_LEASE_MS,
   };
+}
+
+/** The embedded server's port is known from its address alone. */
+function databasePorts({ DATABASE_READ_URL }: Env, databaseUrl: string): number[] {
+  const urls = [databaseUrl, ...(DATABASE_READ_URL ? [DATABASE_READ_URL] : [])];
+  return urls.map((url) => Number(new URL(url).port || 5432));
 }
 
 /** JSON lines on standard output, written behind the requests' backs: they need not wait for it. */

@@ -19,7 +19,7 @@ export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
     DATA_DIR: settings.dataDir,
     SERVICE_PORT: String(settings.servicePort),
     ROLES: env['ROLES'] || 'api,worker,panel',
-    CALLBACK_ALLOW_HOSTS: env['CALLBACK_ALLOW_HOSTS'] ?? '127.0.0.1,localhost',
+    CALLBACK_ALLOW_HOSTS: env['CALLBACK_ALLOW_HOSTS'] ?? '127.0.0.1:*,localhost:*',
   };
 }
 
