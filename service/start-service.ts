@@ -15,6 +15,11 @@ import { openEmbeddedServer } from './embedded-postgres/embedded-server.ts';
 import type { Env } from './env.ts';
 import { armFailPoint } from './fail-point.ts';
 import { openFiles } from './files/open-files.ts';
+import type { App } from './http/app-type.ts';
+import { createPrivateAddress } from './http/private-address.ts';
+import type { PrivateAddress } from './http/private-address.ts';
+import { trustsProxies } from './http/trusted-proxies.ts';
+import { listeningAt, isEveryInterface } from './listening.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
 import { createProviderEvents } from './provider-events.ts';
@@ -91,7 +96,11 @@ async function startRoles(env: Env, { database, openProvider }: Parts): Promise<
   const files = await openFiles(env, await readLinkKey(env));
   const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
   await warnOfOtherSigningKey(env, { pool, log });
+  const privateAddress = env.PRIVATE_PORT === undefined ? null : createPrivateAddress();
+  warnOfOpenPanel(env, log);
   const app = await createApp({
+    privateAddress,
+    trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
     metrics: figures?.metrics ?? [],
     pool,
     readPool,
@@ -100,7 +109,7 @@ async function startRoles(env: Env, { database, openProvider }: Parts): Promise<
     panel: await panelOptions(env),
     logger: log,
   });
-  await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
+  await listen(env, app, privateAddress);
   const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
   const worker = env.ROLES.includes('worker')
     ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays, providerModule })
@@ -147,7 +156,12 @@ async function senderOptions(
   return {
     client: createCallbackClient({
       allowHosts: env.CALLBACK_ALLOW_HOSTS,
-      ownPorts: [env.SERVICE_PORT, env.PORT, ...databasePorts(env, databaseUrl)],
+      ownPorts: [
+        env.SERVICE_PORT,
+        env.PORT,
+        ...(env.PRIVATE_PORT === undefined ? [] : [env.PRIVATE_PORT]),
+        ...databasePorts(env, databaseUrl),
+      ],
     }),
     renderers: createRenderers(env.publicUrl),
     signingKey: await readSigningKey(env),
@@ -178,7 +192,7 @@ async function panelOptions(env: Env) {
   if (!env.ROLES.includes('panel')) return null;
   const secrets = await readSecrets(env.DATA_DIR);
   // The dashboard's server stands beside this one and need not go through the public address.
-  const internal = `http://localhost:${env.SERVICE_PORT}`;
+  const internal = listeningAt(env.HOST, env.SERVICE_PORT);
   const urlsOf = (path: string) => ({ internal: internal + path, public: env.publicUrl + path });
   return {
     panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
@@ -188,9 +202,29 @@ async function panelOptions(env: Env) {
   };
 }
 
-function explainPort(env: Env) {
+/** Whoever reaches the panel API still needs its secret, but need not reach it at all. */
+function warnOfOpenPanel(env: Env, log: FastifyBaseLogger): void {
+  const host = env.PRIVATE_PORT === undefined ? env.HOST : env.PRIVATE_HOST;
+  if (!env.ROLES.includes('panel') || !isEveryInterface(host)) return;
+  log.warn(
+    'the panel API listens on every interface: set PRIVATE_PORT, or HOST' +
+      ' (docs/operations.md, "Environment")',
+  );
+}
+
+async function listen(env: Env, app: App, privateAddress: PrivateAddress | null): Promise<void> {
+  await app
+    .listen({ port: env.SERVICE_PORT, host: env.HOST })
+    .catch(explainPort('SERVICE_PORT', env.SERVICE_PORT));
+  if (!privateAddress || env.PRIVATE_PORT === undefined) return;
+  await privateAddress
+    .listen(app, { port: env.PRIVATE_PORT, host: env.PRIVATE_HOST })
+    .catch(explainPort('PRIVATE_PORT', env.PRIVATE_PORT));
+}
+
+function explainPort(variable: string, port: number) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`port ${env.SERVICE_PORT} is taken: stop what uses it or set SERVICE_PORT`);
+    throw new Error(`port ${port} is taken: stop what uses it or set ${variable}`);
   };
 }

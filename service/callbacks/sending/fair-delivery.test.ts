@@ -118,7 +118,12 @@ test('more queues than one look takes in are all served', async () => {
   // A host of its own for every callback: all of them lead to this machine.
   const addresses = Array.from({ length: 300 }, (_, n) => `127.0.${n >> 7}.${(n & 127) + 1}`);
   for (const address of addresses) await queue(`http://${address}:${receiver.port}`, 2);
-  senders = [openSender(service, { allowHosts: addresses.map((host) => `${host}:*`).join(','), timeoutMs: 10_000 })];
+  senders = [
+    openSender(service, {
+      allowHosts: addresses.map((host) => `${host}:*`).join(','),
+      timeoutMs: 10_000,
+    }),
+  ];
   await vi.waitFor(() => expect(receiver.received).toHaveLength(600), 15_000);
   await stopAll();
   await receiver.close();
