@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { failPoints } from './fail-point.ts';
-import { trustedProxies } from './http/trusted-proxies.ts';
+import { trustedProxies } from './http/addresses/trusted-proxies.ts';
 import { providers } from './provider/providers.ts';
 import { milliseconds, optional, readVariables } from './variables.ts';
 

@@ -11,15 +11,16 @@ import { readSigningKey } from './callbacks/signing/signing-key.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Pool } from './database/pool.ts';
+import { serviceUrlOf } from './embedded-postgres/embedded-connection.ts';
 import { openEmbeddedServer } from './embedded-postgres/embedded-server.ts';
 import type { Env } from './env.ts';
 import { armFailPoint } from './fail-point.ts';
 import { openFiles } from './files/open-files.ts';
+import { listeningAt, isEveryInterface } from './http/addresses/listening.ts';
+import { createPrivateAddress } from './http/addresses/private-address.ts';
+import type { PrivateAddress } from './http/addresses/private-address.ts';
+import { trustsProxies } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
-import { createPrivateAddress } from './http/private-address.ts';
-import type { PrivateAddress } from './http/private-address.ts';
-import { trustsProxies } from './http/trusted-proxies.ts';
-import { listeningAt, isEveryInterface } from './listening.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
 import { createProviderEvents } from './provider-events.ts';
@@ -53,7 +54,8 @@ export async function startService(env: Env, openProvider: OpenProvider): Promis
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
-    return await startRoles(env, { database, openProvider });
+    const poolUrl = env.DATABASE_URL ?? (await serviceUrlOf(database.url));
+    return await startRoles(env, { database, poolUrl, openProvider });
   } catch (error) {
     await database.close();
     throw error;
@@ -73,14 +75,15 @@ async function openDatabase(env: Env): Promise<Database> {
 
 interface Parts {
   database: Database;
+  poolUrl: string;
   openProvider: OpenProvider;
 }
 
-async function startRoles(env: Env, { database, openProvider }: Parts): Promise<Service> {
+async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts): Promise<Service> {
   const log = createLogger(env);
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
-  const pool = createPool(database.url, poolOptions);
+  const pool = createPool(poolUrl, poolOptions);
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
   const locationHost = env.PIX_LOCATION_HOST;
   const events = createProviderEvents(pool);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listeningAt } from '#service/listening.ts';
+import { listeningAt } from '#service/http/addresses/listening.ts';
 
 /** The top of the project. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { settleForwarded, trustedProxies, trustsProxies } from '#service/http/trusted-proxies.ts';
+import {
+  settleForwarded,
+  trustedProxies,
+  trustsProxies,
+} from '#service/http/addresses/trusted-proxies.ts';
 import { readVariables } from '#service/variables.ts';
 
 // Loaded into the dashboard before Next.js, which shows pages no socket and believes every

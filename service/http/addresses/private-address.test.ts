@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#service/app.ts';
+import type { App } from '#service/http/app-type.ts';
 import { panelSecret } from '#service/panel/open-test-panel.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
-import type { App } from './app-type.ts';
 import { createPrivateAddress } from './private-address.ts';
 import { trustsProxies } from './trusted-proxies.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import type { App } from './app-type.ts';
-import { routeNotFound } from './errors.ts';
+import type { App } from '#service/http/app-type.ts';
+import { routeNotFound } from '#service/http/errors.ts';
 
 const privateRoute = /^\/(panel\/v1|metrics)(\/|$)/;
 

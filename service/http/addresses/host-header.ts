@@ -1,6 +1,6 @@
+import type { App } from '#service/http/app-type.ts';
+import { headerValues } from '#service/http/header-values.ts';
 import { failure } from '#service/service-error.ts';
-import type { App } from './app-type.ts';
-import { headerValues } from './header-values.ts';
 
 const twoHosts = failure('two_hosts', 400, 'Requisição inválida');
 
