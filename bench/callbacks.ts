@@ -1,3 +1,4 @@
+import pino from 'pino';
 import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
 import { startCallbackSender } from '#service/callbacks/sending/callback-sender.ts';
 import type { CallbackSenderOptions } from '#service/callbacks/sending/callback-sender.ts';
@@ -5,6 +6,15 @@ import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { createAccounts, createPayments } from './charges.ts';
 import type { Sample } from './measure.ts';
+
+/** How every sender of these benchmarks runs. */
+export const senderSettings = {
+  signingKey: Buffer.alloc(32),
+  timeoutMs: 10_000,
+  leaseMs: 20_000,
+  backoffBaseMs: 120_000,
+  log: pino({ level: 'silent' }),
+};
 
 /** Accounts with a paid charge each: what their callbacks are snapshots of. */
 export async function prepareCallbacks(url: string, accountCount: number) {

@@ -1,8 +1,7 @@
-import pino from 'pino';
 import { Pool as HttpPool } from 'undici';
 import { createRenderers } from '#service/callback-renderers.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
-import { prepareCallbacks, queueCallbacks, sendAll } from './callbacks.ts';
+import { prepareCallbacks, queueCallbacks, sendAll, senderSettings } from './callbacks.ts';
 import { startChild } from './child.ts';
 import { drive } from './measure.ts';
 import type { Scenario } from './scenario.ts';
@@ -36,11 +35,7 @@ export const deliver: Scenario = {
           pool,
           client: client(),
           renderers,
-          signingKey: Buffer.alloc(32),
-          timeoutMs: 10_000,
-          leaseMs: 20_000,
-          backoffBaseMs: 120_000,
-          log: pino({ level: 'silent' }),
+          ...senderSettings,
         };
         return sendAll(options, { count: deliveriesPerRound, client: options.client });
       },

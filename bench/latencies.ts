@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import pino from 'pino';
 import { createRenderers } from '#service/callback-renderers.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
 import { startCallbackSender } from '#service/callbacks/sending/callback-sender.ts';
 import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
-import { prepareCallbacks } from './callbacks.ts';
+import { prepareCallbacks, senderSettings } from './callbacks.ts';
 import { createPayments } from './charges.ts';
 import type { Sample } from './measure.ts';
 import { openClockedReceiver } from './peers/clocked-receiver.ts';
@@ -32,11 +31,7 @@ export const commitToReceiver: Scenario = {
       pool,
       client,
       renderers: createRenderers('http://pix.test'),
-      signingKey: Buffer.alloc(32),
-      timeoutMs: 10_000,
-      leaseMs: 20_000,
-      backoffBaseMs: 120_000,
-      log: pino({ level: 'silent' }),
+      ...senderSettings,
     });
     const peer = await openGraphileTrigger(url, receiver.origin);
     return {

@@ -1,6 +1,5 @@
-import pino from 'pino';
 import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
-import { prepareCallbacks, queueCallbacks, sendAll } from './callbacks.ts';
+import { prepareCallbacks, queueCallbacks, sendAll, senderSettings } from './callbacks.ts';
 import { openGraphileQueue } from './peers/graphile-queue.ts';
 import { openBossQueue } from './peers/pg-boss-queue.ts';
 import type { BenchDatabase, Scenario } from './scenario.ts';
@@ -26,11 +25,7 @@ async function prepareOutbox({ url }: BenchDatabase) {
           pool,
           client: instantClient,
           renderers: { bearer: (snapshot) => snapshot },
-          signingKey: Buffer.alloc(32),
-          timeoutMs: 10_000,
-          leaseMs: 20_000,
-          backoffBaseMs: 120_000,
-          log: pino({ level: 'silent' }),
+          ...senderSettings,
         },
         { count: jobsPerRound, client: instantClient },
       );
@@ -39,17 +34,18 @@ async function prepareOutbox({ url }: BenchDatabase) {
   };
 }
 
-function graphileScenario(logs: 'each' | 'batched'): Scenario {
-  const logText =
-    logs === 'each' ? 'a log row inserted by each job' : 'log rows in our micro-batches';
+/** The outbox beside a queue that is opened on the same database. */
+function outboxScenario(
+  shown: Pick<Scenario, 'peer' | 'throughputRatioMin'>,
+  open: (url: string) => ReturnType<typeof openBossQueue>,
+): Scenario {
   return {
     goal: 6,
     title: 'Outbox: claim and complete with a log row each',
-    peer: `graphile-worker, local queue, batched completion, ${logText}`,
-    throughputRatioMin: 2,
+    ...shown,
     async prepare(database) {
       const outbox = await prepareOutbox(database);
-      const peer = await openGraphileQueue(database.url, logs);
+      const peer = await open(database.url);
       return {
         ours: outbox.ours,
         peer: async () => ({ perSecond: await peer.round(jobsPerRound), p99Ms: Number.NaN }),
@@ -62,26 +58,22 @@ function graphileScenario(logs: 'each' | 'batched'): Scenario {
   };
 }
 
+function graphileScenario(logs: 'each' | 'batched'): Scenario {
+  const logText =
+    logs === 'each' ? 'a log row inserted by each job' : 'log rows in our micro-batches';
+  const peer = `graphile-worker, local queue, batched completion, ${logText}`;
+  return outboxScenario({ peer, throughputRatioMin: 2 }, (url) => openGraphileQueue(url, logs));
+}
+
 /** Goal 6, first peer: as one writes it, and with the help of our own batches. */
 export const besideGraphile = graphileScenario('each');
 export const besideBatchedGraphile = graphileScenario('batched');
 
 /** Goal 6, second peer. */
-export const besideBoss: Scenario = {
-  goal: 6,
-  title: 'Outbox: claim and complete with a log row each',
-  peer: 'pg-boss, batches of 500 in burst, one insert of log rows for a batch',
-  throughputRatioMin: 3,
-  async prepare(database) {
-    const outbox = await prepareOutbox(database);
-    const peer = await openBossQueue(database.url);
-    return {
-      ours: outbox.ours,
-      peer: async () => ({ perSecond: await peer.round(jobsPerRound), p99Ms: Number.NaN }),
-      close: async () => {
-        await outbox.close();
-        await peer.close();
-      },
-    };
+export const besideBoss = outboxScenario(
+  {
+    peer: 'pg-boss, batches of 500 in burst, one insert of log rows for a batch',
+    throughputRatioMin: 3,
   },
-};
+  openBossQueue,
+);

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
+import { waitUntilUp } from './second-dashboard.ts';
 
 const run = promisify(execFile);
 
@@ -23,16 +24,6 @@ export interface ForeignServer {
   createToken: () => Promise<{ token: string; tokenId: string }>;
   revokeToken: (tokenId: string) => Promise<void>;
   close: () => Promise<void>;
-}
-
-async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 1_800; attempt += 1) {
-    if (child.exitCode !== null) throw new Error('the other service ended');
-    const answer = await fetch(`${url}/readyz`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the other service did not start');
 }
 
 /** Starts it with the demo accounts of both editions, whose workspace is not the tests'. */
@@ -58,7 +49,7 @@ export async function startForeignService(): Promise<ForeignServer> {
     return JSON.parse(stdout) as Answer;
   };
   try {
-    await waitUntilReady(url, child);
+    await waitUntilUp(`${url}/readyz`, child, 180);
     const demo = await admin<{ apiToken: string; apiKey: string }>(['demo:create']);
     const call: ForeignServer['call'] = (method, path, body) =>
       callService(`${url}${path}`, { method, token: demo.apiToken, body });

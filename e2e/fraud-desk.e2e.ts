@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
+import { openDefense, writeDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import {
   postCharge,
   freshReference,
-  openInfraction,
   payCharge,
   fetchInfraction,
   refundCharge,
@@ -41,11 +40,6 @@ async function reportedBy(payer: Payer, fields: Record<string, unknown> = {}) {
   return { ...reported, charge };
 }
 
-async function openPage(page: Page, home: string, id: string): Promise<void> {
-  await page.goto(`${home}/infracoes/${id}`);
-  await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeVisible();
-}
-
 const pdf = { name: 'contrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
 
 test.describe('the network breaks while a defense is sent', () => {
@@ -56,9 +50,7 @@ test.describe('the network breaks while a defense is sent', () => {
     home,
     context,
   }) => {
-    const { id } = await openInfraction();
-    await openPage(page, home, id);
-    await page.getByLabel('Texto da defesa').fill('Escrita por vinte minutos');
+    const id = await writeDefense(page, home, 'Escrita por vinte minutos');
     await page.getByLabel('Escolher arquivos').first().setInputFiles([pdf]);
     await page.getByRole('button', { name: 'Revisar e enviar' }).click();
     const send = page.getByRole('alertdialog').getByRole('button', { name: 'Enviar a defesa' });
@@ -88,7 +80,7 @@ test('what the payer paid and contested before stands beside the report', async 
   await postInfractionEvent(before.id, 'decided', { analysisResult: 'AGREED' });
   await paidBy(payer, { amount: 980 });
   const { id } = await reportedBy(payer, { amount: 320.5 });
-  await openPage(page, home, id);
+  await openDefense(page, home, id);
   const history = page.getByRole('region', { name: 'Histórico do pagador' });
   await expect(history.getByText('1 outra infração')).toBeVisible();
   await expect(history.getByText(/^2 outros pagamentos, R\$\s1\.055,25$/)).toBeVisible();
@@ -108,7 +100,7 @@ test('a deposit that was refunded already says so, and so does the defense', asy
   await refundCharge(chargeId);
   const { id } = await reportCharge(chargeId);
   await postInfractionEvent(id, 'registered');
-  await openPage(page, home, id);
+  await openDefense(page, home, id);
   await expect(
     page.getByText(/^Este depósito já foi devolvido por você: R\$\s37,90/),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
+import { openDefense, writeDefense } from './defense-page.ts';
 import { expect, test } from './fixtures.ts';
 import {
   freshReference,
@@ -21,11 +22,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
   'base64',
 );
-
-async function openPage(page: Page, home: string, id: string): Promise<void> {
-  await page.goto(`${home}/infracoes/${id}`);
-  await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeVisible();
-}
 
 async function confirmSending(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Revisar e enviar' }).click();
@@ -89,9 +85,7 @@ test.describe('an infraction that is closed meanwhile', () => {
     page,
     home,
   }) => {
-    const { id } = await openInfraction();
-    await openPage(page, home, id);
-    await page.getByLabel('Texto da defesa').fill('Rascunho que fica');
+    const id = await writeDefense(page, home, 'Rascunho que fica');
     await page.reload();
     await expect(page.getByLabel('Texto da defesa')).toHaveValue('Rascunho que fica');
     await page
@@ -114,9 +108,7 @@ test('the sending shows its progress, is cancelled, and sent again as it was', a
   home,
   context,
 }) => {
-  const { id } = await openInfraction();
-  await openPage(page, home, id);
-  await page.getByLabel('Texto da defesa').fill('Devagar');
+  const id = await writeDefense(page, home, 'Devagar');
   await page
     .getByLabel('Escolher arquivos')
     .first()
@@ -194,7 +186,7 @@ test('inbox, page, composer and confirmation are accessible', async ({ page, hom
   await page.goto(`${home}/infracoes?tab=all`);
   await expect(page.locator('[data-row-link]').first()).toBeVisible();
   await expectClean(page);
-  await openPage(page, home, id);
+  await openDefense(page, home, id);
   await page
     .getByLabel('Escolher arquivos')
     .first()

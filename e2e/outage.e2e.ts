@@ -1,26 +1,17 @@
-import { expect, test as base } from './fixtures.ts';
-import { type SecondDashboard, startSecondDashboard } from './second-dashboard.ts';
+import { expect } from './fixtures.ts';
+import { withDashboard } from './second-dashboard.ts';
 import { stack } from './stack.ts';
 
 /** A dashboard whose service does not answer: nobody listens on that port. */
-const test = base.extend<object, { orphan: SecondDashboard }>({
-  orphan: [
-    async ({ browserName: _browser }, use) => {
-      const orphan = await startSecondDashboard({ SERVICE_URL: 'http://127.0.0.1:9' });
-      await use(orphan);
-      await orphan.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = withDashboard({ SERVICE_URL: 'http://127.0.0.1:9' });
 
 test('a member who is signed in is told of the outage, not sent to sign-in', async ({
   page,
-  orphan,
+  dashboard,
   home,
 }) => {
   for (const path of [home, `${home}/transacoes`]) {
-    await page.goto(`${orphan.url}${path}`);
+    await page.goto(`${dashboard.url}${path}`);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText('O serviço não está respondendo');
     await expect(page.getByText(/Nada se perdeu/)).toBeVisible();
@@ -31,10 +22,10 @@ test('a member who is signed in is told of the outage, not sent to sign-in', asy
 test('a retry without a network says so, and the page stays', async ({
   page,
   context,
-  orphan,
+  dashboard,
   home,
 }) => {
-  await page.goto(`${orphan.url}${home}/transacoes`);
+  await page.goto(`${dashboard.url}${home}/transacoes`);
   const retry = page.getByRole('button', { name: 'Tentar de novo' });
   await expect(retry).toBeEnabled();
   await page.waitForLoadState('networkidle');
@@ -54,8 +45,8 @@ test('a retry without a network says so, and the page stays', async ({
 test.describe('signing in', () => {
   test.use({ signedIn: false, expectedErrors: [/status of 401 .*\/api\/auth\/callback\//] });
 
-  test('the form tells an outage from a wrong password', async ({ page, orphan }) => {
-    await page.goto(`${orphan.url}/entrar`);
+  test('the form tells an outage from a wrong password', async ({ page, dashboard }) => {
+    await page.goto(`${dashboard.url}/entrar`);
     await page.getByLabel('E-mail').fill(stack().email);
     await page.getByLabel('Senha').fill(stack().password);
     await page.getByRole('button', { name: 'Entrar' }).click();

@@ -12,6 +12,13 @@ async function openBox(page: Page) {
   return box;
 }
 
+/** Types a text into the box of the first page and presses Enter. */
+async function searchFor(page: Page, home: string, text: string): Promise<void> {
+  await page.goto(home);
+  await (await openBox(page)).fill(text);
+  await page.keyboard.press('Enter');
+}
+
 test('one paste and one Enter open what was pasted, from any page', async ({ page, home }) => {
   const reference = freshReference();
   const charge = await postCharge({ clientReference: reference, amount: 7331.97 });
@@ -52,9 +59,7 @@ test('an Enter that is faster than the code of the box is not lost', async ({ pa
 });
 
 test('a text that names nothing says what was tried, from the box', async ({ page, home }) => {
-  await page.goto(home);
-  await (await openBox(page)).fill('nobody-has-this');
-  await page.keyboard.press('Enter');
+  await searchFor(page, home, 'nobody-has-this');
   await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
   await expect(page.getByText('referência, nome')).toBeVisible();
 });
@@ -66,9 +71,7 @@ test('several matches open the list, which says how the text was read and offers
   const reference = freshReference();
   await postCharge({ clientReference: reference });
   await postCharge({ clientReference: reference });
-  await page.goto(home);
-  await (await openBox(page)).fill(reference);
-  await page.keyboard.press('Enter');
+  await searchFor(page, home, reference);
   await expect(page.getByText('2 transações')).toBeVisible();
   await expect(page.getByText('Lido como referência')).toBeVisible();
   await page.getByRole('button', { name: 'Ler como nome' }).click();
@@ -92,18 +95,14 @@ test('a CPF or CNPJ is found with and without its punctuation', async ({ page, h
     await postCharge({ generatedDocument: document });
   }
   for (const text of ['11144477735', '111.444.777-35', '19131243000197', '19.131.243/0001-97']) {
-    await page.goto(home);
-    await (await openBox(page)).fill(text);
-    await page.keyboard.press('Enter');
+    await searchFor(page, home, text);
     await expect(page.getByText('Lido como CPF ou CNPJ')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toBeVisible();
   }
 });
 
 test('what is not there is said, with what was looked for', async ({ page, home }) => {
-  await page.goto(home);
-  await (await openBox(page)).fill('ninguem-tem-isto');
-  await page.keyboard.press('Enter');
+  await searchFor(page, home, 'ninguem-tem-isto');
   await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
   await expect(page.getByText('Procuramos por: referência, nome.')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
+import { test } from './fixtures.ts';
 import { stack } from './stack.ts';
 
 /** A dashboard beside the one under test. */
@@ -12,14 +13,15 @@ export interface SecondDashboard {
   close(): Promise<void>;
 }
 
-async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (child.exitCode !== null) throw new Error('the second dashboard ended');
-    const answer = await fetch(`${url}/entrar`).catch(() => null);
+/** Waits until a process that a test started answers, and says so if it ends before. */
+export async function waitUntilUp(url: string, child: ChildProcess, seconds = 20): Promise<void> {
+  for (let attempt = 0; attempt < 10 * seconds; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`what was to answer at ${url} ended`);
+    const answer = await fetch(url).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('the second dashboard did not answer');
+  throw new Error(`nothing answers at ${url}`);
 }
 
 /**
@@ -50,7 +52,7 @@ export async function startSecondDashboard(
       ...environment,
     },
   });
-  await waitUntilUp(url, child);
+  await waitUntilUp(`${url}/entrar`, child);
   return {
     url,
     async close() {
@@ -58,4 +60,18 @@ export async function startSecondDashboard(
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** Tests with a dashboard of their own, beside the one under test. */
+export function withDashboard(environment: Record<string, string>) {
+  return test.extend<object, { dashboard: SecondDashboard }>({
+    dashboard: [
+      async ({ browserName: _browser }, use) => {
+        const dashboard = await startSecondDashboard(environment);
+        await use(dashboard);
+        await dashboard.close();
+      },
+      { scope: 'worker' },
+    ],
+  });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#lib/client/navigation/pages.ts';
-import { capabilities, type SourceKind } from '#lib/server/sources/capabilities.ts';
+import { sourceCapabilities, type SourceKind } from '#lib/server/sources/capabilities.ts';
 import { expect, test } from './fixtures.ts';
 import { type ForeignServer, startForeignService } from './foreign-service.ts';
 import { openGateway } from './gateway-shop.ts';
@@ -60,7 +60,7 @@ async function firstId(page: Page, list: string): Promise<string> {
 
 /** What the capabilities of a kind leave of a page. */
 function isMissing(kind: SourceKind, path: string): boolean {
-  const { statement, infractions, feeRules, callbacks } = capabilities[kind];
+  const { statement, infractions, feeRules, callbacks } = sourceCapabilities[kind];
   const has: Record<string, boolean> = {
     extrato: statement,
     infracoes: infractions,

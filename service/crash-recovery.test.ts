@@ -61,6 +61,15 @@ const steps = {
 } satisfies Partial<Record<FailPoint, Step>>;
 type RequestPoint = keyof typeof steps;
 
+/** The trace of a shop whose charge was paid, and nothing else. */
+const untouched = {
+  transactions: ['DEPOSIT COMPLETED'],
+  callbacks: ['COMPLETED'],
+  atProvider: [-10_000],
+  orders: 0,
+  sandboxOrders: 0,
+};
+
 const timing = { ORDER_LEASE_MS: '300', SANDBOX_SETTLE_MS: '20' };
 
 describe.each(editions)('in the $edition edition', (adapter) => {
@@ -157,13 +166,7 @@ describe.each(editions)('in the $edition edition', (adapter) => {
       const { shop, status } = caseOf('withdrawal-before-commit');
       expect(status).toBeNull();
       expect(await shop.balances()).toEqual(['100.00', '0.00']);
-      expect(await traceOf(shop)).toEqual({
-        transactions: ['DEPOSIT COMPLETED'],
-        callbacks: ['COMPLETED'],
-        atProvider: [-10_000],
-        orders: 0,
-        sandboxOrders: 0,
-      });
+      expect(await traceOf(shop)).toEqual(untouched);
     });
 
     test.each<RequestPoint>([
@@ -188,13 +191,7 @@ describe.each(editions)('in the $edition edition', (adapter) => {
       const { shop, status } = caseOf('refund-before-commit');
       expect(status).toBeNull();
       expect(await shop.balances()).toEqual(['100.00', '0.00']);
-      expect(await traceOf(shop)).toEqual({
-        transactions: ['DEPOSIT COMPLETED'],
-        callbacks: ['COMPLETED'],
-        atProvider: [-10_000],
-        orders: 0,
-        sandboxOrders: 0,
-      });
+      expect(await traceOf(shop)).toEqual(untouched);
     });
 
     test('after its commit is made once, and each step of it notified once', async () => {

@@ -23,7 +23,7 @@ import { trustsProxies } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
-import { createProviderEvents } from './provider-events.ts';
+import { createProviderEvents } from './provider-event-handlers.ts';
 import type { OpenProvider } from './provider/provider-module.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';

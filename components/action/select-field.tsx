@@ -1,4 +1,4 @@
-import { Field, controlStyle } from '#components/ui/field.tsx';
+import { Field, Options, controlStyle } from '#components/ui/field.tsx';
 
 interface SelectFieldProps<Value extends string> {
   id: string;
@@ -26,11 +26,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           if (chosen) onChange(chosen.value);
         }}
       >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </Field>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { invalidate, type LiveList } from '#components/fresh/changes.ts';
+import { invalidate, type FreshList } from '#components/fresh/changes.ts';
 import { prepareToasts } from '#components/ui/toaster.tsx';
 import type {
   ActionFailure,
@@ -15,7 +15,7 @@ interface ActionOptions<Input, Value> {
   connectionId: string;
   action: (request: ActionRequest<Input>) => Promise<ActionResult<Value>>;
   /** The list of the account that is another one after success. */
-  changes?: LiveList;
+  changes?: FreshList;
   /** After success; the action does not stay pending for it. */
   onDone?: (value: Value) => void;
 }

@@ -35,3 +35,13 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
     </div>
   );
 }
+
+/** One term with what is said of it, whatever that is. */
+export function DetailEntry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

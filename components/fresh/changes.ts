@@ -1,17 +1,17 @@
 /** What lists of an account change by an act, and by themselves. */
-export type LiveList = 'transactions' | 'callbacks';
+export type FreshList = 'transactions' | 'callbacks';
 
 /** Names what is kept fresh: whose it is, of which list, and then whatever tells it apart. */
-export type LiveKey = readonly [connectionId: string, list: LiveList, ...parts: string[]];
+export type FreshKey = readonly [connectionId: string, list: FreshList, ...parts: string[]];
 
-const listeners = new Set<(key: LiveKey) => void>();
+const listeners = new Set<(key: FreshKey) => void>();
 
 /** Tells of every act that changed something: whoever keeps what the key begins looks anew. */
-export function onChange(listener: (key: LiveKey) => void): void {
+export function onChange(listener: (key: FreshKey) => void): void {
   listeners.add(listener);
 }
 
 /** Says what an act changed. A page on which nothing is kept fresh has nobody who listens. */
-export function invalidate(...key: LiveKey): void {
+export function invalidate(...key: FreshKey): void {
   for (const notify of listeners) notify(key);
 }

@@ -2,7 +2,7 @@
 
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LiveKey, onChange } from './changes.ts';
+import { type FreshKey, onChange } from './changes.ts';
 import { readOwnRoute } from './read-own-route.ts';
 
 /** The only client. A server has one for each drawing: what it read for one is nobody else's. */
@@ -24,7 +24,7 @@ function count<Body>(initial: Body) {
 }
 
 type OwnRoute<Body> = {
-  key: LiveKey;
+  key: FreshKey;
   /** As the server made it; newer than whatever was asked for before. */
   initial?: Body;
   /** How often it is asked for while somebody looks; by what it is now, where that says so. */

@@ -1,31 +1,43 @@
 'use client';
 
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSingleKeys } from '#components/frame/single-keys.ts';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDetail } from './use-detail.ts';
 
-interface DetailDrawerProps {
+interface DetailDrawerProps<Detail> {
+  list: 'transactions' | 'callbacks';
+  connectionId: string;
   /** The list beside which it opens: its neighbours are a step away. */
   rows: readonly { id: string }[];
-  texts: Record<'title' | 'close' | 'openPage' | 'previous' | 'next' | 'failed' | 'retry', string>;
-  pageOf: (id: string) => string;
+  pageOf: (connectionId: string, id: string) => string;
+  /** Where a row is asked for when it opens, and how often while it is open. */
+  dataOf: (connectionId: string, id: string) => string;
+  everyMs: number | false;
   /** Opening its page is the one thing to do from here. */
   isPageMain?: boolean;
-  /** What was asked for when it opened. */
-  reading: { isError: boolean; refetch: () => unknown };
-  /** The row once it is there; null until then. */
-  children: ReactNode;
+  /** The row once it is there. */
+  children: (detail: Detail) => ReactNode;
 }
 
 /** A row beside its list, which stays as it is; `j` and `k` step to its neighbours. */
-export function DetailDrawer(props: DetailDrawerProps) {
-  const { rows, texts, pageOf, isPageMain = false, reading, children } = props;
+export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
+  const { list, connectionId, rows, pageOf, dataOf, everyMs, isPageMain = false, children } = props;
+  const t = useTranslations();
   const { detail, openDetail } = useDetail();
+  const { data, isError, refetch } = useOwnRoute<Detail>({
+    key: [connectionId, list, 'detail', detail ?? ''],
+    address: dataOf(connectionId, detail ?? ''),
+    everyMs,
+    isEnabled: detail !== null,
+    isKept: true,
+  });
   // The row that was looked at last, so that the keys go on from there.
   const last = useRef(detail);
   useEffect(() => {
@@ -36,8 +48,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const next = at >= 0 ? rows[at + 1] : undefined;
   useStepKeys({ j: next?.id, k: previous?.id }, openDetail);
   const steps = [
-    { label: texts.previous, Icon: ChevronUp, row: previous },
-    { label: texts.next, Icon: ChevronDown, row: next },
+    { label: t(`${list}.detailPrevious`), Icon: ChevronUp, row: previous },
+    { label: t(`${list}.detailNext`), Icon: ChevronDown, row: next },
   ];
   return (
     <Dialog
@@ -46,8 +58,8 @@ export function DetailDrawer(props: DetailDrawerProps) {
       onOpenChange={(open) => {
         if (!open) openDetail(null);
       }}
-      title={texts.title}
-      closeLabel={texts.close}
+      title={t(`${list}.detailTitle`)}
+      closeLabel={t(`${list}.detailClose`)}
       onClosed={() => {
         if (last.current !== null) focusRowOf(last.current);
       }}
@@ -55,9 +67,12 @@ export function DetailDrawer(props: DetailDrawerProps) {
       <div className="grid gap-5">
         <div className="flex items-center gap-1">
           {detail === null ? null : (
-            <ButtonLink look={isPageMain ? 'primary' : 'outline'} href={pageOf(detail)}>
+            <ButtonLink
+              look={isPageMain ? 'primary' : 'outline'}
+              href={pageOf(connectionId, detail)}
+            >
               <ExternalLink aria-hidden />
-              {texts.openPage}
+              {t(`${list}.detailOpenPage`)}
             </ButtonLink>
           )}
           <span className="ml-auto" />
@@ -73,16 +88,16 @@ export function DetailDrawer(props: DetailDrawerProps) {
             </Button>
           ))}
         </div>
-        {children}
-        {reading.isError ? (
+        {data === undefined ? null : children(data)}
+        {isError ? (
           <p role="alert" className="text-negative grid justify-items-start gap-2">
-            {texts.failed}
-            <Button size="small" onClick={() => void reading.refetch()}>
-              {texts.retry}
+            {t(`${list}.detailFailed`)}
+            <Button size="small" onClick={() => void refetch()}>
+              {t(`${list}.detailRetry`)}
             </Button>
           </p>
         ) : null}
-        {children === null && !reading.isError ? <Skeleton className="h-96" /> : null}
+        {data === undefined && !isError ? <Skeleton className="h-96" /> : null}
       </div>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { controlStyle } from '#components/ui/field.tsx';
+import { Options, controlStyle } from '#components/ui/field.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FilterSelectProps<Value extends string | number> {
@@ -25,11 +25,7 @@ export function FilterSelect<Value extends string | number>(props: FilterSelectP
       className={classNames(controlStyle, 'min-w-0 px-2 sm:w-auto', className)}
     >
       {anyLabel === null ? null : <option value="">{anyLabel}</option>}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
+      <Options options={options} />
     </select>
   );
 }

@@ -42,9 +42,23 @@ type InputFieldProps = Omit<ComponentProps<'input'>, 'id'> & Omit<FieldProps, 'c
 
 /** A labelled text control. */
 export function InputField({ id, label, hint, error, ...input }: InputFieldProps) {
+  const noteId = (error ?? hint) ? `${id}-hint` : undefined;
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <Input id={id} {...input} />
+      <Input id={id} aria-describedby={noteId} {...input} />
     </Field>
   );
+}
+
+interface OptionsProps {
+  options: readonly { value: string | number; label: string }[];
+}
+
+/** What can be chosen in a select control. */
+export function Options({ options }: OptionsProps) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

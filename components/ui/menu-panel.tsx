@@ -1,17 +1,12 @@
 'use client';
 
 import { Menu as Radix } from 'radix-ui/internal';
-import type { ReactNode, RefObject } from 'react';
-import { openerId } from './early/late-trigger.tsx';
+import type { ReactNode } from 'react';
+import { openerId, type OpenedPanel } from './early/late-trigger.tsx';
 import { MenuKit } from './menu-kit.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-interface MenuPanelProps {
-  id: string;
-  /** The button that opened it: it stands beside it and gives the focus back to it. */
-  anchor: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface MenuPanelProps extends OpenedPanel {
   children: ReactNode;
 }
 

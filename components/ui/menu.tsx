@@ -1,10 +1,9 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { latePart } from './early/late-part.ts';
 import { LateTrigger } from './early/late-trigger.tsx';
-import { Late } from './early/late.tsx';
 import { useMenuKit } from './menu-kit.ts';
 
 const menuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
@@ -15,27 +14,8 @@ const itemStyle =
 /** A menu that opens from its trigger. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  return (
-    <>
-      <LateTrigger
-        ref={anchor}
-        kind="menu"
-        panelId={id}
-        open={open}
-        onOpenChange={setOpen}
-        onInterest={menuPanel.load}
-      >
-        {trigger}
-      </LateTrigger>
-      <Late
-        part={menuPanel}
-        wanted={open}
-        props={{ id, anchor, open, onOpenChange: setOpen, children }}
-      />
-    </>
-  );
+  const menu = { open, onOpenChange: setOpen, trigger, own: { children } };
+  return <LateTrigger kind="menu" part={menuPanel} {...menu} />;
 }
 
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {

@@ -1,15 +1,11 @@
 'use client';
 
 import { Popover as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
+import type { OpenedPanel } from './early/late-trigger.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-interface PopoverPanelProps {
-  id: string;
-  /** The button that opened it: it stands beside it and gives the focus back to it. */
-  anchor: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PopoverPanelProps extends OpenedPanel {
   label: string;
   children: ReactNode;
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import { type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { latePart } from './early/late-part.ts';
 import { LateTrigger } from './early/late-trigger.tsx';
-import { Late } from './early/late.tsx';
 
 const popoverPanel = latePart(async () => (await import('./popover-panel.tsx')).PopoverPanel);
 
@@ -17,26 +16,6 @@ interface PopoverProps {
 }
 
 /** A small panel beside its trigger, for controls that need room only while in use. */
-export function Popover({ open, onOpenChange, trigger, label, children }: PopoverProps) {
-  const anchor = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  return (
-    <>
-      <LateTrigger
-        ref={anchor}
-        kind="dialog"
-        panelId={id}
-        open={open}
-        onOpenChange={onOpenChange}
-        onInterest={popoverPanel.load}
-      >
-        {trigger}
-      </LateTrigger>
-      <Late
-        part={popoverPanel}
-        wanted={open}
-        props={{ id, anchor, open, onOpenChange, label, children }}
-      />
-    </>
-  );
+export function Popover({ label, children, ...opener }: PopoverProps) {
+  return <LateTrigger kind="dialog" part={popoverPanel} {...opener} own={{ label, children }} />;
 }

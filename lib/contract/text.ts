@@ -31,5 +31,8 @@ export const dateTimeIn = z.iso
 /** A date-time in a response: ISO 8601 in UTC with milliseconds. */
 export const dateTimeOut = z.iso.datetime({ precision: 3 });
 
+/** When a thing was made and when it last changed. */
+export const timestamps = { createdAt: dateTimeOut, updatedAt: dateTimeOut };
+
 /** Path parameter `{id}`. */
 export const idParams = z.object({ id: idText });

@@ -1,4 +1,3 @@
-import { hashToken } from '#service/accounts/api-token.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
@@ -11,7 +10,7 @@ import { ServiceError } from '#service/service-error.ts';
 import type { Command, CommandContext } from './command.ts';
 import { readDemoFile, writeDemoFile } from './demo-file.ts';
 import type { DemoFile } from './demo-file.ts';
-import { completeGatewayDemo } from './demo-gateway.ts';
+import { accountHas, completeGatewayDemo, tokenLives } from './demo-gateway.ts';
 
 /**
  * `demo:create`: prints `{email, password, apiToken, accountId, apiKey, gatewayAccountId}` of the
@@ -120,24 +119,5 @@ async function createDemoWorkspace({ env, pool, accountId, demo }: DemoWorkspace
 
 async function accountExists(pool: Pool, accountId: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from accounts where id = $1', [accountId]);
-  return rowCount === 1;
-}
-
-async function tokenLives(pool: Pool, token: string): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'select from api_tokens where hash = $1 and revoked_at is null',
-    [hashToken(token)],
-  );
-  return rowCount === 1;
-}
-
-async function accountHas(
-  pool: Pool,
-  table: 'transactions' | 'infractions' | 'panel.connections',
-  accountId: string,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from ${table} where account_id = $1 limit 1`, [
-    accountId,
-  ]);
   return rowCount === 1;
 }

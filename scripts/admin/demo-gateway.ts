@@ -45,7 +45,7 @@ export async function completeGatewayDemo({ env, pool, demo }: Demo): Promise<Pa
     const memberEmail = demo.email;
     await addConnection({ pool, encryptionKey, accountId: account.id, memberEmail });
   }
-  const isAlive = apiKey !== null && (await keyLives(pool, apiKey));
+  const isAlive = apiKey !== null && (await tokenLives(pool, apiKey));
   return { gatewayAccountId, apiKey: isAlive ? apiKey : '' };
 }
 
@@ -80,17 +80,17 @@ async function findAccount(pool: Pool, accountId: string): Promise<Account | nul
   return rows[0] ? toAccount(rows[0]) : null;
 }
 
-async function keyLives(pool: Pool, apiKey: string): Promise<boolean> {
+export async function tokenLives(pool: Pool, token: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select from api_tokens where hash = $1 and revoked_at is null',
-    [hashToken(apiKey)],
+    [hashToken(token)],
   );
   return rowCount === 1;
 }
 
-async function accountHas(
+export async function accountHas(
   pool: Pool,
-  table: 'transactions' | 'panel.connections',
+  table: 'transactions' | 'infractions' | 'panel.connections',
   accountId: string,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(`select from ${table} where account_id = $1 limit 1`, [

@@ -17,7 +17,7 @@ const checks: readonly Check[] = [
   { name: 'lint and import directions', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'format', args: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
-  { name: 'budgets, citations and circles', args: ['scripts/check/tidy-main.ts'] },
+  { name: 'budgets, citations, circles and names', args: ['scripts/check/tidy-main.ts'] },
 ];
 const lanes = 2;
 

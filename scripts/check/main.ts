@@ -2,8 +2,8 @@ import { runChecks } from './checks.ts';
 
 const usage = `Usage: npm run check
 
-Types, lint with import directions, format, budgets, citations, circles of folders and dead code, in
-under a minute.
+Types, lint with import directions, format, budgets, citations, circles of folders, shared
+names and dead code, in under a minute.
 `;
 
 if (process.argv.includes('--help')) {

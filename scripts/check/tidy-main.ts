@@ -4,12 +4,13 @@ import { projectDir } from '#scripts/start/settings.ts';
 import { findCircles } from './circles.ts';
 import { findCitationProblems, headingsOf, specifications } from './citations.ts';
 import type { Headings } from './citations.ts';
+import { findSharedNames } from './shared-names.ts';
 import { findCrowdedFolders, findTidyProblems } from './tidy.ts';
 
 const folders = ['app', 'bench', 'components', 'e2e', 'lib', 'scripts', 'service'];
 const kinds = /\.(ts|tsx|mjs|sql)$/;
 
-/** Prints broken budgets and citations as `path:line message`, and circles; ends with 1 if any. */
+/** Prints what breaks a budget or a citation, circles and shared names; ends with 1 if any. */
 async function main(): Promise<void> {
   const top = await readdir(projectDir, { withFileTypes: true });
   const paths = top.filter((entry) => entry.isFile()).map((entry) => entry.name);
@@ -29,7 +30,8 @@ async function main(): Promise<void> {
     }
     texts.set(path, text);
   }
-  problems.push(...findCrowdedFolders([...texts.keys()]), ...findCircles(texts));
+  problems.push(...findCrowdedFolders([...texts.keys()]));
+  problems.push(...findCircles(texts), ...findSharedNames(texts));
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   if (problems.length > 0) process.exitCode = 1;
 }

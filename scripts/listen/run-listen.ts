@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { callbackJson, callbackLine } from './callback-line.ts';
+import { callbackJson, callbackLine } from './callback-output.ts';
 import { createReceiver } from './callback-receiver.ts';
 import { ListenUsageError, readListenOptions, usage } from './listen-options.ts';
 

@@ -125,14 +125,14 @@ export const wrongVariants: WrongVariant[] = [
   },
   {
     name: 'the refund rule off by a cent: one too many',
-    file: 'lib/domain/money/refund.ts',
+    file: 'lib/domain/money/refund-terms.ts',
     from: '= -deposit.feeCents;',
     to: '= -deposit.feeCents - 1n;',
     tests: ['service/bearer/refund-routes.test.ts'],
   },
   {
     name: 'the refund rule off by a cent: one too few',
-    file: 'lib/domain/money/refund.ts',
+    file: 'lib/domain/money/refund-terms.ts',
     from: '= -deposit.feeCents;',
     to: '= -deposit.feeCents + 1n;',
     tests: ['service/bearer/refund-routes.test.ts'],

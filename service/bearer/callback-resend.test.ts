@@ -4,7 +4,7 @@ import { openSender } from '#service/testing/callbacks/test-callbacks.ts';
 import { openReceiver } from '#service/testing/callbacks/test-receiver.ts';
 import {
   ago,
-  callbackUrl,
+  resendCallbackUrl,
   dayMs,
   lastDay,
   resendsOf,
@@ -50,7 +50,7 @@ describe('POST /user/callbacks/resend/{transactionId}', () => {
     expect(row).toMatchObject({
       transaction_id: id,
       transaction_status: 'WAITING_FOR_REFUND',
-      url: callbackUrl,
+      url: resendCallbackUrl,
       host: 'loja.example:8443',
       state: 'PENDING',
       attempts: 0,
@@ -98,7 +98,7 @@ describe('POST /user/callbacks/resend/{transactionId}', () => {
 
   test('works before any status change, with the status PENDING', async () => {
     const shop = await openShop(service);
-    const { id } = await shop.charge({ callbackUrl });
+    const { id } = await shop.charge({ callbackUrl: resendCallbackUrl });
     expect((await resendOne(shop, id)).status).toBe(200);
     expect(await outbox(shop)).toMatchObject([{ transaction_status: 'PENDING' }]);
   });
@@ -145,7 +145,7 @@ describe('POST /user/callbacks/resend', () => {
     const shop = await openShop(service, { openingBalanceCents: 10_000n });
     const ids = [await paid(shop), await paid(shop)];
     await paid(shop, { callbackUrl: undefined });
-    await shop.charge({ callbackUrl });
+    await shop.charge({ callbackUrl: resendCallbackUrl });
     const [first = ''] = ids;
     // Two status changes of one transaction are one callback, with its present state.
     const refund = { description: 'desistência' };
@@ -172,7 +172,12 @@ describe('POST /user/callbacks/resend', () => {
     const shop = await openShop(service, { openingBalanceCents: 100_000n });
     const { token } = shop;
     const [one, two] = [await paid(shop), await paid(shop)];
-    const order = { amount: 5, pixKey: '52998224725', pixType: 'cpf', callbackUrl };
+    const order = {
+      amount: 5,
+      pixKey: '52998224725',
+      pixType: 'cpf',
+      callbackUrl: resendCallbackUrl,
+    };
     const withdrawal = (await service.api.post<{ id: string }>('/v1/withdraw/', order, { token }))
       .body.id;
     await service.api.post(`/sandbox/v1/withdrawals/${withdrawal}/settle`, {}, { token });

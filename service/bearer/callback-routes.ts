@@ -13,7 +13,7 @@ import { findCallbackLog, listCallbackLogs } from '#service/callbacks/log/list-c
 import { resendCallback, resendCallbacks } from '#service/callbacks/resends/resend-callbacks.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { accountIdOf } from '#service/http/principal.ts';
+import { accountIdOf, ownId, ownQuery } from '#service/http/principal.ts';
 import { callbackNotFound } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { callbackLogView } from './views/callback-log-view.ts';
@@ -45,15 +45,8 @@ function logRoutes(
       },
     },
     async (request) => {
-      const { query } = request;
-      const { rows, hasNextPage } = await listCallbackLogs(readDatabase, {
-        accountId: accountIdOf(request),
-        query,
-      });
-      return {
-        pagination: { page: query.page, limit: query.limit, hasNextPage },
-        callbacks: rows.map(callbackLogView),
-      };
+      const { rows, pagination } = await listCallbackLogs(readDatabase, ownQuery(request));
+      return { pagination, callbacks: rows.map(callbackLogView) };
     },
   );
   app.get(
@@ -68,10 +61,7 @@ function logRoutes(
       },
     },
     async (request) => {
-      const row = await findCallbackLog(pool, {
-        accountId: accountIdOf(request),
-        id: request.params.id,
-      });
+      const row = await findCallbackLog(pool, ownId(request));
       if (!row) throw callbackNotFound();
       return callbackLogView(row);
     },

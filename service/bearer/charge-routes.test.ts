@@ -5,7 +5,8 @@ import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
-import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import { testPublicUrl } from '#service/testing/test-files.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
 const service = openForTests(createTestApp);

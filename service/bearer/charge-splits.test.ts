@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { splitsMax } from '#lib/contract/bearer/charge.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { splitsMax } from '#lib/domain/money/compute-splits.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';

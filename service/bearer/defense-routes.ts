@@ -11,7 +11,7 @@ import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { accountIdOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
 import { listDefenses } from '#service/infractions/defense-queries.ts';
-import { getInfraction } from '#service/infractions/infraction-queries.ts';
+import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import { failure } from '#service/service-error.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { createDefense } from './create-defense.ts';
@@ -41,7 +41,7 @@ function createRoute(app: App, dependencies: BearerDependencies): void {
       config: { idempotent: 'by itself', upload: true, errors: { 503: true, 507: true } },
       onRequest: [
         requireBearer(authenticate, { allow: 'allowInfraction' }),
-        requireInfraction((keys) => getInfraction(pool, keys)),
+        requireInfraction((keys) => findInfraction(pool, keys)),
       ],
       // The schema is for the document: the body is read, and judged, part by part.
       validatorCompiler: () => (value: unknown) => ({ value }),
@@ -67,7 +67,7 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
   app.get(
     '/user/infractions/:id/defenses',
     {
-      onRequest: [onRequest, requireInfraction((keys) => getInfraction(pool, keys))],
+      onRequest: [onRequest, requireInfraction((keys) => findInfraction(pool, keys))],
       schema: {
         tags: ['Infrações'],
         summary: 'Lista as defesas de uma infração, da mais nova à mais antiga',
@@ -86,7 +86,7 @@ function readRoutes(app: App, { pool, authenticate, files }: BearerDependencies)
   app.get(
     '/user/infractions/:id/defenses/:defenseId',
     {
-      onRequest: [onRequest, requireInfraction((keys) => getInfraction(pool, keys))],
+      onRequest: [onRequest, requireInfraction((keys) => findInfraction(pool, keys))],
       schema: {
         tags: ['Infrações'],
         summary: 'Detalhe de uma defesa',

@@ -6,8 +6,8 @@ import { createFileLinks } from '#service/files/file-link.ts';
 import { defenseForm } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
-import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
-import { testLinkKey } from '#service/testing/test-files.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import { testLinkKey, testPublicUrl } from '#service/testing/test-files.ts';
 import { paidDeposit, play, report, tell } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 

@@ -8,7 +8,7 @@ import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { accountIdOf } from '#service/http/principal.ts';
-import { getInfraction } from '#service/infractions/infraction-queries.ts';
+import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import { listInfractions } from '#service/infractions/list-infractions.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
 import { showInfraction, showInfractions } from './views/show-infractions.ts';
@@ -52,7 +52,7 @@ export function infractionRoutes(app: App, dependencies: BearerDependencies): vo
     },
     async (request) => {
       const keys = { accountId: accountIdOf(request), infractionId: request.params.id };
-      return showInfraction(await getInfraction(pool, keys), dependencies);
+      return showInfraction(await findInfraction(pool, keys), dependencies);
     },
   );
 }

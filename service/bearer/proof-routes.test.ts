@@ -3,7 +3,8 @@ import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { readPdf } from '#service/testing/read-pdf.ts';
-import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import { testPublicUrl } from '#service/testing/test-files.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 
 const endToEndId = 'E60746948202601311905aBcIl1O0xyz';

@@ -6,7 +6,7 @@ import {
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
-import { accountIdOf } from '#service/http/principal.ts';
+import { ownId, ownQuery } from '#service/http/principal.ts';
 import { failure } from '#service/service-error.ts';
 import { findStatement, listStatements } from '#service/statements/list-statements.ts';
 import type { BearerDependencies } from './bearer-dependencies.ts';
@@ -30,15 +30,8 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
       },
     },
     async (request) => {
-      const { query } = request;
-      const { rows, hasNextPage } = await listStatements(readDatabase, {
-        accountId: accountIdOf(request),
-        query,
-      });
-      return {
-        pagination: { page: query.page, limit: query.limit, hasNextPage },
-        bankStatements: rows.map(statementView),
-      };
+      const { rows, pagination } = await listStatements(readDatabase, ownQuery(request));
+      return { pagination, bankStatements: rows.map(statementView) };
     },
   );
   app.get(
@@ -53,10 +46,7 @@ export function statementRoutes(app: App, dependencies: BearerDependencies): voi
       },
     },
     async (request) => {
-      const entry = await findStatement(pool, {
-        accountId: accountIdOf(request),
-        id: request.params.id,
-      });
+      const entry = await findStatement(pool, ownId(request));
       if (!entry) throw statementNotFound();
       return statementView(entry);
     },

@@ -9,8 +9,8 @@ import { findLogsOfTransaction } from '#service/callbacks/log/list-callback-logs
 import type { App } from '#service/http/app-type.ts';
 import { requireBearer } from '#service/http/bearer-authentication.ts';
 import { drawRows } from '#service/http/draw-rows.ts';
-import { accountIdOf } from '#service/http/principal.ts';
-import { findInfractionsOf } from '#service/infractions/read-infractions.ts';
+import { ownId, ownQuery } from '#service/http/principal.ts';
+import { findInfractionsOf } from '#service/infractions/complete-infractions.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { listTransactions } from '#service/transactions/list-transactions.ts';
@@ -37,10 +37,7 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       },
     },
     async (request) => {
-      const page = await listTransactions(readDatabase, {
-        accountId: accountIdOf(request),
-        query: request.query,
-      });
+      const page = await listTransactions(readDatabase, ownQuery(request));
       const transactions = await viewRows(page.rows, dependencies);
       return { total: page.total, pages: page.pages, transactions };
     },
@@ -57,12 +54,12 @@ export function transactionRoutes(app: App, dependencies: BearerDependencies): v
       },
     },
     async (request) => {
-      const accountId = accountIdOf(request);
-      const row = await findTransaction(pool, { accountId, id: request.params.id });
+      const key = ownId(request);
+      const row = await findTransaction(pool, key);
       if (!row) throw transactionNotFound();
       const [splits, logs, infractions] = await Promise.all([
         findSplits(pool, [row]),
-        findLogsOfTransaction(pool, { accountId, transactionId: row.id }),
+        findLogsOfTransaction(pool, { ...key, transactionId: row.id }),
         findInfractionsOf(pool, row),
       ]);
       return {

@@ -1,6 +1,7 @@
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -86,9 +87,9 @@ interface Closing {
 }
 
 /** Ends a locked charge unpaid and queues its callback; answers the row as it is then. */
-export async function markClosed(client: Client, closing: Closing): Promise<TransactionRow> {
+export function markClosed(client: Client, closing: Closing): Promise<TransactionRow> {
   callbacksQueued(client);
-  const { rows } = await client.query<TransactionRow>({
+  return getRow<TransactionRow>(client, {
     name: 'mark-closed',
     text: `
       with changed as (
@@ -106,9 +107,6 @@ export async function markClosed(client: Client, closing: Closing): Promise<Tran
       closing.cancellationReason,
     ],
   });
-  const row = rows[0];
-  if (!row) throw new Error('a locked charge was closed and not returned');
-  return row;
 }
 
 /**

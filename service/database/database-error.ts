@@ -12,6 +12,13 @@ export function violatedConstraint(error: unknown): string | null {
     : null;
 }
 
+/** For `catch`: a write that violates this constraint is the caller's failure, else a bug. */
+export function whenViolated(constraint: string, failure: () => Error) {
+  return (error: unknown): never => {
+    throw violatedConstraint(error) === constraint ? failure() : error;
+  };
+}
+
 /**
  * Whether the database refused the data (class 22, 23), had a conflict (40) or raised an
  * exception of ours (P0): the same statement without the culprit would pass.

@@ -1,4 +1,5 @@
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 
 /** Folder of this installation in the file store. */
 export async function findStoreFolder(database: Queryable): Promise<string> {
@@ -29,11 +30,10 @@ export interface LinkedFile {
 }
 
 /** The file with this id, of whatever account: the link is the right to read it. */
-export async function findLinkedFile(database: Queryable, id: string): Promise<LinkedFile | null> {
-  const { rows } = await database.query<LinkedFile>({
+export function findLinkedFile(database: Queryable, id: string): Promise<LinkedFile | null> {
+  return findRow<LinkedFile>(database, {
     name: 'find-linked-file',
     text: 'select name, mime_type, size, storage_key from defense_files where id = $1',
     values: [id],
   });
-  return rows[0] ?? null;
 }

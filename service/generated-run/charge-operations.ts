@@ -1,7 +1,8 @@
+import { shopCallbackUrl } from '#service/testing/test-infractions.ts';
 import { modelFee } from './model-fees.ts';
 import { applyFailedRefund, applyPayment, applyRefund, changeStatus } from './model.ts';
 import type { ModelSplit } from './model.ts';
-import { about, between, callbackUrl, post, recent, refusedIn } from './operation.ts';
+import { about, between, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
 export function createChargeOperation({ api, model, random }: World): Operation {
@@ -15,7 +16,7 @@ export function createChargeOperation({ api, model, random }: World): Operation 
   const refused = refusedIn(account);
   const body = {
     amount: amountCents / 100,
-    ...(hasCallback && { callbackUrl }),
+    ...(hasCallback && { callbackUrl: shopCallbackUrl }),
     ...(splits.length > 0 && { splits: splits.map(splitBody) }),
   };
   return {
@@ -123,7 +124,7 @@ export function refundOperation({ api, model, random }: World): Operation {
   };
 }
 
-export function endRefund({ api, model, random }: World): Operation {
+export function refundEndOperation({ api, model, random }: World): Operation {
   const waiting = model.charges.filter(({ status }) => status === 'WAITING_FOR_REFUND');
   const charge = random.pick(
     waiting.length > 0 && random.chance(0.8) ? waiting : recent(model.charges),

@@ -1,7 +1,7 @@
 import {
   close,
   createChargeOperation,
-  endRefund,
+  refundEndOperation,
   pay,
   refundOperation,
 } from './charge-operations.ts';
@@ -9,7 +9,7 @@ import { reportOperation, infractionEventOperation } from './infraction-operatio
 import { between } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 import { transfer } from './transfer-operations.ts';
-import { createWithdrawal, endWithdrawal } from './withdrawal-operations.ts';
+import { createWithdrawal, withdrawalEndOperation } from './withdrawal-operations.ts';
 
 /** Draws the next operation; what it is about may be in a state that forbids it. */
 export function drawOperation(world: World): Operation {
@@ -24,13 +24,13 @@ export function drawOperation(world: World): Operation {
       [28, () => pay(world)],
       [5, () => close(world)],
       [9, () => refundOperation(world)],
-      [9, () => endRefund(world)],
+      [9, () => refundEndOperation(world)],
       [8, () => reportOperation(world)],
     );
   }
   if (model.infractions.length > 0) draws.push([22, () => infractionEventOperation(world)]);
   if (model.withdrawals.some(({ isDoomed }) => !isDoomed))
-    draws.push([16, () => endWithdrawal(world)]);
+    draws.push([16, () => withdrawalEndOperation(world)]);
   let left = between(
     random,
     1,

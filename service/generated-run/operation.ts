@@ -34,8 +34,6 @@ export interface World {
   random: RandomSource;
 }
 
-export const callbackUrl = 'https://loja.exemplo.com.br/pix';
-
 /** An integer from `min` to `max`, both included. */
 export function between(random: RandomSource, min: number, max: number): number {
   return min + random.below(max - min + 1);

@@ -1,7 +1,8 @@
+import { shopCallbackUrl } from '#service/testing/test-infractions.ts';
 import { modelFee } from './model-fees.ts';
 import { applyRelease, applyReservation, applySettlement } from './model.ts';
 import type { ModelAccount, ModelWithdrawal } from './model.ts';
-import { about, between, callbackUrl, post, recent, refusedIn } from './operation.ts';
+import { about, between, post, recent, refusedIn } from './operation.ts';
 import type { Operation, World } from './operation.ts';
 
 /** Keys whose withdrawals the sandbox settles by hand, and those that it cancels by itself. */
@@ -22,7 +23,7 @@ export function createWithdrawal(world: World): Operation {
     amount: amountCents / 100,
     pixKey,
     pixType: 'email',
-    ...(hasCallback && { callbackUrl }),
+    ...(hasCallback && { callbackUrl: shopCallbackUrl }),
   };
   const { headers } = account;
   const refused = refusedIn(account);
@@ -57,7 +58,7 @@ function drawAmount({ random }: World, { availableCents }: ModelAccount): number
   return between(random, 1, random.chance(0.15) ? 2 * mostCents : mostCents);
 }
 
-export function endWithdrawal({ api, model, random }: World): Operation {
+export function withdrawalEndOperation({ api, model, random }: World): Operation {
   const withdrawal = random.pick(recent(model.withdrawals.filter(({ isDoomed }) => !isDoomed)));
   const [step, status] = random.pick([
     ['settle', 'COMPLETED'],

@@ -18,3 +18,13 @@ export function principalOf(request: FastifyRequest): Principal {
 export function accountIdOf(request: FastifyRequest): string {
   return principalOf(request).account.id;
 }
+
+/** What the caller asks a list of its own for. */
+export function ownQuery<Query>(request: FastifyRequest & { query: Query }) {
+  return { accountId: accountIdOf(request), query: request.query };
+}
+
+/** What the caller names by the id in the path: only its own is found. */
+export function ownId(request: FastifyRequest & { params: { id: string } }) {
+  return { accountId: accountIdOf(request), id: request.params.id };
+}

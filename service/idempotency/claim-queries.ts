@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** The key of one request: whose it is, where it was used, and what came with it. */
@@ -67,16 +68,12 @@ const claimSql = `
  * Takes the key, or answers who has it, in one round trip. Of several that take over a run that
  * was cut off, one gets it: the row's lock decides. Null when the key appeared at this very moment.
  */
-export async function claimKey(
-  database: Queryable,
-  request: KeyedRequest,
-): Promise<KeyClaim | null> {
-  const { rows } = await database.query<KeyClaim>({
+export function claimKey(database: Queryable, request: KeyedRequest): Promise<KeyClaim | null> {
+  return findRow<KeyClaim>(database, {
     name: 'claim-key',
     text: claimSql,
     values: [request.accountId, request.scope, randomUUID(), request.bodyHash, leaseMs],
   });
-  return rows[0] ?? null;
 }
 
 /** Keeps the answer of a run; false when another run of the same request has kept its own. */
@@ -141,11 +138,11 @@ export const requestConstraints = [
 ];
 
 /** The transaction that the request created or changed, as it is now; null when it did neither. */
-export async function findEffect(
+export function findEffect(
   database: Queryable,
   { accountId, requestId }: KeyClaim,
 ): Promise<TransactionRow | null> {
-  const { rows } = await database.query<TransactionRow>({
+  return findRow<TransactionRow>(database, {
     name: 'find-effect',
     text: `select * from transactions where request_id = $2 and account_id = $1
            union all
@@ -155,7 +152,6 @@ export async function findEffect(
             limit 1`,
     values: [accountId, requestId],
   });
-  return rows[0] ?? null;
 }
 
 /** Deletes keys that have lived their 24 hours, at most `claimsMax`; answers how many. */

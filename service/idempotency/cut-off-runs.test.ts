@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
+import { startServiceProcess } from '#service/testing/service-process.ts';
+import type { ServiceProcess } from '#service/testing/service-process.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Api, TestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
-
-const program = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 let service: TestApp;
 let replica: { api: Api };
@@ -95,6 +90,19 @@ async function blocked(statement: string, count = 1): Promise<number[]> {
   );
 }
 
+/** Lets the effect happen, and breaks the connection that keeps its answer, after `before`. */
+async function loseAnswer(before?: () => Promise<void>): Promise<void> {
+  const holder = await connect();
+  await holder.query('begin');
+  await holder.query('select * from idempotency_claims for update');
+  await locker.query('commit');
+  const [pid] = await blocked('update idempotency_claims');
+  await before?.();
+  await holder.query('select pg_terminate_backend($1)', [pid]);
+  await holder.query('commit');
+  await holder.end();
+}
+
 /** The time of the run's lease is over. */
 async function endLease(): Promise<void> {
   await service.pool.query(
@@ -104,43 +112,25 @@ async function endLease(): Promise<void> {
 }
 
 describe('a process that is killed', () => {
-  let child: ChildProcess;
-  let address: string;
+  let doomed: ServiceProcess;
   beforeEach(async () => {
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    child = spawn(process.execPath, [program], {
-      env: {
-        ...process.env,
-        DATABASE_URL: service.databaseUrl,
-        SERVICE_PORT: String(port),
-        ROLES: 'api',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: 'ignore',
-    });
-    await vi.waitFor(() => fetch(`${address}/readyz`), { timeout: 15_000, interval: 50 });
+    doomed = await startServiceProcess(service.databaseUrl, { ROLES: 'api' });
   }, 20_000);
-  afterEach(() => child.kill('SIGKILL'));
+  afterEach(() => doomed.kill());
 
   /** Sends the request to the process and never learns what became of it. */
   function send(): Promise<void> {
-    return fetch(`${address}/v1/pix/`, request()).then(
+    return fetch(`${doomed.origin}/v1/pix/`, request()).then(
       () => expect.unreachable('the process answered'),
       () => undefined,
     );
-  }
-
-  async function kill(): Promise<void> {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
   }
 
   test('before its effect: the retry after the lease has the one effect', async () => {
     await holdCharges();
     const sent = send();
     const [pid] = await blocked('insert into transactions');
-    await kill();
+    await doomed.kill();
     await sent;
     await locker.query('select pg_terminate_backend($1)', [pid]);
     await locker.query('commit');
@@ -160,7 +150,7 @@ describe('a process that is killed', () => {
     await holdCharges();
     const sent = send();
     await blocked('insert into transactions');
-    await kill();
+    await doomed.kill();
     await sent;
     await endLease();
     // The retry finds nothing, runs, and meets the dead process's charge at the unique index.
@@ -177,16 +167,10 @@ describe('a process that is killed', () => {
     await holdCharges();
     const sent = send();
     await blocked('insert into transactions');
-    const holder = await connect();
-    await holder.query('begin');
-    await holder.query('select * from idempotency_claims for update');
-    await locker.query('commit');
-    const [pid] = await blocked('update idempotency_claims');
-    await kill();
-    await sent;
-    await holder.query('select pg_terminate_backend($1)', [pid]);
-    await holder.query('commit');
-    await holder.end();
+    await loseAnswer(async () => {
+      await doomed.kill();
+      await sent;
+    });
     expectRefusal(await post(service.api), 409);
     expect(await countCharges()).toBe(1);
     await endLease();
@@ -272,14 +256,7 @@ test('an answer that cannot be kept is sent all the same', async () => {
   await holdCharges();
   const first = post(service.api);
   await blocked('insert into transactions');
-  const holder = await connect();
-  await holder.query('begin');
-  await holder.query('select * from idempotency_claims for update');
-  await locker.query('commit');
-  const [pid] = await blocked('update idempotency_claims');
-  await holder.query('select pg_terminate_backend($1)', [pid]);
-  await holder.query('commit');
-  await holder.end();
+  await loseAnswer();
   const made = await first;
   expect(made.status).toBe(200);
   await endLease();
@@ -288,12 +265,3 @@ test('an answer that cannot be kept is sent all the same', async () => {
   expect(retried.text).toBe(made.text);
   expect(await countCharges()).toBe(1);
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}

@@ -1,15 +1,16 @@
 import type { Client, Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
 import type { ReceivedFile } from '#service/files/file-intake.ts';
+import { findDefenses } from './complete-infractions.ts';
 import type { InfractionKeys } from './infraction-queries.ts';
 import type { Defense, DefenseFileRow, DefenseRow } from './infraction.ts';
-import { findDefenses } from './read-infractions.ts';
 
 interface DefenseKeys extends InfractionKeys {
   id: string;
 }
 
 /** Writes a defense that is PENDING. */
-export async function insertDefense(
+export function insertDefense(
   client: Client,
   {
     id,
@@ -22,15 +23,12 @@ export async function insertDefense(
     text: string;
   },
 ): Promise<DefenseRow> {
-  const { rows } = await client.query<DefenseRow>({
+  return getRow<DefenseRow>(client, {
     name: 'insert-defense',
     text: `insert into infraction_defenses (id, infraction_id, account_id, defense, request_id)
            values ($1, $2, $3, $4, $5) returning *`,
     values: [id, infractionId, accountId, text, requestId],
   });
-  const row = rows[0];
-  if (!row) throw new Error('a defense was written and not returned');
-  return row;
 }
 
 /** Writes the files of a defense in their order; from here on they belong to it. */

@@ -3,6 +3,7 @@ import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
+import { findRow, getRow } from '#service/database/query-row.ts';
 import type { InfractionReport, TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { infractionNotFound } from './infraction.ts';
@@ -15,7 +16,7 @@ export interface InfractionKeys {
 }
 
 /** The account's infraction with this id, else 404. Another account's id is an unknown one. */
-export async function getInfraction(
+export async function findInfraction(
   database: Queryable,
   { infractionId, accountId }: InfractionKeys,
 ): Promise<InfractionRow> {
@@ -34,17 +35,16 @@ export interface LockedTransaction extends TransactionRow {
 }
 
 /** Locks a transaction of any type for the rest of the database transaction. */
-export async function lockTransaction(
+export function lockTransaction(
   client: Client,
   { transactionId, accountId }: TransactionKeys,
 ): Promise<LockedTransaction | null> {
-  const { rows } = await client.query<LockedTransaction>({
+  return findRow<LockedTransaction>(client, {
     name: 'lock-transaction',
     text: `select t.*, a.edition from transactions t join accounts a on a.id = t.account_id
             where t.id = $1 and t.account_id = $2 for update of t`,
     values: [transactionId, accountId],
   });
-  return rows[0] ?? null;
 }
 
 /** A locked infraction with what decides about it. */
@@ -54,18 +54,17 @@ export interface InfractionToDecide extends InfractionRow {
 }
 
 /** Locks an infraction whose transaction the caller has locked. */
-export async function lockInfractionRow(
+export function lockInfractionRow(
   client: Client,
   { infractionId, accountId }: InfractionKeys,
 ): Promise<InfractionToDecide | null> {
-  const { rows } = await client.query<InfractionToDecide>({
+  return findRow<InfractionToDecide>(client, {
     name: 'lock-infraction',
     text: `select *, coalesce(status in ('OPEN', 'WAITING_ADJUSTMENTS')
                      and expires_at <= statement_timestamp(), false) as is_over
              from infractions where id = $1 and account_id = $2 for update`,
     values: [infractionId, accountId],
   });
-  return rows[0] ?? null;
 }
 
 /** The transaction of the infraction, as it is, for the callback about the infraction. */
@@ -84,11 +83,11 @@ const queuedSql = ({ isNotified }: Notification) =>
 /**
  * Writes a new infraction and queues its callback. Null when its protocol is known already.
  */
-export async function insertInfraction(
+export function insertInfraction(
   client: Client,
   { id, report, isNotified }: { id: string; report: InfractionReport } & Notification,
 ): Promise<InfractionRow | null> {
-  const { rows } = await client.query<InfractionRow>({
+  return findRow<InfractionRow>(client, {
     name: isNotified ? 'insert-infraction-notified' : 'insert-infraction',
     text: `
       with infraction as (
@@ -112,20 +111,18 @@ export async function insertInfraction(
       report.reportedAt,
     ],
   });
-  return rows[0] ?? null;
 }
 
 /** The account's infraction with this protocol, or null. */
-export async function findByProtocol(
+export function findByProtocol(
   database: Queryable,
   { protocol, accountId }: { protocol: string; accountId: string },
 ): Promise<InfractionRow | null> {
-  const { rows } = await database.query<InfractionRow>({
+  return findRow<InfractionRow>(database, {
     name: 'find-infraction-by-protocol',
     text: 'select * from infractions where protocol = $1 and account_id = $2',
     values: [protocol, accountId],
   });
-  return rows[0] ?? null;
 }
 
 /** What an event writes into its infraction. */
@@ -176,11 +173,11 @@ const changeDepositSql = `
  * Writes an event on a locked infraction and on its locked deposit, and queues the one callback of
  * both, in one statement; answers both rows as they are then.
  */
-export async function saveInfraction(
+export function saveInfraction(
   client: Client,
   { infraction, change, deposit, isNotified }: InfractionSave,
 ): Promise<InfractionRow> {
-  const { rows } = await client.query<InfractionRow>({
+  return getRow<InfractionRow>(client, {
     name: `save-infraction${deposit ? '-deposit' : ''}${isNotified ? '-notified' : ''}`,
     text: `
       with infraction as (${changeInfractionSql}),
@@ -200,9 +197,6 @@ export async function saveInfraction(
         : []),
     ],
   });
-  const row = rows[0];
-  if (!row) throw new Error('a locked infraction was saved and not returned');
-  return row;
 }
 
 /** The provider has confirmed the newest defense of the infraction. */

@@ -6,7 +6,7 @@ import type { InfractionNotice } from '#service/provider/provider.ts';
 import { holdPolicies, holdTransfers, holdableCents } from './hold.ts';
 import {
   confirmNewestDefense,
-  getInfraction,
+  findInfraction,
   lockInfractionRow,
   lockTransaction,
   saveInfraction,
@@ -34,7 +34,7 @@ export async function lockInfraction(
   keys: InfractionKeys,
 ): Promise<LockedInfraction> {
   // Neither its transaction nor its account ever changes, so this may be read before the lock.
-  const found = await getInfraction(client, keys);
+  const found = await findInfraction(client, keys);
   const { transaction_id: transactionId, account_id: accountId } = found;
   const transaction = await lockTransaction(client, { transactionId, accountId });
   const row = await lockInfractionRow(client, keys);

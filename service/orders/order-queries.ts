@@ -1,4 +1,5 @@
 import type { Client, Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 
 export type OrderKind = 'WITHDRAWAL' | 'REFUND' | 'DEFENSE';
 
@@ -67,18 +68,17 @@ const claimSql = (due: string) => `
   returning id, account_id, transaction_id, kind, state, attempts - 1 as earlier_attempts`;
 
 /** Claims one order that is due, or answers null: it is done, or somebody else has it. */
-export async function claimOrder(
+export function claimOrder(
   database: Queryable,
   { id, leaseMs }: Claim & { id: string },
 ): Promise<ClaimedOrder | null> {
-  const { rows } = await database.query<ClaimedOrder>({
+  return findRow<ClaimedOrder>(database, {
     name: 'claim-order',
     text: claimSql(`select id from provider_orders
                      where id = $1 and state <> 'DONE' and lease_until <= now()
                        for update skip locked`),
     values: [id, leaseMs],
   });
-  return rows[0] ?? null;
 }
 
 /** Claims orders that are due, oldest first, at most `ordersMax`. */
@@ -107,13 +107,12 @@ export async function releaseOrder(database: Queryable, id: string): Promise<voi
 }
 
 /** An order by its id, in whatever state; null when there is none. */
-export async function findOrder(database: Queryable, id: string): Promise<Order | null> {
-  const { rows } = await database.query<Order>({
+export function findOrder(database: Queryable, id: string): Promise<Order | null> {
+  return findRow<Order>(database, {
     name: 'find-order',
     text: 'select id, account_id, transaction_id, kind from provider_orders where id = $1',
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Notes that the provider has the order, or may have it, and when to ask for its result. */

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { connectionNotFound } from './panel-errors.ts';
 import { sessionOf } from './require-panel.ts';
@@ -15,4 +17,9 @@ export async function ownAccountOf(
   const row = await findConnection(pool, sessionOf(request).workspace_id, request.params.id);
   if (row?.account_id == null) throw connectionNotFound();
   return row.account_id;
+}
+
+/** The options of a route that answers a query about the account behind a connection. */
+export function askOwnAccount<Query extends z.ZodType, Answer>(querystring: Query, answer: Answer) {
+  return { schema: { params: idParams, querystring, response: { 200: answer } } };
 }

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { LivingSession } from './living-session.ts';
 import { sessionEnded, wrongPanelSecret } from './panel-errors.ts';
-import type { LivingSession } from './session.ts';
 import { hashSessionId } from './sessions/session-id.ts';
 import { useSession } from './sessions/session-queries.ts';
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import { isTransactionId } from '#service/transactions/transaction-id.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -45,7 +46,7 @@ export async function findProofSubject(
   id: string,
 ): Promise<ProofSubject | null> {
   if (!isTransactionId(id)) return null;
-  const { rows } = await database.query<ProofSubject>({
+  return findRow<ProofSubject>(database, {
     name: 'find-proof-subject',
     text: `
       select t.id, t.type, t.status, t.amount_cents, t.client_reference, t.description,
@@ -60,5 +61,4 @@ export async function findProofSubject(
        where t.id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }

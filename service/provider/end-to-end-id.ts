@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
+/** The participant that we are ourselves: the payer of withdrawals and refunds. */
+export const ownIspb = '99999011';
+
 interface EndToEndIdParts {
   /** E for a payment, D for a refund. */
   prefix: 'E' | 'D';

@@ -1,18 +1,13 @@
 import { lockCharges } from '#service/charges/charge-queries.ts';
 import type { Client } from '#service/database/pool.ts';
+import type { TransactionKeys } from '#service/provider/provider.ts';
 import { ServiceError, transactionNotFound } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-
-/** A deposit of an account, named by both. */
-export interface DepositKeys {
-  transactionId: string;
-  accountId: string;
-}
 
 /** Locks the account's deposit for the rest of the transaction; 404 when it has none such. */
 export async function lockDeposit(
   client: Client,
-  { transactionId, accountId }: DepositKeys,
+  { transactionId, accountId }: TransactionKeys,
 ): Promise<TransactionRow> {
   const deposit = (await lockCharges(client, [transactionId])).get(transactionId);
   if (deposit?.account_id !== accountId) throw transactionNotFound();

@@ -4,15 +4,15 @@ import type { Client } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
+import type { TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockDeposit, refundForbidden, refuseWhileHeld } from './lock-deposit.ts';
-import type { DepositKeys } from './lock-deposit.ts';
 import { saveRefund } from './refund-queries.ts';
 import { refundTransfer } from './refund-transfers.ts';
 
 /** A refund that begins, whoever wants it. */
 export interface RefundOpening {
-  keys: DepositKeys;
+  keys: TransactionKeys;
   reason: 'CUSTOMER_REQUEST' | null;
   description: string | null;
   /** Of a request with Idempotency-Key; written with the order. */

@@ -1,4 +1,4 @@
-import { refundCost } from '#lib/domain/money/refund.ts';
+import { refundCost } from '#lib/domain/money/refund-terms.ts';
 import type { Client } from '#service/database/pool.ts';
 import type { Entry, Transfer } from '#service/ledger/transfer.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';

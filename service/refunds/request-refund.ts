@@ -1,13 +1,13 @@
-import { refundTerms } from '#lib/domain/money/refund.ts';
+import { refundTerms } from '#lib/domain/money/refund-terms.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
+import type { TransactionKeys } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
-import type { DepositKeys } from './lock-deposit.ts';
 import { openRefund } from './open-refund.ts';
 import type { OpenedRefund } from './open-refund.ts';
 
-interface RefundRequest extends DepositKeys {
+interface RefundRequest extends TransactionKeys {
   description: string;
   /** Of a request with Idempotency-Key; written with the order. */
   requestId?: string | null;

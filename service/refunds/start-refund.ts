@@ -1,7 +1,7 @@
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
-import type { DepositKeys } from './lock-deposit.ts';
+import type { TransactionKeys } from '#service/provider/provider.ts';
 import { openRefund } from './open-refund.ts';
 import type { OpenedRefund } from './open-refund.ts';
 
@@ -12,7 +12,7 @@ import type { OpenedRefund } from './open-refund.ts';
  * The order is at the provider already, so nothing is to be sent; its result is asked for by its
  * id. 404 for an unknown deposit, 422 when it is not COMPLETED.
  */
-export async function startRefund(pool: Pool, keys: DepositKeys): Promise<OpenedRefund> {
+export async function startRefund(pool: Pool, keys: TransactionKeys): Promise<OpenedRefund> {
   const started = await inTransaction(pool, (client) =>
     openRefund(client, {
       keys,

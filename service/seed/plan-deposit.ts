@@ -1,4 +1,4 @@
-import { refundCost } from '#lib/domain/money/refund.ts';
+import { refundCost } from '#lib/domain/money/refund-terms.ts';
 import { foldToAscii } from '#service/br-code/fold-to-ascii.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';

@@ -5,9 +5,8 @@ import type { Pool } from '#service/database/pool.ts';
 import { handleInfractionNotice } from '#service/infractions/handle-infraction-notice.ts';
 import { lockInfraction, moveInfraction } from '#service/infractions/move-infraction.ts';
 import { reportInfraction } from '#service/infractions/report-infraction.ts';
-import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { createEndToEndId, ownIspb } from '#service/provider/end-to-end-id.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
-import { ownIspb } from '#service/provider/sandbox/sandbox-provider.ts';
 
 type Step =
   | Exclude<InfractionNotice['step']['event'], 'decided'>

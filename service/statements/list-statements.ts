@@ -4,21 +4,20 @@ import type { BankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
+import { isUuid } from '#service/database/is-uuid.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
+import { pageOf } from '#service/database/page.ts';
+import type { Page } from '#service/database/page.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { Tables } from '#service/tables.ts';
-
-interface StatementPage {
-  rows: LedgerEntryRow[];
-  hasNextPage: boolean;
-}
 
 /** One page of the account's statement, newest first unless told (spec: settled, "Lists"). */
 export async function listStatements(
   database: Kysely<Tables>,
   { accountId, query }: { accountId: string; query: BankStatementListQuery },
-): Promise<StatementPage> {
+): Promise<Page<LedgerEntryRow>> {
   const { page, limit, sortDirection } = query;
   const rows = await database
     .selectFrom('ledger_entries')
@@ -31,7 +30,7 @@ export async function listStatements(
     .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute();
-  return { rows: rows.slice(0, limit), hasNextPage: rows.length > limit };
+  return pageOf(rows, query);
 }
 
 type Conditions = ExpressionBuilder<Tables, 'ledger_entries'>;
@@ -51,18 +50,15 @@ export const statementConditions: FilterConditions<Conditions, StatementTotalsQu
   amountTo: (eb, amountCents) => eb(absolute, '<=', amountCents),
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The account's statement row with this id, or null. */
 export async function findStatement(
   database: Queryable,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<LedgerEntryRow | null> {
-  if (!uuid.test(id)) return null;
-  const { rows } = await database.query<LedgerEntryRow>({
+  if (!isUuid(id)) return null;
+  return findRow<LedgerEntryRow>(database, {
     name: 'find-statement',
     text: 'select * from ledger_entries where statement_id = $2 and account_id = $1',
     values: [accountId, id],
   });
-  return rows[0] ?? null;
 }

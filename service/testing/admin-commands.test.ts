@@ -115,39 +115,29 @@ test('ledger:verify says 0 and exits with 0, and with 1 once a balance is wrong'
   await pool.query('update balances set available_cents = available_cents - 1');
 });
 
+const named = (edition: string) => ['account:create', '--edition', edition, '--name', 'N'];
+
 describe('a mistake is one clear line, and the exit code is not 0', () => {
   test.each([
     ['an unknown command', ['account:make'], 'unknown command account:make'],
     ['a missing option', ['account:create', '--edition', 'bearer'], '--name is required'],
     ['an unknown option', ['ledger:verify', '--fast'], "Unknown option '--fast'"],
-    [
-      'three decimals',
-      ['account:create', '--edition', 'bearer', '--name', 'N', '--balance', '1.001'],
-      '--balance must be an amount',
-    ],
-    [
-      'an exponent',
-      ['account:create', '--edition', 'bearer', '--name', 'N', '--fee-in-min', '1e2'],
-      '--fee-in-min must be an amount',
-    ],
+    ['three decimals', [...named('bearer'), '--balance', '1.001'], '--balance must be an amount'],
+    ['an exponent', [...named('bearer'), '--fee-in-min', '1e2'], '--fee-in-min must be an amount'],
     [
       'a fee on the other edition',
-      ['account:create', '--edition', 'gateway', '--name', 'N', '--fee-in-min', '1'],
+      [...named('gateway'), '--fee-in-min', '1'],
       '--fee-in-min does not exist',
     ],
     [
       'a rule on the other edition',
-      ['account:create', '--edition', 'bearer', '--name', 'N', '--tax-rule', '{}'],
+      [...named('bearer'), '--tax-rule', '{}'],
       '--tax-rule does not exist',
     ],
     [
       'a range that ends before it begins',
       [
-        'account:create',
-        '--edition',
-        'gateway',
-        '--name',
-        'N',
+        ...named('gateway'),
         '--tax-rule',
         '{"minAmount":2,"maxAmount":1,"taxValue":0,"taxType":"FIXED","typeTransaction":"DEPOSIT"}',
       ],

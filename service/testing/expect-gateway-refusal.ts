@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expectError, matching } from './expect-refusal.ts';
 import type { Reply } from './test-app.ts';
 
 /** The answer is a refusal in the exact form of the API-key edition; `message` narrows it down. */
@@ -7,8 +7,5 @@ export function expectGatewayRefusal(
   status: number,
   message: string | RegExp = /\S/,
 ): void {
-  expect(reply).toMatchObject({ status, text: expect.any(String) });
-  expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-  const text = typeof message === 'string' ? message : expect.stringMatching(message);
-  expect(reply.body).toEqual({ success: false, message: text });
+  expectError(reply, status, { success: false, message: matching(message) });
 }

@@ -8,16 +8,18 @@ export function expectRefusal(
   status: number,
   message: string | RegExp = /\S/,
 ): void {
+  const error = STATUS_CODES[status];
+  expectError(reply, status, { statusCode: status, message: matching(message), error });
+}
+
+export function expectError(reply: Reply<unknown>, status: number, body: object): void {
   // The text beside the status, so that a failure says what came instead.
   expect(reply).toMatchObject({ status, text: expect.any(String) });
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(reply.body).toEqual({
-    statusCode: status,
-    message: expect.stringMatching(typeof message === 'string' ? literally(message) : message),
-    error: STATUS_CODES[status],
-  });
+  expect(reply.body).toEqual(body);
 }
 
-function literally(message: string): RegExp {
-  return new RegExp(`^${RegExp.escape(message)}$`);
+/** What `toEqual` takes for the text itself, or for any that matches. */
+export function matching(message: string | RegExp): unknown {
+  return typeof message === 'string' ? message : expect.stringMatching(message);
 }

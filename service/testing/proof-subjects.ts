@@ -1,32 +1,22 @@
 import type { ProofSubject } from '#service/proof/proof-queries.ts';
+import { unsetColumns } from '#service/transactions/unset-columns.ts';
 
 /** A settled deposit for tests of the pure parts, with whatever differs. */
 export function sampleDeposit(fields: Partial<ProofSubject> = {}): ProofSubject {
   return {
+    ...unsetColumns,
+    client_reference: null,
     id: 'EP0123456789ABCDEF01234567',
     type: 'DEPOSIT',
     status: 'COMPLETED',
     amount_cents: 123_456n,
-    client_reference: null,
-    description: null,
     payer_name: 'João da Silva Conceição',
     payer_document: '52998224725',
     payer_institution_ispb: '60746948',
     payer_institution_name: 'Banco Bradesco S.A.',
-    receiver_name: null,
-    receiver_document: null,
-    receiver_institution_ispb: null,
-    receiver_institution_name: null,
-    withdraw_pix_key: null,
-    withdraw_pix_type: null,
     end_to_end_id: 'E60746948202601311905aBcIl1O0xyz',
     expires_at: new Date('2026-02-01T19:00:00.000Z'),
     paid_at: new Date('2026-01-31T19:05:09.123Z'),
-    refund_end_to_end_id: null,
-    refund_amount_cents: null,
-    refund_reason: null,
-    refund_description: null,
-    refunded_at: null,
     created_at: new Date('2026-01-31T19:00:00.000Z'),
     updated_at: new Date('2026-01-31T19:05:09.123Z'),
     is_by_qr_code: false,

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
-import { createProviderEvents } from '#service/provider-events.ts';
+import { createProviderEvents } from '#service/provider-event-handlers.ts';
 import { configure } from '#service/provider/sandbox/sandbox-module.ts';
 import { createTestFiles } from './test-files.ts';
 

@@ -12,8 +12,6 @@ import { createTestDatabase } from './database/test-database.ts';
 import { createSandboxParts } from './sandbox-parts.ts';
 import { testFilesRoot, testPublicUrl } from './test-files.ts';
 
-export { testPublicUrl } from './test-files.ts';
-
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
 interface RequestOptions {

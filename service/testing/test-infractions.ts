@@ -6,15 +6,15 @@ import { inTransaction } from '#service/database/pool.ts';
 import { expireDueInfractions } from '#service/infractions/expire-infractions.ts';
 import { lockInfraction, moveInfraction } from '#service/infractions/move-infraction.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
-import { testPublicUrl } from './test-app.ts';
 import type { Api, Reply, TestApp } from './test-app.ts';
+import { testPublicUrl } from './test-files.ts';
 import type { Shop } from './test-shop.ts';
 
 type Parts = Pick<TestApp, 'api' | 'pool'>;
 type Fields = Record<string, unknown>;
 type Owner = Pick<Shop, 'token'>;
 
-export const callbackUrl = 'https://loja.exemplo.com.br/pix';
+export const shopCallbackUrl = 'https://loja.exemplo.com.br/pix';
 
 /** Reports a transaction; unless told a refund request by the payer's bank. */
 export function report(
@@ -37,7 +37,7 @@ export function tell(
 }
 
 /** Files a defense as the merchant does; throws when it is refused. Answers the defense's id. */
-export function postDefense(
+export function sendDefense(
   { pool }: Pick<Parts, 'pool'>,
   { accountId, infractionId }: { accountId: string; infractionId: string },
 ): Promise<string> {
@@ -75,7 +75,7 @@ export async function play(
 ): Promise<Infraction> {
   for (const event of events) {
     if (event === 'defended') {
-      await postDefense({ pool }, { accountId: shop.accountId, infractionId: id });
+      await sendDefense({ pool }, { accountId: shop.accountId, infractionId: id });
       continue;
     }
     if (event === 'expired') {
@@ -116,7 +116,7 @@ export async function findDeposit(
 
 /** A paid charge with a callbackUrl, of 10.00 unless told. */
 export async function paidDeposit(shop: Shop, body: Fields = {}): Promise<Transaction> {
-  const charge = await shop.charge({ callbackUrl, ...body });
+  const charge = await shop.charge({ callbackUrl: shopCallbackUrl, ...body });
   return (await shop.pay(charge)).body;
 }
 

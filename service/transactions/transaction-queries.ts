@@ -1,17 +1,17 @@
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** The account's transaction with this id, or null. Another account's id is an unknown one. */
-export async function findTransaction(
+export function findTransaction(
   database: Queryable,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<TransactionRow | null> {
-  const { rows } = await database.query<TransactionRow>({
+  return findRow<TransactionRow>(database, {
     name: 'find-transaction',
     text: 'select * from transactions where id = $2 and account_id = $1',
     values: [accountId, id],
   });
-  return rows[0] ?? null;
 }
 
 interface NewestQuery {

@@ -3,6 +3,7 @@ import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
 import type { Client } from '#service/database/pool.ts';
+import { findRow, getRow } from '#service/database/query-row.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
 import { foldNames } from '#service/transactions/fold-name.ts';
@@ -25,11 +26,11 @@ export interface NewWithdrawal {
 }
 
 /** Writes a withdrawal in PENDING, on today's limit. */
-export async function insertWithdrawal(
+export function insertWithdrawal(
   client: Client,
   withdrawal: NewWithdrawal,
 ): Promise<TransactionRow> {
-  const { rows } = await client.query<TransactionRow>({
+  return getRow<TransactionRow>(client, {
     name: 'insert-withdrawal',
     text: `
       insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
@@ -54,9 +55,6 @@ export async function insertWithdrawal(
       withdrawal.fee.taxType,
     ],
   });
-  const row = rows[0];
-  if (!row) throw new Error('a withdrawal was inserted and not returned');
-  return row;
 }
 
 /** A locked withdrawal, with the edition that its account belongs to for ever. */
@@ -65,17 +63,16 @@ interface LockedWithdrawal extends TransactionRow {
 }
 
 /** Locks a withdrawal for the rest of the transaction; null when the account has none such. */
-export async function lockWithdrawal(
+export function lockWithdrawal(
   client: Client,
   { transactionId, accountId }: { transactionId: string; accountId: string },
 ): Promise<LockedWithdrawal | null> {
-  const { rows } = await client.query<LockedWithdrawal>({
+  return findRow<LockedWithdrawal>(client, {
     name: 'lock-withdrawal',
     text: `select t.*, a.edition from transactions t join accounts a on a.id = t.account_id
             where t.id = $1 and t.account_id = $2 and t.type = 'WITHDRAW' for update of t`,
     values: [transactionId, accountId],
   });
-  return rows[0] ?? null;
 }
 
 interface Ending {
@@ -86,14 +83,14 @@ interface Ending {
 }
 
 /** Writes how a locked withdrawal ended, and queues its callback. */
-export async function saveWithdrawalResult(
+export function saveWithdrawalResult(
   client: Client,
   { withdrawal, result, isNotified }: Ending,
 ): Promise<TransactionRow> {
   const settled = result.result === 'settled' ? result : null;
   const receiver = settled?.receiver ?? null;
   callbacksQueued(client);
-  const { rows } = await client.query<TransactionRow>({
+  return getRow<TransactionRow>(client, {
     name: 'save-withdrawal-result',
     text: `
       with changed as (
@@ -122,7 +119,4 @@ export async function saveWithdrawalResult(
       isNotified,
     ],
   });
-  const row = rows[0];
-  if (!row) throw new Error('a locked withdrawal was saved and not returned');
-  return row;
 }

@@ -57,7 +57,6 @@ export function FirstAccessForm() {
         required
         minLength={passwordLengthMin}
         maxLength={1024}
-        aria-describedby="password-hint"
       />
       <Button type="submit" look="primary" size="large" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}

@@ -9,7 +9,7 @@ import { setLocale } from '#components/frame/set-locale.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { locales } from '#lib/i18n/locale.ts';
-import { signOutOfPanel } from '../sign-out.ts';
+import { signOutOfPanel } from '../sign-out-of-panel.ts';
 import type { ShellMember } from './shell.tsx';
 
 interface PersonMenuProps {

@@ -5,7 +5,7 @@ import { useTheme } from 'next-themes';
 import { startTransition } from 'react';
 import { setLocale } from '#components/frame/set-locale.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
-import { signOutOfPanel } from '../sign-out.ts';
+import { signOutOfPanel } from '../sign-out-of-panel.ts';
 import { CommandGroup, CommandItem } from './command-item.tsx';
 
 interface PreferenceCommandsProps {

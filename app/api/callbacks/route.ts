@@ -1,11 +1,11 @@
 import { getLocale } from 'next-intl/server';
 import { readLogPage } from '#app/(panel)/[connectionId]/callbacks/log/read-log-page.ts';
-import { callbackList } from '#app/(panel)/[connectionId]/callbacks/search-params.ts';
+import { callbackListSearch } from '#app/(panel)/[connectionId]/callbacks/search-params.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 
 /** The page of the log that an address asks for, as the page itself shows it. */
 export const GET = accountRoute(
   { part: 'callbacks', unopened: { edition: 404 } },
   async ({ callbacks }, search) =>
-    readLogPage(callbacks, callbackList.load(search), await getLocale()),
+    readLogPage(callbacks, callbackListSearch.load(search), await getLocale()),
 );

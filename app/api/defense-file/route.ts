@@ -1,8 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
+import { emptyAnswer, noStore } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
-
-const noStore = { 'cache-control': 'private, no-store' };
 
 /**
  * Sends the browser to a file of a defense by a link that was made now: those of the service live

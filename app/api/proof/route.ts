@@ -1,8 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
+import { emptyAnswer, noStore } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
-
-const noStore = { 'cache-control': 'private, no-store' };
 
 /** The proof of a transaction of the member's own account, to open and print. */
 export async function GET(request: NextRequest): Promise<Response> {

@@ -1,6 +1,6 @@
 import {
+  itemListSearch,
   itemsPerPage,
-  loadItems,
 } from '#app/(panel)/[connectionId]/callbacks/reenvio/item-search.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 
@@ -8,7 +8,7 @@ import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 export const GET = accountRoute(
   { part: 'resendPlans', unopened: { edition: 404 }, unread: { 'not-found': 404 } },
   ({ resendPlans }, search) => {
-    const { page, result } = loadItems(search);
+    const { page, result } = itemListSearch.load(search);
     return resendPlans.read(search.get('plan') ?? '', {
       page: Math.max(1, page),
       limit: itemsPerPage,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import {
   daysOf,
   loadStatementSearch,
-  toFilters,
+  toStatementFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
@@ -37,7 +37,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const today = saoPauloDay(new Date());
   const search = loadStatementSearch(request.nextUrl.searchParams);
   const days = daysOf(search, today);
-  const filters = toFilters(search, days);
+  const filters = toStatementFilters(search, days);
   // A refusal is told in words: once the file has begun, it can only break off.
   const probe = await statement.list({ ...filters, page: 1, limit: 1 });
   if (!probe.ok) {

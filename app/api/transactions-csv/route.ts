@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
-import { transactionList } from '#lib/client/lists/transaction-list.ts';
+import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
 import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
@@ -30,7 +30,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const { act } = opened;
   const filters = await resolveFilters(
     act.source,
-    transactionList.load(request.nextUrl.searchParams),
+    transactionListSearch.load(request.nextUrl.searchParams),
   );
   const ended = new AbortController();
   const signal = AbortSignal.any([request.signal, ended.signal]);

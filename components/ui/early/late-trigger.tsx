@@ -1,18 +1,29 @@
 'use client';
 
 import { Slot } from 'radix-ui';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import type { LatePart } from './late-part.ts';
+import { Late } from './late.tsx';
 
-interface LateTriggerProps {
-  ref: RefObject<HTMLButtonElement | null>;
-  kind: 'menu' | 'dialog';
-  panelId: string;
+/** What a panel is told that opens from a button. */
+export interface OpenedPanel {
+  id: string;
+  /** The button that opened it: it stands beside it and gives the focus back to it. */
+  anchor: RefObject<HTMLButtonElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Fetches what the trigger opens: whoever points at it is about to press it. */
-  onInterest: () => void;
+}
+
+interface LateTriggerProps<Own> {
+  kind: 'menu' | 'dialog';
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   /** The one button that opens it. */
-  children: ReactNode;
+  trigger: ReactNode;
+  /** Fetched when somebody points at the trigger: they are about to press it. */
+  part: LatePart<OpenedPanel & Own>;
+  /** What the panel is told beyond that. */
+  own: Own;
 }
 
 /** The id of the button that opens a panel: it also names it. */
@@ -21,27 +32,32 @@ export function openerId(panelId: string): string {
 }
 
 /** Makes a button the opener of a panel whose code is not here yet. */
-export function LateTrigger(props: LateTriggerProps) {
-  const { ref, kind, panelId, open, onOpenChange, onInterest, children } = props;
+export function LateTrigger<Own extends object>(props: LateTriggerProps<Own>) {
+  const { kind, open, onOpenChange, trigger, part, own } = props;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const id = useId();
   function openWithArrow(event: KeyboardEvent) {
     if (kind !== 'menu' || event.key !== 'ArrowDown') return;
     event.preventDefault();
     onOpenChange(true);
   }
   return (
-    <Slot.Root
-      ref={ref}
-      id={openerId(panelId)}
-      aria-haspopup={kind}
-      aria-expanded={open}
-      aria-controls={open ? panelId : undefined}
-      data-state={open ? 'open' : 'closed'}
-      onClick={() => onOpenChange(!open)}
-      onKeyDown={openWithArrow}
-      onPointerEnter={onInterest}
-      onFocus={onInterest}
-    >
-      {children}
-    </Slot.Root>
+    <>
+      <Slot.Root
+        ref={anchor}
+        id={openerId(id)}
+        aria-haspopup={kind}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-state={open ? 'open' : 'closed'}
+        onClick={() => onOpenChange(!open)}
+        onKeyDown={openWithArrow}
+        onPointerEnter={part.load}
+        onFocus={part.load}
+      >
+        {trigger}
+      </Slot.Root>
+      <Late part={part} wanted={open} props={{ id, anchor, open, onOpenChange, ...own }} />
+    </>
   );
 }

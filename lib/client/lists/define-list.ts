@@ -1,4 +1,17 @@
-import { createLoader, createSerializer, type ParserMap } from 'nuqs/server';
+import {
+  createLoader,
+  createSerializer,
+  parseAsInteger,
+  parseAsString,
+  type ParserMap,
+} from 'nuqs/server';
+
+/** Parts of an address that more than one list has. */
+export const parts = {
+  /** An empty one is not written. */
+  text: parseAsString.withDefault('').withOptions({ clearOnDefault: true }),
+  page: parseAsInteger.withDefault(1),
+};
 
 interface ListParts<Parsers extends ParserMap, Display, Modifier> {
   /** The parts of the address, which holds all of the list's state: filters unless named below. */

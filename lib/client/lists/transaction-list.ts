@@ -2,9 +2,7 @@ import type { Messages } from 'next-intl';
 import {
   type inferParserType,
   parseAsArrayOf,
-  parseAsInteger,
   parseAsNumberLiteral,
-  parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
@@ -13,7 +11,7 @@ import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
-import { defineList, forEachName, namesOf } from './define-list.ts';
+import { defineList, forEachName, namesOf, parts } from './define-list.ts';
 import { columnIds } from './transaction-columns.ts';
 
 type FilterText = keyof Messages['transactions'] & `filter${string}`;
@@ -96,31 +94,29 @@ export function gatewayNamed(filters: object): object {
 }
 
 /** Rows per page that are offered: up to what the API gives at once. */
-export const pageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
+export const transactionPageSizes = [10, 25, 50, 100, 250, 500, 1000] as const;
 
 export const sortColumns = ['createdAt', 'updatedAt'] as const;
 export const sortDirections = ['desc', 'asc'] as const;
 
-const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
-
 /** What the address of the transactions page holds. */
-export const transactionList = defineList({
+export const transactionListSearch = defineList({
   parsers: {
-    q: text,
+    q: parts.text,
     /** The one reading of `q` that was chosen; absent: the likeliest that has rows. */
     as: parseAsStringLiteral(searchFields),
     status: parseAsArrayOf(parseAsStringLiteral(transactionStatuses)).withDefault([]),
     type: parseAsStringLiteral(transactionTypes),
     /** A period that moves with the clock; `from` and `to` are days, or days with a time. */
     period: parseAsStringLiteral(presetNames),
-    from: text,
-    to: text,
-    ...forEachName(typedNames, text),
+    from: parts.text,
+    to: parts.text,
+    ...forEachName(typedNames, parts.text),
     sort: parseAsStringLiteral(sortColumns).withDefault('createdAt'),
     dir: parseAsStringLiteral(sortDirections).withDefault('desc'),
     cols: parseAsArrayOf(parseAsStringLiteral(columnIds)).withDefault([]),
-    page: parseAsInteger.withDefault(1),
-    limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+    page: parts.page,
+    limit: parseAsNumberLiteral(transactionPageSizes).withDefault(25),
     /**
      * `none`: without filters on purpose, so the default view stays away. `only`: a search from
      * elsewhere, which opens the only transaction that it finds instead of a list of one.
@@ -131,4 +127,4 @@ export const transactionList = defineList({
   display: ['sort', 'dir', 'cols', 'page', 'limit', 'view'],
 });
 
-export type TransactionSearch = inferParserType<typeof transactionList.parsers>;
+export type TransactionSearch = inferParserType<typeof transactionListSearch.parsers>;

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { capabilities } from '#lib/server/sources/capabilities.ts';
+import { sourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { hasPage, pages, sectionFor } from './pages.ts';
 import { paths } from './paths.ts';
 
-const { ownBearer: bearer, ownGateway: gateway } = capabilities;
+const { ownBearer: bearer, ownGateway: gateway } = sourceCapabilities;
 
 test('every page of a connection is listed, and every row has its page', () => {
   const folder = 'app/(panel)/[connectionId]';

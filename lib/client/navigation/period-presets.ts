@@ -20,7 +20,8 @@ export const presetNames = [
 ] as const;
 export type PresetName = (typeof presetNames)[number];
 
-interface DaySpan {
+/** Days in São Paulo, both inclusive. */
+export interface DaySpan {
   from: string;
   to: string;
 }

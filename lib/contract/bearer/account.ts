@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
-import { dateTimeOut } from '#lib/contract/text.ts';
+import { dateTimeOut, timestamps } from '#lib/contract/text.ts';
 import { accountStatus, pixType } from '#lib/domain/states/enums.ts';
 
 /** `GET /user/balance`. */
@@ -24,8 +24,7 @@ export const account = z
     cashInTicketMax: moneyOut,
     cashOutTicketMin: moneyOut,
     cashOutTicketMax: moneyOut,
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
     ServiceFee: z.object({
       cashInMinimum: moneyOut,
       cashInFixed: moneyOut,

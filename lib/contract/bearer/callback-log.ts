@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { integerQuery } from '#lib/contract/number.ts';
 import { dateTimeIn, idText, text } from '#lib/contract/text.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
-import { callbackLog, pageQuery, sortDirection } from './transaction.ts';
+import { callbackLog, pageQuery, pagination, sortDirection } from './transaction.ts';
 
 // The log of callbacks and their resend (spec: bearer, "GET /user/callbacks/";
 // spec: settled, "Callback filters"; spec: settled, "Lists"; spec: settled, "Resends").
@@ -53,7 +53,7 @@ export type CallbackListQuery = z.output<typeof callbackListQuery>;
 /** `GET /user/callbacks/` response. */
 export const callbackList = z
   .object({
-    pagination: z.object({ page: z.int(), limit: z.int(), hasNextPage: z.boolean() }),
+    pagination,
     callbacks: z.array(callbackLog),
   })
   .meta({ id: 'CallbackList' });
@@ -95,7 +95,6 @@ export type ResentCallbacks = z.infer<typeof resentCallbacks>;
 
 /** Answer of the single resend. */
 export const resentCallback = z.object({ message: z.string() }).meta({ id: 'ResentCallback' });
-export type ResentCallback = z.infer<typeof resentCallback>;
 
 /** Path parameter of the single resend. */
 export const resendParams = z.object({ transactionId: idText });

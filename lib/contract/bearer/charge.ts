@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { integerIn, moneyIn, splitValueIn } from '#lib/contract/number.ts';
 import { text } from '#lib/contract/text.ts';
+import { splitsMax } from '#lib/domain/money/compute-splits.ts';
 import { splitType } from '#lib/domain/states/enums.ts';
 
 /** Longest expiry of a charge, in seconds (spec: bearer, "Limits"). */
 export const expiresInSecondsMax = 172_000;
 /** Expiry when the caller names none (spec: settled, "Charges"). */
 export const expiresInSecondsDefault = 86_400;
-/** Most splits of one charge (spec: settled, "Split rules"). */
-export const splitsMax = 50;
 
 const splitItem = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
-import { dateTimeOut } from '#lib/contract/text.ts';
+import { dateTimeOut, timestamps } from '#lib/contract/text.ts';
 import {
   analysisResult,
   defenseStatus,
@@ -15,8 +15,7 @@ export const infractionDefense = z
     id: z.string(),
     defense: z.string(),
     status: defenseStatus,
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
     files: z.array(
       z.object({ name: z.string(), mimeType: z.string(), size: z.int(), url: z.string() }),
     ),
@@ -37,8 +36,7 @@ export const callbackInfraction = z
     analysisDetails: z.string().nullable(),
     reportedAt: dateTimeOut,
     expiresAt: dateTimeOut.nullable(),
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
   })
   .meta({ id: 'CallbackInfraction' });
 export type CallbackInfraction = z.infer<typeof callbackInfraction>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moneyOut, moneyQuery } from '#lib/contract/number.ts';
-import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { dateTimeIn, idText, text, timestamps } from '#lib/contract/text.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
-import { pageQuery, sortDirection } from './transaction.ts';
+import { pageQuery, pagination, sortDirection } from './transaction.ts';
 
 /** A row of the statement (spec: bearer, "BankStatement"). */
 export const bankStatement = z
@@ -18,8 +18,7 @@ export const bankStatement = z
     newBalanceBlocked: moneyOut,
     transactionId: z.string().nullable(),
     infractionId: z.string().nullable(),
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
   })
   .meta({ id: 'BankStatement' });
 export type BankStatement = z.infer<typeof bankStatement>;
@@ -27,7 +26,7 @@ export type BankStatement = z.infer<typeof bankStatement>;
 /** `GET /user/bank-statements/` response (spec: settled, "Lists"). */
 export const bankStatementList = z
   .object({
-    pagination: z.object({ page: z.int(), limit: z.int(), hasNextPage: z.boolean() }),
+    pagination,
     bankStatements: z.array(bankStatement),
   })
   .meta({ id: 'BankStatementList' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integerQuery, moneyOut, moneyQuery } from '#lib/contract/number.ts';
-import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { dateTimeIn, dateTimeOut, idText, text, timestamps } from '#lib/contract/text.ts';
 import {
   pixType,
   refundReason,
@@ -58,8 +58,7 @@ export const transaction = z
     refundReason: refundReason.nullable(),
     refundDescription: z.string().nullable(),
     refundedAt: dateTimeOut.nullable(),
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
     splits: z
       .array(transactionSplitItem)
       .optional()
@@ -115,6 +114,14 @@ export const pageQuery = z.object({
   page: integerQuery(1, 999_999_999, 1),
   limit: integerQuery(1, 1000, 10),
 });
+
+/** Where a page of a list without a total stands. */
+export const pagination = z.object({
+  page: z.int(),
+  limit: z.int(),
+  hasNextPage: z.boolean(),
+});
+export type Pagination = z.infer<typeof pagination>;
 
 const statusList = z
   .string()

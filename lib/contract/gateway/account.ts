@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOut } from '#lib/contract/number.ts';
-import { dateTimeOut } from '#lib/contract/text.ts';
+import { timestamps } from '#lib/contract/text.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import { taxRule } from './tax-rule.ts';
 
@@ -16,8 +16,7 @@ export const gatewayAccount = z
       balance: moneyOut,
       taxRules: z.array(taxRule),
       pix: z.object({ type: pixType.nullable(), key: z.string().nullable() }),
-      createdAt: dateTimeOut,
-      updatedAt: dateTimeOut,
+      ...timestamps,
     }),
   })
   .meta({ id: 'GatewayAccount' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from '#lib/contract/bearer/transaction.ts';
 import { moneyOut, moneyQuery } from '#lib/contract/number.ts';
-import { dateTimeIn, dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { dateTimeIn, idText, text, timestamps } from '#lib/contract/text.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import {
   direction,
@@ -30,8 +30,7 @@ export const gatewayTransaction = z
     withdrawPixKey: z.string().nullable(),
     withdrawPixType: pixType.nullable(),
     endToEndId: z.string().nullable(),
-    createdAt: dateTimeOut,
-    updatedAt: dateTimeOut,
+    ...timestamps,
   })
   .meta({ id: 'GatewayTransaction' });
 export type GatewayTransaction = z.infer<typeof gatewayTransaction>;

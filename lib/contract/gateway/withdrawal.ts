@@ -55,12 +55,7 @@ export const createGatewayCodeWithdrawalBody = z
   .meta({ id: 'CreateGatewayCodeWithdrawal' });
 
 /** `POST /withdraw/qrcode` response. */
-export const gatewayCodeWithdrawal = z
-  .object({
-    id: z.string(),
-    status: gatewayStatus,
-    amount: moneyOut,
-    transactionId: z.string(),
-  })
+export const gatewayCodeWithdrawal = gatewayWithdrawal
+  .pick({ id: true, status: true, amount: true, transactionId: true })
   .meta({ id: 'GatewayCodeWithdrawal' });
 export type GatewayCodeWithdrawal = z.infer<typeof gatewayCodeWithdrawal>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callbackListQuery } from '#lib/contract/bearer/callback-log.ts';
+import { pagination } from '#lib/contract/bearer/transaction.ts';
 import { integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut, text } from '#lib/contract/text.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
@@ -16,8 +17,6 @@ export const panelCallbacksQuery = callbackListQuery.extend({
   url: text(2048).optional().describe('Part of the URL before its query, which is not searched'),
 });
 export type PanelCallbacksQuery = z.output<typeof panelCallbacksQuery>;
-
-const pagination = z.object({ page: z.int(), limit: z.int(), hasNextPage: z.boolean() });
 
 /** One attempt, as a list shows it. */
 export const panelCallback = z

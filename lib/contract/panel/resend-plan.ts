@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pagination } from '#lib/contract/bearer/transaction.ts';
 import { integerQuery } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut } from '#lib/contract/text.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
@@ -85,7 +86,7 @@ export type ResendPlanQuery = z.output<typeof resendPlanQuery>;
 export const resendPlanDetail = resendPlan
   .extend({
     results: z.record(resendResult, z.int()),
-    pagination: z.object({ page: z.int(), limit: z.int(), hasNextPage: z.boolean() }),
+    pagination,
     items: z.array(
       z.object({
         transactionId: z.string(),

@@ -1,5 +1,8 @@
 import type { SplitType } from '#lib/domain/states/enums.ts';
 
+/** Most splits of one charge (spec: settled, "Split rules"). */
+export const splitsMax = 50;
+
 /** A split as it was stored at creation. */
 export interface SplitRule {
   recipientId: string;

@@ -7,7 +7,7 @@ import {
   type NewAuditEvent,
 } from '#lib/contract/panel/audit.ts';
 import { can } from '#lib/contract/panel/capability.ts';
-import { createAuditEvent } from '#lib/server/panel-api/panel-api.ts';
+import { postAuditEvent } from '#lib/server/panel-api/panel-api.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
@@ -87,7 +87,7 @@ export async function openAct<Action extends AuditAction>(
   const { connectionId, action, ...about } = request;
   const entry = { connectionId, action, ...callerOfHeaders(head) };
   const write = (event: Omit<NewAuditEvent, keyof typeof entry>) =>
-    createAuditEvent(session.sessionId, { ...entry, ...event });
+    postAuditEvent(session.sessionId, { ...entry, ...event });
   if (!can(session.member.role, actionCapability[action])) {
     await write({ result: 'refused', reason: 'role', ...about });
     return { ok: false, refusal: { kind: 'role' } };

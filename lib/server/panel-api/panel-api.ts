@@ -13,7 +13,7 @@ import {
   panelSessionHeader,
   sessionState,
 } from '#lib/contract/panel/panel.ts';
-import { type ApiRequest, requestApi } from '#lib/server/pix-api/request.ts';
+import { type ApiRequest, requestApi } from '#lib/server/pix-api/api-request.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
 type PanelRequest<Schema extends z.ZodType> = Omit<
@@ -60,17 +60,17 @@ export function requestOfConnection<Schema extends z.ZodType>(
 }
 
 /** `POST /sessions`: signs a member in. */
-export function createSession(body: CreateSessionBody) {
+export function postSession(body: CreateSessionBody) {
   return requestPanel({ method: 'POST', path: '/sessions', body, schema: createdSession });
 }
 
 /** `POST /first-access`: makes the owner of a new account and signs them in. */
-export function createFirstMember(body: FirstAccessBody) {
+export function postFirstAccess(body: FirstAccessBody) {
   return requestPanel({ method: 'POST', path: '/first-access', body, schema: createdSession });
 }
 
 /** `GET /session`: who is signed in, with their connections; `unauthorized` once it ended. */
-export function readSessionState(sessionId: string) {
+export function getSessionState(sessionId: string) {
   return requestPanel({ method: 'GET', path: '/session', sessionId, schema: sessionState });
 }
 
@@ -80,17 +80,15 @@ export function deleteSession(sessionId: string) {
 }
 
 /** `GET /connections/{id}/credential`: the API token behind a connection. */
-export function readCredential(sessionId: string, connectionId: string) {
-  return requestPanel({
-    method: 'GET',
-    path: `/connections/${encodeURIComponent(connectionId)}/credential`,
-    sessionId,
-    schema: credential,
-  });
+export function getCredential(sessionId: string, connectionId: string) {
+  return requestOfConnection(
+    { sessionId, connectionId },
+    { path: '/credential', schema: credential },
+  );
 }
 
 /** `POST /connections`: puts an account of ours beside the member's others. */
-export function claimAccount(sessionId: string, body: ClaimAccountBody) {
+export function postConnection(sessionId: string, body: ClaimAccountBody) {
   return requestPanel({
     method: 'POST',
     path: '/connections',
@@ -101,17 +99,12 @@ export function claimAccount(sessionId: string, body: ClaimAccountBody) {
 }
 
 /** `GET /connections/{id}/overview`: `not-found` when the service is somebody else's. */
-export function readOverview(sessionId: string, connectionId: string) {
-  return requestPanel({
-    method: 'GET',
-    path: `/connections/${encodeURIComponent(connectionId)}/overview`,
-    sessionId,
-    schema: overview,
-  });
+export function getOverview(sessionId: string, connectionId: string) {
+  return requestOfConnection({ sessionId, connectionId }, { path: '/overview', schema: overview });
 }
 
 /** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */
-export function createAuditEvent(sessionId: string, body: NewAuditEvent) {
+export function postAuditEvent(sessionId: string, body: NewAuditEvent) {
   return requestPanel({
     method: 'POST',
     path: '/audit-events',

@@ -1,14 +1,7 @@
 import 'server-only';
 import type { AskedQuery } from '#lib/contract/asked-query.ts';
-import {
-  type CallbackList,
-  type CallbackListQuery,
-  type ResentCallback,
-  resentCallback,
-} from '#lib/contract/bearer/callback-log.ts';
-import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import { type CallbackListQuery, resentCallback } from '#lib/contract/bearer/callback-log.ts';
 import { type ApiAccess, callBearer } from './bearer.ts';
-import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 
@@ -16,29 +9,19 @@ import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
 export type CallbackFilters = AskedQuery<CallbackListQuery> & { page: number; limit: number };
 
 /** `GET /user/callbacks/`: one page of the attempts that match all filters, newest first. */
-export function listCallbacks(
-  access: ApiAccess,
-  filters: CallbackFilters,
-): Promise<Result<CallbackList>> {
-  return callBearer(access, {
-    path: `/user/callbacks/?${searchOf(filters)}`,
-    schema: readableCallbackList,
-  });
+export function getCallbacks(access: ApiAccess, filters: CallbackFilters) {
+  const path = `/user/callbacks/?${searchOf(filters)}`;
+  return callBearer(access, { path, schema: readableCallbackList });
 }
 
 /** `GET /user/callbacks/{id}`: one attempt. */
-export function readCallback(access: ApiAccess, id: string): Promise<Result<CallbackLog>> {
-  return callBearer(access, {
-    path: `/user/callbacks/${encodeURIComponent(id)}`,
-    schema: readableCallbackLog,
-  });
+export function getCallback(access: ApiAccess, id: string) {
+  const path = `/user/callbacks/${encodeURIComponent(id)}`;
+  return callBearer(access, { path, schema: readableCallbackLog });
 }
 
 /** `POST /user/callbacks/resend/{transactionId}`: the present state of one transaction. */
-export function resendCallback(
-  access: ApiAccess,
-  transactionId: string,
-): Promise<Result<ResentCallback>> {
+export function postCallbackResend(access: ApiAccess, transactionId: string) {
   return callBearer(access, {
     path: `/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
     body: {},

@@ -7,7 +7,7 @@ const pathOf = (infractionId: string) =>
   `/user/infractions/${encodeURIComponent(infractionId)}/defenses`;
 
 /** `GET /user/infractions/{id}/defenses`: newest first; the links of files live ten minutes. */
-export function listDefenses(
+export function getDefenses(
   access: ApiAccess,
   infractionId: string,
 ): Promise<Result<DefenseBody[]>> {
@@ -29,7 +29,7 @@ export interface NewDefense {
 }
 
 /** `POST /user/infractions/{id}/defenses`: files a defense, at most 10 MB of files with it. */
-export function createDefense(
+export function postDefense(
   access: ApiAccess,
   { infractionId, upload, idempotencyKey }: NewDefense,
 ): Promise<Result<DefenseBody>> {

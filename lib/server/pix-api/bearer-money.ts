@@ -52,22 +52,22 @@ function post(access: ApiAccess, path: string, { idempotencyKey, body }: MoneyCa
 }
 
 /** `POST /pix/`: a charge in PENDING with its code. */
-export function createCharge(access: ApiAccess, call: MoneyCall<NewCharge>) {
+export function postBearerCharge(access: ApiAccess, call: MoneyCall<NewCharge>) {
   return post(access, '/pix/', call);
 }
 
 /** `POST /withdraw/`: a withdrawal to a Pix key, in PENDING. */
-export function createKeyWithdrawal(access: ApiAccess, call: MoneyCall<NewKeyWithdrawal>) {
+export function postBearerKeyWithdrawal(access: ApiAccess, call: MoneyCall<NewKeyWithdrawal>) {
   return post(access, '/withdraw/', call);
 }
 
 /** `POST /withdraw/qrcode`: a withdrawal to whom a code names, in PENDING. */
-export function createCodeWithdrawal(access: ApiAccess, call: MoneyCall<NewCodeWithdrawal>) {
+export function postBearerCodeWithdrawal(access: ApiAccess, call: MoneyCall<NewCodeWithdrawal>) {
   return post(access, '/withdraw/qrcode', call);
 }
 
 /** `POST /user/refund/{transactionId}`: the deposit as it is then, WAITING_FOR_REFUND. */
-export function requestRefund(
+export function postRefund(
   access: ApiAccess,
   transactionId: string,
   call: MoneyCall<{ description: string }>,
@@ -76,7 +76,10 @@ export function requestRefund(
 }
 
 /** `POST /pix/qr-code/read`: what a code says; moves nothing. */
-export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeReadingBody>> {
+export function postBearerQrCodeRead(
+  access: ApiAccess,
+  qrCode: string,
+): Promise<Result<QrCodeReadingBody>> {
   return callBearer(access, {
     path: '/pix/qr-code/read',
     body: { qrCode },
@@ -92,7 +95,7 @@ interface StatementSubject {
 }
 
 /** `GET /user/bank-statements/` of one subject, at most 100 rows, the newest first. */
-function listStatements(
+function getStatementsOf(
   access: ApiAccess,
   subject: StatementSubject,
 ): Promise<Result<BankStatementList>> {
@@ -108,17 +111,17 @@ function listStatements(
 }
 
 /** `GET /user/bank-statements/` of one transaction, from its creation on, the newest first. */
-export function listTransactionStatements(
+export function getTransactionStatements(
   access: ApiAccess,
   { id, createdAt }: Pick<Transaction, 'id' | 'createdAt'>,
 ): Promise<Result<BankStatementList>> {
-  return listStatements(access, { transactionId: id, createdAtFrom: createdAt });
+  return getStatementsOf(access, { transactionId: id, createdAtFrom: createdAt });
 }
 
 /** `GET /user/bank-statements/` of one infraction, from its report on, the newest first. */
-export function listInfractionStatements(
+export function getInfractionStatements(
   access: ApiAccess,
   { id, reportedAt }: Pick<Infraction, 'id' | 'reportedAt'>,
 ): Promise<Result<BankStatementList>> {
-  return listStatements(access, { infractionId: id, createdAtFrom: reportedAt });
+  return getStatementsOf(access, { infractionId: id, createdAtFrom: reportedAt });
 }

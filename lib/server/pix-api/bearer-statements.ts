@@ -15,7 +15,7 @@ export type StatementFilters = AskedQuery<BankStatementListQuery> & {
 };
 
 /** `GET /user/bank-statements/`: one page of what matches all the filters, newest first. */
-export function listStatements(
+export function getStatements(
   access: ApiAccess,
   filters: StatementFilters,
 ): Promise<Result<ReadableStatementList>> {

@@ -1,23 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
 import type { AskedQuery } from '#lib/contract/asked-query.ts';
-import {
-  type InfractionList,
-  type InfractionListQuery,
-  infractionList,
-} from '#lib/contract/bearer/infraction-list.ts';
-import { type Infraction, infraction } from '#lib/contract/bearer/infraction.ts';
-import {
-  type TransactionDetail,
-  type TransactionList,
-  type TransactionListQuery,
-  transactionList,
-} from '#lib/contract/bearer/transaction.ts';
+import { type InfractionListQuery, infractionList } from '#lib/contract/bearer/infraction-list.ts';
+import { infraction } from '#lib/contract/bearer/infraction.ts';
+import { type TransactionListQuery, transactionList } from '#lib/contract/bearer/transaction.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
-import { type ApiRequest, requestApi } from './request.ts';
-import type { Result } from './result.ts';
+import { type ApiRequest, requestApi } from './api-request.ts';
 import { searchOf } from './search-of.ts';
-import { type ReadableAccount, readableAccount, readableTransactionDetail } from './tolerant.ts';
+import { readableAccount, readableTransactionDetail } from './tolerant.ts';
 
 /** Where a connection's service is and the token that opens it. Server side only. */
 export interface ApiAccess {
@@ -28,7 +18,10 @@ export interface ApiAccess {
 }
 
 /** Filters of `GET /user/transactions/`. */
-export type TransactionFilters = AskedQuery<TransactionListQuery> & { page: number; limit: number };
+export type BearerTransactionFilters = AskedQuery<TransactionListQuery> & {
+  page: number;
+  limit: number;
+};
 
 interface Call<Schema extends z.ZodType> extends Pick<
   ApiRequest<Schema>,
@@ -56,26 +49,18 @@ export function callBearer<Schema extends z.ZodType>(
 }
 
 /** `GET /user/`: the account with its limits and flags. */
-export function readAccount(access: ApiAccess): Promise<Result<ReadableAccount>> {
+export function getBearerAccount(access: ApiAccess) {
   return callBearer(access, { path: '/user/', schema: readableAccount });
 }
 
 /** `GET /user/transactions/`: one page of what matches all the filters, newest first. */
-export function listTransactions(
-  access: ApiAccess,
-  filters: TransactionFilters,
-): Promise<Result<TransactionList>> {
-  return callBearer(access, {
-    path: `/user/transactions/?${searchOf(filters)}`,
-    schema: transactionList,
-  });
+export function getBearerTransactions(access: ApiAccess, filters: BearerTransactionFilters) {
+  const path = `/user/transactions/?${searchOf(filters)}`;
+  return callBearer(access, { path, schema: transactionList });
 }
 
 /** `GET /user/transactions/{id}`: the transaction with its callback log and infractions. */
-export function readTransaction(
-  access: ApiAccess,
-  transactionId: string,
-): Promise<Result<TransactionDetail>> {
+export function getBearerTransaction(access: ApiAccess, transactionId: string) {
   const path = `/user/transactions/${encodeURIComponent(transactionId)}`;
   return callBearer(access, { path, schema: readableTransactionDetail });
 }
@@ -84,25 +69,15 @@ export function readTransaction(
 export type InfractionFilters = AskedQuery<InfractionListQuery>;
 
 /** `GET /user/infractions/`: one page of what matches all the filters, newest first unless told. */
-export function listInfractions(
-  access: ApiAccess,
-  filters: InfractionFilters,
-): Promise<Result<InfractionList>> {
-  return callBearer(access, {
-    path: `/user/infractions/?${searchOf(filters)}`,
-    schema: infractionList,
-  });
+export function getInfractions(access: ApiAccess, filters: InfractionFilters) {
+  const path = `/user/infractions/?${searchOf(filters)}`;
+  return callBearer(access, { path, schema: infractionList });
 }
 
 /** `GET /user/infractions/{id}`: the infraction with its defenses. */
-export function readInfraction(
-  access: ApiAccess,
-  infractionId: string,
-): Promise<Result<Infraction>> {
-  return callBearer(access, {
-    path: `/user/infractions/${encodeURIComponent(infractionId)}`,
-    schema: infraction,
-  });
+export function getInfraction(access: ApiAccess, infractionId: string) {
+  const path = `/user/infractions/${encodeURIComponent(infractionId)}`;
+  return callBearer(access, { path, schema: infraction });
 }
 
 /** The part of `POST /pix/qr-code/read` that tells when a charge of ours expires. */

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createDefense } from './bearer-defenses.ts';
-import { readProof } from './proof.ts';
-import { requestApi } from './request.ts';
+import { requestApi } from './api-request.ts';
+import { postDefense } from './bearer-defenses.ts';
+import { getProof } from './bearer-proof.ts';
 
 const servers: Server[] = [];
 
@@ -180,7 +180,7 @@ describe("what streams to and from somebody else's service", () => {
         controller.close();
       },
     });
-    const filed = await createDefense(access(port), {
+    const filed = await postDefense(access(port), {
       infractionId: 'i',
       upload: { content, contentType: 'multipart/form-data; boundary=x' },
       idempotencyKey: 'key-of-the-defense',
@@ -199,7 +199,7 @@ describe("what streams to and from somebody else's service", () => {
         controller.error(new Error('larger than its limit'));
       },
     });
-    const filed = await createDefense(access(port), {
+    const filed = await postDefense(access(port), {
       infractionId: 'i',
       upload: { content, contentType: 'multipart/form-data; boundary=x' },
       idempotencyKey: 'key-of-the-defense',
@@ -218,8 +218,8 @@ describe("what streams to and from somebody else's service", () => {
       more();
       return response;
     });
-    const proof = await readProof(access(port), 'whole');
+    const proof = await getProof(access(port), 'whole');
     expect(new TextDecoder().decode(proof ?? new Uint8Array())).toBe('%PDF-1.7 and the rest');
-    expect(await readProof(access(port), 'endless')).toBeNull();
+    expect(await getProof(access(port), 'endless')).toBeNull();
   });
 });

@@ -1,32 +1,19 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { AskedQuery } from '#lib/contract/asked-query.ts';
+import { gatewayAccount, gatewayBalance } from '#lib/contract/gateway/account.ts';
+import { gatewayCharge } from '#lib/contract/gateway/charge.ts';
+import { qrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
 import {
-  type GatewayAccount,
-  type GatewayBalance,
-  gatewayAccount,
-  gatewayBalance,
-} from '#lib/contract/gateway/account.ts';
-import { type GatewayCharge, gatewayCharge } from '#lib/contract/gateway/charge.ts';
-import { type QrCodeInfo, qrCodeInfo } from '#lib/contract/gateway/qr-code.ts';
-import {
-  type GatewayTransaction,
-  type GatewayTransactionList,
   type GatewayTransactionListQuery,
   gatewayTransaction,
   gatewayTransactionList,
 } from '#lib/contract/gateway/transaction.ts';
-import {
-  type GatewayCodeWithdrawal,
-  gatewayCodeWithdrawal,
-  type GatewayWithdrawal,
-  gatewayWithdrawal,
-} from '#lib/contract/gateway/withdrawal.ts';
+import { gatewayCodeWithdrawal, gatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
+import { requestApi } from './api-request.ts';
 import type { ApiAccess } from './bearer.ts';
-import { requestApi } from './request.ts';
-import type { Result } from './result.ts';
 import { searchOf } from './search-of.ts';
 
 /** Filters of `GET /account/transactions`. */
@@ -73,46 +60,40 @@ function call<Schema extends z.ZodType>(
 }
 
 /** `GET /account`: the account with its balance and fee rules. */
-export function readAccount(access: ApiAccess): Promise<Result<GatewayAccount>> {
+export function getGatewayAccount(access: ApiAccess) {
   return call(access, { path: '/account', schema: gatewayAccount });
 }
 
 /** `GET /account/balance`: the balance, and the most that one withdrawal can pay out. */
-export function readBalance(access: ApiAccess): Promise<Result<GatewayBalance>> {
+export function getGatewayBalance(access: ApiAccess) {
   return call(access, { path: '/account/balance', schema: gatewayBalance });
 }
 
 /** `GET /account/transactions`: one page of what matches all the filters, newest first. */
-export function listTransactions(
-  access: ApiAccess,
-  filters: GatewayTransactionFilters,
-): Promise<Result<GatewayTransactionList>> {
+export function getGatewayTransactions(access: ApiAccess, filters: GatewayTransactionFilters) {
   const path = `/account/transactions?${searchOf(filters)}`;
   return call(access, { path, schema: gatewayTransactionList });
 }
 
 /** `GET /pix`: a transaction of any type by its id. */
-export function readTransaction(
-  access: ApiAccess,
-  transactionId: string,
-): Promise<Result<GatewayTransaction>> {
+export function getGatewayTransaction(access: ApiAccess, transactionId: string) {
   const path = `/pix?id=${encodeURIComponent(transactionId)}`;
   return call(access, { path, schema: gatewayTransaction });
 }
 
 /** `POST /pix`: a charge; the same idempotencyKey again answers the same charge. */
-export function createCharge(
+export function postGatewayCharge(
   access: ApiAccess,
   { amountCents, ...fields }: NewGatewayCharge,
   idempotencyKey: string,
-): Promise<Result<GatewayCharge>> {
+) {
   // A double holds every amount to the cent and is written with its two decimals at most.
   const body = { amount: Number(reaisText(amountCents)), ...fields };
   return call(access, { path: '/pix', schema: gatewayCharge, body, idempotencyKey });
 }
 
 /** `POST /pix/qr-code/read`: what paying the code would mean. */
-export function readQrCode(access: ApiAccess, qrCode: string): Promise<Result<QrCodeInfo>> {
+export function postGatewayQrCodeRead(access: ApiAccess, qrCode: string) {
   return call(access, { path: '/pix/qr-code/read', schema: qrCodeInfo, body: { qrCode } });
 }
 
@@ -134,22 +115,22 @@ interface NewCodeWithdrawal {
 const withdrawalTimeoutMs = 25_000;
 
 /** `POST /withdraw`: `provider-refused` is the 502 that leaves the balance as it was. */
-export function createKeyWithdrawal(
+export function postGatewayKeyWithdrawal(
   access: ApiAccess,
   body: NewKeyWithdrawal,
   idempotencyKey: string,
-): Promise<Result<GatewayWithdrawal>> {
+) {
   const timeoutMs = withdrawalTimeoutMs;
   const path = '/withdraw';
   return call(access, { path, schema: gatewayWithdrawal, body, idempotencyKey, timeoutMs });
 }
 
 /** `POST /withdraw/qrcode`: to whom a code names. */
-export function createCodeWithdrawal(
+export function postGatewayCodeWithdrawal(
   access: ApiAccess,
   body: NewCodeWithdrawal,
   idempotencyKey: string,
-): Promise<Result<GatewayCodeWithdrawal>> {
+) {
   const path = '/withdraw/qrcode';
   const timeoutMs = withdrawalTimeoutMs;
   return call(access, { path, schema: gatewayCodeWithdrawal, body, idempotencyKey, timeoutMs });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Edition } from '#lib/contract/panel/panel.ts';
-import { type ApiAccess, readAccount } from './bearer.ts';
+import { type ApiAccess, getBearerAccount } from './bearer.ts';
 import * as gateway from './gateway.ts';
 import type { ApiFailure, Result } from './result.ts';
 
@@ -39,10 +39,10 @@ export async function tryService(access: EditionAccess): Promise<Trial> {
 
 async function readName(access: EditionAccess): Promise<Result<string>> {
   if (access.edition === 'bearer') {
-    const found = await readAccount(access);
+    const found = await getBearerAccount(access);
     return found.ok ? { ok: true, value: found.value.name } : found;
   }
-  const found = await gateway.readAccount(access);
+  const found = await gateway.getGatewayAccount(access);
   return found.ok ? { ok: true, value: found.value.user.name } : found;
 }
 

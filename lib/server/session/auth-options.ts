@@ -3,11 +3,7 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { createSessionBody, firstAccessBody } from '#lib/contract/panel/panel.ts';
-import {
-  createFirstMember,
-  createSession,
-  deleteSession,
-} from '#lib/server/panel-api/panel-api.ts';
+import { postFirstAccess, postSession, deleteSession } from '#lib/server/panel-api/panel-api.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import { callerOf } from './caller.ts';
@@ -42,7 +38,7 @@ const signInProvider = CredentialsProvider({
       ...callerOfRequest(request.headers),
     });
     if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' });
-    const created = await createSession(body.data);
+    const created = await postSession(body.data);
     return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
   },
 });
@@ -59,7 +55,7 @@ const firstAccessProvider = CredentialsProvider({
       ...callerOfRequest(request.headers),
     });
     if (!body.success) return refuse(invalidInput);
-    const created = await createFirstMember(body.data);
+    const created = await postFirstAccess(body.data);
     return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
   },
 });

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SessionState } from '#lib/contract/panel/panel.ts';
-import { readSessionState } from '#lib/server/panel-api/panel-api.ts';
+import { getSessionState } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import { returnPathHeader } from './request-headers.ts';
@@ -33,7 +33,7 @@ export async function readSessionId(): Promise<string | null> {
 export const readSession = cache(async (): Promise<Result<MemberSession> | null> => {
   const sessionId = await readSessionId();
   if (sessionId === null) return null;
-  const state = await readSessionState(sessionId);
+  const state = await getSessionState(sessionId);
   return state.ok ? { ok: true, value: { ...state.value, sessionId } } : state;
 });
 

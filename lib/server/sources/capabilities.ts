@@ -108,7 +108,7 @@ const foreign = {
 export type SourceKind = 'ownBearer' | 'ownGateway' | 'foreignBearer' | 'foreignGateway';
 
 /** The only place that says which kind of source has what. */
-export const capabilities = {
+export const sourceCapabilities = {
   ownBearer: { ...bearer, ...own, resendPlans: true },
   ownGateway: { ...gateway, ...own, resendPlans: false },
   // The log is a part of the API; health and what was never delivered are in our records alone.
@@ -122,6 +122,7 @@ export function capabilitiesOf({
   accountId,
 }: Pick<Connection, 'edition' | 'accountId'>): SourceCapabilities {
   const isOwn = accountId !== null;
-  if (edition === 'bearer') return isOwn ? capabilities.ownBearer : capabilities.foreignBearer;
-  return isOwn ? capabilities.ownGateway : capabilities.foreignGateway;
+  if (edition === 'bearer')
+    return isOwn ? sourceCapabilities.ownBearer : sourceCapabilities.foreignBearer;
+  return isOwn ? sourceCapabilities.ownGateway : sourceCapabilities.foreignGateway;
 }

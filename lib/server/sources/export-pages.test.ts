@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { pagesOf } from './export-pages.ts';
 
 const rest = {
@@ -16,7 +16,7 @@ const rest = {
 function serviceOf(moments: number[], onAsk: (asked: number) => number[] = () => []) {
   let asked = 0;
   const times = [...moments];
-  return (page: Partial<TransactionFilters>) => {
+  return (page: Partial<BearerTransactionFilters>) => {
     times.push(...onAsk((asked += 1)));
     const rows = times
       .map((at, index) => ({

@@ -5,15 +5,17 @@ import type {
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { pagesByTime } from '#lib/server/exports/pages-by-time.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 
-type ListTransactions = (filters: TransactionFilters) => Promise<Result<ShownTransactionList>>;
+type ListTransactions = (
+  filters: BearerTransactionFilters,
+) => Promise<Result<ShownTransactionList>>;
 
 /** The rows of a service that knows pages only, each once. */
 export async function* pagesOf(
   list: ListTransactions,
-  filters: TransactionFilters,
+  filters: BearerTransactionFilters,
 ): AsyncGenerator<ExportRow[]> {
   const { sortDirection, dateFrom, dateTo } = filters;
   const pages = pagesByTime<ShownTransaction>(

@@ -29,8 +29,8 @@ import type {
 import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
-import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callbacks.ts';
-import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plans.ts';
+import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
+import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
 import type {
@@ -40,7 +40,7 @@ import type {
   NewKeyWithdrawal,
 } from '#lib/server/pix-api/bearer-money.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
-import type { InfractionFilters, TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { InfractionFilters, BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { ReadableStatementList } from '#lib/server/pix-api/readable-statement.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
@@ -62,7 +62,7 @@ export interface EditionApi {
   /** The account with the rules that its fees follow. */
   feeRules: (() => Answer<RuledAccount>) | null;
   /** A filter that the list cannot be asked for matches nothing. */
-  listTransactions: (filters: TransactionFilters) => Answer<ShownTransactionList>;
+  listTransactions: (filters: BearerTransactionFilters) => Answer<ShownTransactionList>;
   readTransaction: (id: string) => Answer<ShownTransactionDetail>;
   /** When a pending charge expires, by its own code, in ISO 8601; null when nobody can tell. */
   readChargeExpiry: (qrCodeText: string) => Promise<string | null>;
@@ -161,7 +161,7 @@ export interface ResendPlanSource {
 }
 
 interface ExportRequest {
-  filters: TransactionFilters;
+  filters: BearerTransactionFilters;
   signal: AbortSignal;
 }
 
@@ -171,7 +171,7 @@ export interface AccountRecords {
   readOverview: () => Answer<ShownOverview>;
   /** With the callbacks of the transaction, where anybody tells them. */
   readTransactionWithCallbacks: EditionApi['readTransaction'];
-  transactionTotals: ((filters: TransactionFilters) => Answer<TransactionTotals>) | null;
+  transactionTotals: ((filters: BearerTransactionFilters) => Answer<TransactionTotals>) | null;
   /** The rows that match, in the order of the list, each once. */
   openExport: (request: ExportRequest) => Answer<AsyncIterable<ExportRow[]>>;
   /** What each term names. */

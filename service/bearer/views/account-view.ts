@@ -1,6 +1,6 @@
 import type { AccountBody, BalanceBody } from '#lib/contract/bearer/account.ts';
 import type { Account } from '#service/accounts/account.ts';
-import { money, percentOfPpm } from '#service/http/money.ts';
+import { money, percentOfPpm } from '#service/http/wire-money.ts';
 
 /** `GET /user/balance`. */
 export function balanceView(account: Account): BalanceBody {

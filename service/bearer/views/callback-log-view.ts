@@ -1,6 +1,6 @@
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
-import { parseWithSource } from '#service/http/money.ts';
+import { parseWithSource } from '#service/http/wire-money.ts';
 
 /** What the stored answer ends with when there was more of it. */
 const cutMarks = {

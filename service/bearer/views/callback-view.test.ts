@@ -3,7 +3,8 @@ import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
 import type { CallbackBody } from '#lib/contract/bearer/callback-body.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
-import { createTestApp, testPublicUrl } from '#service/testing/test-app.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import { testPublicUrl } from '#service/testing/test-files.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { callbackView } from './callback-view.ts';
 

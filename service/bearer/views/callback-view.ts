@@ -4,7 +4,7 @@ import type {
   TransactionSplitBreakdown,
 } from '#lib/contract/bearer/callback-body.ts';
 import { readCallbackSnapshot } from '#service/callback-snapshot.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import { callbackInfractionView } from './infraction-view.ts';
 import { splitView, transactionView } from './transaction-view.ts';

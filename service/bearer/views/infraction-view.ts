@@ -4,9 +4,9 @@ import type {
   InfractionDefense,
 } from '#lib/contract/bearer/infraction.ts';
 import type { FileLinks } from '#service/files/file-link.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
+import type { InfractionWhole } from '#service/infractions/complete-infractions.ts';
 import type { Defense, InfractionRow } from '#service/infractions/infraction.ts';
-import type { InfractionWhole } from '#service/infractions/read-infractions.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** Where a file of a defense can be fetched by whoever is shown it. */

@@ -1,5 +1,5 @@
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import { publicDocument } from '#service/qr-codes/public-document.ts';
 import type { QrCodeReading } from '#service/qr-codes/qr-code-reading.ts';
 

@@ -1,8 +1,8 @@
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
+import { completeInfractions } from '#service/infractions/complete-infractions.ts';
 import type { InfractionRow } from '#service/infractions/infraction.ts';
-import { completeInfractions } from '#service/infractions/read-infractions.ts';
 import { infractionView } from './infraction-view.ts';
 
 interface Showing {

@@ -1,5 +1,5 @@
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 
 /** A ledger entry on one of the account's own books, as its statement row. */

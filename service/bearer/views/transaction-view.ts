@@ -1,6 +1,6 @@
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { qrPng } from '#service/br-code/qr-image.ts';
-import { decimalE4, money } from '#service/http/money.ts';
+import { decimalE4, money } from '#service/http/wire-money.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 

@@ -3,8 +3,12 @@ import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { CallbackListQuery } from '#lib/contract/bearer/callback-log.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
+import { isUuid } from '#service/database/is-uuid.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
+import { pageOf } from '#service/database/page.ts';
+import type { Page } from '#service/database/page.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { Tables } from '#service/tables.ts';
 import type { CallbackLogRow } from './callback-log-row.ts';
 
@@ -18,11 +22,6 @@ interface LogSearch {
   urlSearch?: 'whole' | 'before-query';
 }
 
-interface CallbackLogPage {
-  rows: ListedCallbackLog[];
-  hasNextPage: boolean;
-}
-
 /** Characters of all answers of one page; up to 256 attempts have theirs whole. */
 const pageCharactersMax = 16 * 1024 * 1024;
 
@@ -33,7 +32,7 @@ const pageCharactersMax = 16 * 1024 * 1024;
 export async function listCallbackLogs(
   database: Kysely<Tables>,
   { accountId, query, urlSearch = 'whole' }: LogSearch,
-): Promise<CallbackLogPage> {
+): Promise<Page<ListedCallbackLog>> {
   const { page, limit, sortDirection } = query;
   const charactersMax = Math.floor(pageCharactersMax / limit);
   const rows = await database
@@ -50,7 +49,7 @@ export async function listCallbackLogs(
     .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute();
-  return { rows: rows.slice(0, limit), hasNextPage: rows.length > limit };
+  return pageOf(rows, query);
 }
 
 const columns = [
@@ -86,7 +85,7 @@ function logConditions(
     createdAtFrom: (eb, moment) => eb('created_at', '>=', moment),
     createdAtTo: (eb, moment) => eb('created_at', '<=', moment),
     // An id that is none is nobody's; `false` asks PostgreSQL for nothing.
-    id: (eb, id) => (uuid.test(id) ? eb('id', '=', id) : eb.val(false)),
+    id: (eb, id) => (isUuid(id) ? eb('id', '=', id) : eb.val(false)),
     url: (eb, part) => {
       const searched =
         urlSearch === 'whole'
@@ -109,20 +108,17 @@ function inClass(eb: Conditions, statusClass: number): Expression<SqlBool> {
   return eb.between('status', statusClass * 100, statusClass * 100 + 99);
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The account's attempt with this id, or null. */
 export async function findCallbackLog(
   database: Queryable,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<CallbackLogRow | null> {
-  if (!uuid.test(id)) return null;
-  const { rows } = await database.query<CallbackLogRow>({
+  if (!isUuid(id)) return null;
+  return findRow<CallbackLogRow>(database, {
     name: 'find-callback-log',
     text: 'select * from callback_logs where id = $2 and account_id = $1',
     values: [accountId, id],
   });
-  return rows[0] ?? null;
 }
 
 /** Attempts shown with their transaction; the list has the rest. */

@@ -1,6 +1,8 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
 import { chosenTransactions, chosenValues } from '#service/callbacks/resends/resend-queries.ts';
 import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
+import { pageOf } from '#service/database/page.ts';
+import type { Page } from '#service/database/page.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -42,10 +44,8 @@ interface UndeliveredSearch {
   limit: number;
 }
 
-interface Undelivered {
+interface Undelivered extends Page<UndeliveredRow> {
   groups: UndeliveredGroup[];
-  rows: UndeliveredRow[];
-  hasNextPage: boolean;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function listUndelivered(
     countChosen(database, choice),
     pageOfUndelivered(database, { choice, limit: limit + 1, offset: (page - 1) * limit }),
   ]);
-  return { groups, rows: rows.slice(0, limit), hasNextPage: rows.length > limit };
+  return { groups, ...pageOf(rows, { page, limit }) };
 }
 
 /** The transactions that are meant, by type and status, up to one more than undeliveredMax. */

@@ -2,6 +2,7 @@ import type { TransactionStatus, TransactionType } from '#lib/domain/states/enum
 import { isStatusDelivered } from '#service/callbacks/outbox/delivered-status.ts';
 import { queueResendsFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 
 /** Which transactions of the account are meant; an absent list restricts nothing. */
 export interface ResendChoice {
@@ -179,17 +180,16 @@ export async function insertResends(
 }
 
 /** The host of the transaction's callbackUrl, null without one; no row for an unknown one. */
-export async function findResendTarget(
+export function findResendTarget(
   database: Queryable,
   { accountId, transactionId }: { accountId: string; transactionId: string },
 ): Promise<{ host: string | null } | null> {
-  const { rows } = await database.query<{ host: string | null }>({
+  return findRow<{ host: string | null }>(database, {
     name: 'find-resend-target',
     text: `select case when callback_url is not null then ${hostOf('callback_url')} end as host
              from transactions where id = $2 and account_id = $1`,
     values: [accountId, transactionId],
   });
-  return rows[0] ?? null;
 }
 
 /** Writes the outbox row of one transaction of the account with its present state. */

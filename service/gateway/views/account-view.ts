@@ -3,7 +3,7 @@ import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { eligibleWithdraw } from '#service/fees/eligible-withdraw.ts';
-import { money, percentOfPpm } from '#service/http/money.ts';
+import { money, percentOfPpm } from '#service/http/wire-money.ts';
 
 /** `GET /account` (spec: api-key, "GET /account"; spec: settled, "API-key account"). */
 export function gatewayAccountView(account: Account): GatewayAccount {

@@ -1,6 +1,6 @@
 import type { WebhookDeposit, WebhookWithdraw } from '#lib/contract/gateway/webhook.ts';
 import { readCallbackSnapshot } from '#service/callback-snapshot.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import { statusOf } from './transaction-view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { GatewayCharge } from '#lib/contract/gateway/charge.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { codeImageBase64, codeImageUrl, statusOf } from './transaction-view.ts';
 

@@ -2,7 +2,7 @@ import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
 import type { GatewayStatus, GatewayTransactionType } from '#lib/domain/states/gateway-enums.ts';
 import { qrPng } from '#service/br-code/qr-image.ts';
 import { gatewayPrefix } from '#service/gateway/gateway-dependencies.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** A transaction as the API-key edition shows it (document, Transaction). */

@@ -1,5 +1,5 @@
 import type { GatewayCodeWithdrawal, GatewayWithdrawal } from '#lib/contract/gateway/withdrawal.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { statusOf } from './transaction-view.ts';
 

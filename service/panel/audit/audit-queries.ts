@@ -1,6 +1,6 @@
 import type { AuditAction, AuditResult } from '#lib/contract/panel/audit.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import type { Origin } from '#service/panel/session.ts';
+import type { Origin } from '#service/panel/living-session.ts';
 
 /** One act of a person, or one that was refused. */
 export interface AuditEvent {

@@ -4,8 +4,8 @@ import {
   subjectActs,
   subjectActsQuery,
 } from '#lib/contract/panel/audit.ts';
-import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
+import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
@@ -26,7 +26,7 @@ export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
 
   panel.get(
     '/connections/:id/acts',
-    { schema: { params: idParams, querystring: subjectActsQuery, response: { 200: subjectActs } } },
+    askOwnAccount(subjectActsQuery, subjectActs),
     async (request) => {
       const { workspace_id: workspaceId } = sessionOf(request);
       const connection = await findConnection(pool, workspaceId, request.params.id);

@@ -4,8 +4,8 @@ import { actionCapability } from '#lib/contract/panel/audit.ts';
 import type { createAuditEventBody } from '#lib/contract/panel/audit.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { LivingSession } from '#service/panel/living-session.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
-import type { LivingSession } from '#service/panel/session.ts';
 import { findConnection, wasConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { insertAuditEvent } from './audit-queries.ts';
 

@@ -16,7 +16,7 @@ import type {
   UndeliveredList,
   UndeliveredQuery,
 } from '#lib/contract/panel/callbacks.ts';
-import { idParams, idText } from '#lib/contract/text.ts';
+import { idText } from '#lib/contract/text.ts';
 import {
   findAttemptsOf,
   findCallbackLog,
@@ -26,7 +26,7 @@ import { listUndelivered, undeliveredMax } from '#service/callbacks/log/list-und
 import { readCallbackHealth } from '#service/callbacks/log/read-callback-health.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { ownAccountOf } from '#service/panel/own-account.ts';
+import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { callbackNotFound } from '#service/service-error.ts';
 import { createQueryBuilder } from '#service/tables.ts';
@@ -41,13 +41,7 @@ const logParams = z.object({ id: idText, logId: idText });
 export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void {
   panel.get(
     '/connections/:id/callbacks',
-    {
-      schema: {
-        params: idParams,
-        querystring: panelCallbacksQuery,
-        response: { 200: panelCallbackList },
-      },
-    },
+    askOwnAccount(panelCallbacksQuery, panelCallbackList),
     async (request) => listOf(pool, await ownAccountOf(pool, request), request.query),
   );
 
@@ -59,25 +53,13 @@ export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void
 
   panel.get(
     '/connections/:id/callback-health',
-    {
-      schema: {
-        params: idParams,
-        querystring: callbackHealthQuery,
-        response: { 200: callbackHealth },
-      },
-    },
+    askOwnAccount(callbackHealthQuery, callbackHealth),
     async (request) => healthOf(pool, await ownAccountOf(pool, request), request.query),
   );
 
   panel.get(
     '/connections/:id/undelivered',
-    {
-      schema: {
-        params: idParams,
-        querystring: undeliveredQuery,
-        response: { 200: undeliveredList },
-      },
-    },
+    askOwnAccount(undeliveredQuery, undeliveredList),
     async (request) => undeliveredOf(pool, await ownAccountOf(pool, request), request.query),
   );
 }
@@ -88,9 +70,8 @@ async function listOf(
   query: PanelCallbacksQuery,
 ): Promise<PanelCallbackList> {
   const search = { accountId, query, urlSearch: 'before-query' as const };
-  const { rows, hasNextPage } = await listCallbackLogs(createQueryBuilder(pool), search);
-  const { page, limit } = query;
-  return { pagination: { page, limit, hasNextPage }, callbacks: rows.map(viewCallback) };
+  const { rows, pagination } = await listCallbackLogs(createQueryBuilder(pool), search);
+  return { pagination, callbacks: rows.map(viewCallback) };
 }
 
 async function detailOf(pool: Pool, accountId: string, id: string): Promise<PanelCallbackDetail> {
@@ -114,13 +95,13 @@ async function undeliveredOf(
   accountId: string,
   query: UndeliveredQuery,
 ): Promise<UndeliveredList> {
-  const { groups, rows, hasNextPage } = await listUndelivered(pool, { accountId, ...query });
+  const { groups, rows, pagination } = await listUndelivered(pool, { accountId, ...query });
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return {
     total: Math.min(total, undeliveredMax),
     isTotalCut: total > undeliveredMax,
     groups,
-    pagination: { page: query.page, limit: query.limit, hasNextPage },
+    pagination,
     transactions: rows.map(viewUndelivered),
   };
 }

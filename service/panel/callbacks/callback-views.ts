@@ -8,7 +8,7 @@ import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import type { UndeliveredRow } from '#service/callbacks/log/list-undelivered.ts';
 import type { HealthRow } from '#service/callbacks/log/read-callback-health.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 
 /** One attempt as a list shows it, without secrets. */
 export function viewCallback(row: CallbackLogRow): PanelCallback {

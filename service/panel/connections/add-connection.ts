@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
-import { violatedConstraint } from '#service/database/database-error.ts';
+import { whenViolated } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
@@ -38,12 +38,11 @@ export async function addConnection({
     if (!account) throw accountNotFound();
     const workspaceId = await findWorkspaceOf(client, normalizeEmail(memberEmail));
     if (workspaceId === null) throw memberNotFound();
-    try {
-      await insertConnectionTo(client, vault, { workspaceId, connectionId, target: { account } });
-    } catch (error) {
-      if (violatedConstraint(error) === 'connections_account') throw accountHasWorkspace();
-      throw error;
-    }
+    await insertConnectionTo(client, vault, {
+      workspaceId,
+      connectionId,
+      target: { account },
+    }).catch(whenViolated('connections_account', accountHasWorkspace));
     await insertAuditEvent(client, {
       action: 'connection_added',
       result: 'success',

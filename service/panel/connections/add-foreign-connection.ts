@@ -4,11 +4,11 @@ import type { ForeignConnectionBody } from '#lib/contract/panel/foreign-connecti
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import type { Origin } from '#service/panel/living-session.ts';
+import type { LivingSession } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
-import type { Origin } from '#service/panel/session.ts';
-import type { LivingSession } from '#service/panel/session.ts';
 import { findConnection, lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
 import { ServiceError } from '#service/service-error.ts';

@@ -1,9 +1,9 @@
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { inTransaction } from '#service/database/pool.ts';
+import type { LivingSession } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
-import type { LivingSession } from '#service/panel/session.ts';
 import {
   findConnection,
   forgetConnection,

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { hashToken } from '#service/accounts/api-token.ts';
-import { violatedConstraint } from '#service/database/database-error.ts';
+import { whenViolated } from '#service/database/database-error.ts';
 import type { Client } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import type { LivingSession } from '#service/panel/living-session.ts';
+import type { Origin } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import {
   accountHasWorkspace,
@@ -13,8 +15,6 @@ import {
   tooManyAttempts,
 } from '#service/panel/panel-errors.ts';
 import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
-import type { LivingSession } from '#service/panel/session.ts';
-import type { Origin } from '#service/panel/session.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import {
   isFirstAccessToken,
@@ -80,12 +80,9 @@ async function insertOwn(
   const account = await takeFirstAccessToken(client, hash);
   if (!account) throw unknownSecret();
   const connectionId = randomUUID();
-  try {
-    await insertConnectionTo(client, vault, { workspaceId, connectionId, target: { account } });
-  } catch (error) {
-    if (violatedConstraint(error) === 'connections_account') throw accountHasWorkspace();
-    throw error;
-  }
+  await insertConnectionTo(client, vault, { workspaceId, connectionId, target: { account } }).catch(
+    whenViolated('connections_account', accountHasWorkspace),
+  );
   const row = await findConnection(client, workspaceId, connectionId);
   if (!row) throw new Error('a connection that was just created is not there');
   return row;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { violatedConstraint } from '#service/database/database-error.ts';
+import { whenViolated } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
@@ -41,12 +41,7 @@ export async function addMember(person: AddMember): Promise<AddedMember> {
     const workspaceId = await findWorkspaceOfAccount(client, accountId);
     if (workspaceId === null) throw workspaceNotFound();
     const row = { id: memberId, workspaceId, name: person.name.trim(), email, role, passwordHash };
-    try {
-      await insertMember(client, row);
-    } catch (error) {
-      if (violatedConstraint(error) === 'members_email_key') throw emailInUse();
-      throw error;
-    }
+    await insertMember(client, row).catch(whenViolated('members_email_key', emailInUse));
     await insertAuditEvent(client, {
       action: 'member_change',
       result: 'success',

@@ -1,5 +1,6 @@
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
 import type { MemberRow } from './member.ts';
 
@@ -10,12 +11,12 @@ export interface SignInCandidate extends MemberRow {
 }
 
 /** The member with this e-mail, and whether they have signed in from the network before. */
-export async function findSignInCandidate(
+export function findSignInCandidate(
   db: Queryable,
   email: string,
   network: string | null,
 ): Promise<SignInCandidate | null> {
-  const { rows } = await db.query<SignInCandidate>({
+  return findRow<SignInCandidate>(db, {
     name: 'find-sign-in-candidate',
     text: `select m.id, m.workspace_id, m.name, m.email, m.role, m.password_hash,
                   m.disabled_at is null as is_enabled,
@@ -25,7 +26,6 @@ export async function findSignInCandidate(
              from panel.members m where m.email = $1`,
     values: [email, network],
   });
-  return rows[0] ?? null;
 }
 
 /** Remembers where a member signed in. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
 
 /** Why money of an account is blocked, and which infractions wait for a person. Cents. */
 export interface BlockedSums {
@@ -18,8 +19,8 @@ export interface BlockedSums {
  * balance beside them. The API-key edition has no blocked balance: its withdrawals and holds leave
  * at once. The condition on withdrawals is one of the index transactions_waiting.
  */
-export async function sumBlocked(db: Queryable, accountId: string): Promise<BlockedSums> {
-  const { rows } = await db.query<BlockedSums>({
+export function sumBlocked(db: Queryable, accountId: string): Promise<BlockedSums> {
+  return getRow<BlockedSums>(db, {
     name: 'overview-blocked',
     text: `
       select balance.blocked_cents,
@@ -52,7 +53,4 @@ export async function sumBlocked(db: Queryable, accountId: string): Promise<Bloc
        where balance.account_id = $1`,
     values: [accountId],
   });
-  const row = rows[0];
-  if (!row) throw new Error('an account without a balance');
-  return row;
 }

@@ -1,5 +1,6 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
 import type { Period } from './overview-periods.ts';
 
 /** What happened in one period. Amounts in cents. */
@@ -122,12 +123,12 @@ export interface WaitingSums {
  * Refunds that are under way and withdrawals that have been pending since before `staleBefore`.
  * The condition is the one of the index transactions_waiting, word for word.
  */
-export async function sumWaiting(
+export function sumWaiting(
   db: Queryable,
   accountId: string,
   staleBefore: Date,
 ): Promise<WaitingSums> {
-  const { rows } = await db.query<WaitingSums>({
+  return getRow<WaitingSums>(db, {
     name: 'overview-waiting',
     text: `select count(*) filter (where is_refund) as refund_count,
                   coalesce(sum(amount_cents) filter (where is_refund), 0)::bigint as refund_cents,
@@ -142,7 +143,4 @@ export async function sumWaiting(
                            or (status = 'PENDING' and type = 'WITHDRAW'))) waiting`,
     values: [accountId, staleBefore],
   });
-  const row = rows[0];
-  if (!row) throw new Error('an aggregate without a row');
-  return row;
 }

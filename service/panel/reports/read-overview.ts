@@ -1,7 +1,7 @@
 import type { Overview, OverviewPeriod } from '#lib/contract/panel/panel.ts';
 import { timeZone } from '#lib/domain/time/dates.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { money } from '#service/http/money.ts';
+import { money } from '#service/http/wire-money.ts';
 import { sumBlocked } from './blocked-queries.ts';
 import type { BlockedSums } from './blocked-queries.ts';
 import type { DayVolumes } from './day-volumes.ts';

@@ -10,11 +10,10 @@ import type {
   StatementDaysQuery,
   StatementLine,
 } from '#lib/contract/panel/statements.ts';
-import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
-import { money } from '#service/http/money.ts';
-import { ownAccountOf } from '#service/panel/own-account.ts';
+import { money } from '#service/http/wire-money.ts';
+import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
@@ -27,13 +26,7 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
   const database = createQueryBuilder(pool);
   panel.get(
     '/connections/:id/statement-days',
-    {
-      schema: {
-        params: idParams,
-        querystring: statementDaysQuery,
-        response: { 200: statementDays },
-      },
-    },
+    askOwnAccount(statementDaysQuery, statementDays),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       return daysOf(pool, accountId, request.query);
@@ -42,13 +35,7 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
 
   panel.get(
     '/connections/:id/statement-totals',
-    {
-      schema: {
-        params: idParams,
-        querystring: statementTotalsQuery,
-        response: { 200: statementTotals },
-      },
-    },
+    askOwnAccount(statementTotalsQuery, statementTotals),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       const lines = await readStatementTotals(database, { accountId, query: request.query });

@@ -3,6 +3,7 @@ import type { TransactionStatus, TransactionType } from '#lib/domain/states/enum
 import { chosenTransactions, chosenValues } from '#service/callbacks/resends/resend-queries.ts';
 import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 
 export interface ResendPlanRow {
   id: string;
@@ -123,11 +124,11 @@ interface PlanKey {
 }
 
 /** One plan of the connection, or null. */
-export async function findPlan(
+export function findPlan(
   db: Queryable,
   { connectionId, planId }: PlanKey,
 ): Promise<ResendPlanRow | null> {
-  const { rows } = await db.query<ResendPlanRow>({
+  return findRow<ResendPlanRow>(db, {
     name: 'find-resend-plan',
     // Compared as text, because what the caller sends need not be a UUID at all.
     text: `select ${planColumns} from panel.resend_plans p
@@ -135,7 +136,6 @@ export async function findPlan(
             where p.connection_id::text = $1 and p.id::text = $2`,
     values: [connectionId, planId],
   });
-  return rows[0] ?? null;
 }
 
 /** Ends a plan that is under way; what was requested already goes out. */

@@ -12,6 +12,7 @@ import {
 } from '#lib/contract/panel/resend-plan.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
+import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
@@ -31,7 +32,7 @@ export function registerResendPlanRoutes(panel: App, context: PanelContext): voi
 function registerReading(panel: App, { pool, now }: PanelContext): void {
   panel.get(
     '/connections/:id/resend-count',
-    { schema: { params: idParams, querystring: resendCountQuery, response: { 200: resendCount } } },
+    askOwnAccount(resendCountQuery, resendCount),
     async (request) => {
       const { accountId } = await resendingAccountOf({ pool }, request);
       const onlyUndelivered = request.query.onlyUndelivered === 'true';

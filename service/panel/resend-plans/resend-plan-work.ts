@@ -1,5 +1,6 @@
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 
 /** A plan whose next request is due. */
 export interface DuePlan extends ResendWindow {
@@ -9,8 +10,8 @@ export interface DuePlan extends ResendWindow {
 }
 
 /** Takes the plan whose next request is due longest, for `leaseSeconds`; null when none is. */
-export async function claimDuePlan(db: Queryable, leaseSeconds: number): Promise<DuePlan | null> {
-  const { rows } = await db.query<DuePlan>({
+export function claimDuePlan(db: Queryable, leaseSeconds: number): Promise<DuePlan | null> {
+  return findRow<DuePlan>(db, {
     name: 'claim-resend-plan',
     text: `update panel.resend_plans
               set next_request_at = now() + make_interval(secs => $1)
@@ -20,7 +21,6 @@ export async function claimDuePlan(db: Queryable, leaseSeconds: number): Promise
         returning id, account_id, only_undelivered, from_at as from, to_at as to`,
     values: [leaseSeconds],
   });
-  return rows[0] ?? null;
 }
 
 export interface DueRequest {

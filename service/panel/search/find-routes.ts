@@ -10,8 +10,8 @@ import {
 } from '#lib/contract/panel/transaction-totals.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
-import { money } from '#service/http/money.ts';
-import { ownAccountOf } from '#service/panel/own-account.ts';
+import { money } from '#service/http/wire-money.ts';
+import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
@@ -42,13 +42,7 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
   let exportsUnderWay = 0;
   panel.get(
     '/connections/:id/transaction-rows',
-    {
-      schema: {
-        params: idParams,
-        querystring: transactionListQuery,
-        response: { 200: rowStream },
-      },
-    },
+    askOwnAccount(transactionListQuery, rowStream),
     async (request, reply) => {
       if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
       const accountId = await ownAccountOf(context.pool, request);
@@ -70,13 +64,7 @@ function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
   const database = createQueryBuilder(pool);
   panel.get(
     '/connections/:id/transaction-totals',
-    {
-      schema: {
-        params: idParams,
-        querystring: transactionTotalsQuery,
-        response: { 200: transactionTotals },
-      },
-    },
+    askOwnAccount(transactionTotalsQuery, transactionTotals),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       const lines = await readTransactionTotals(database, { accountId, query: request.query });

@@ -58,7 +58,7 @@ export async function upsertSavedView(
 }
 
 /** Deletes one of the member's views; null when there is none, else the list it was of. */
-export async function deleteSavedView(
+export async function deleteSavedViewRow(
   db: Queryable,
   memberId: string,
   viewId: string,

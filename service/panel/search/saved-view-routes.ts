@@ -13,7 +13,7 @@ import { savedViewNotFound, tooManySavedViews } from '#service/panel/panel-error
 import { sessionOf } from '#service/panel/require-panel.ts';
 import {
   clearDefaultView,
-  deleteSavedView,
+  deleteSavedViewRow,
   listSavedViews,
   lockMemberRow,
   upsertSavedView,
@@ -38,7 +38,7 @@ export function registerSavedViewRoutes(panel: App, { pool }: PanelContext): voi
     { schema: { params: idParams, response: { 200: savedViewList } } },
     async (request) => {
       const memberId = sessionOf(request).id;
-      const list = await deleteSavedView(pool, memberId, request.params.id);
+      const list = await deleteSavedViewRow(pool, memberId, request.params.id);
       if (list === null) throw savedViewNotFound();
       return readViews(pool, { memberId, list });
     },

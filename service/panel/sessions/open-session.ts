@@ -1,9 +1,9 @@
 import type { CreatedSession } from '#lib/contract/panel/panel.ts';
 import type { Client } from '#service/database/pool.ts';
+import type { Origin } from '#service/panel/living-session.ts';
 import { upsertKnownNetwork } from '#service/panel/people/member-queries.ts';
 import { viewMember } from '#service/panel/people/member.ts';
 import type { MemberRow } from '#service/panel/people/member.ts';
-import type { Origin } from '#service/panel/session.ts';
 import { networkOf } from './network.ts';
 import { createSessionId, hashSessionId } from './session-id.ts';
 import { deleteOldSessions, insertSession } from './session-queries.ts';

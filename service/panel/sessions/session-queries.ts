@@ -1,5 +1,6 @@
 import type { Queryable } from '#service/database/pool.ts';
-import type { LivingSession, Origin } from '#service/panel/session.ts';
+import { findRow } from '#service/database/query-row.ts';
+import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 
 /** A session ends after 12 hours without use and after 7 days whatever happens. */
 const idleLimit = `interval '12 hours'`;
@@ -41,8 +42,8 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 }
 
 /** Finds a living session of an enabled member, and notes that it was used. */
-export async function useSession(db: Queryable, idHash: Buffer): Promise<LivingSession | null> {
-  const { rows } = await db.query<LivingSession>({
+export function useSession(db: Queryable, idHash: Buffer): Promise<LivingSession | null> {
+  return findRow<LivingSession>(db, {
     name: 'use-session',
     text: `with touched as (
              update panel.sessions s set last_seen_at = now()
@@ -57,15 +58,14 @@ export async function useSession(db: Queryable, idHash: Buffer): Promise<LivingS
             where s.id_hash = $1 and ${isLiving} and m.disabled_at is null`,
     values: [idHash],
   });
-  return rows[0] ?? null;
 }
 
 /** Ends a session at once. The member whose it was, or null when none was living. */
-export async function revokeSession(
+export function revokeSession(
   db: Queryable,
   idHash: Buffer,
 ): Promise<{ member_id: string; workspace_id: string } | null> {
-  const { rows } = await db.query<{ member_id: string; workspace_id: string }>({
+  return findRow<{ member_id: string; workspace_id: string }>(db, {
     name: 'revoke-session',
     text: `update panel.sessions s set revoked_at = now()
              from panel.members m
@@ -73,7 +73,6 @@ export async function revokeSession(
            returning s.member_id, m.workspace_id`,
     values: [idHash],
   });
-  return rows[0] ?? null;
 }
 
 /** Deletes a member's sessions that nobody will ask about any more. */

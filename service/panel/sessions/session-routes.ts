@@ -7,10 +7,10 @@ import {
   sessionState,
 } from '#lib/contract/panel/panel.ts';
 import type { App } from '#service/http/app-type.ts';
+import type { Origin } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
 import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
-import type { Origin } from '#service/panel/session.ts';
 import { listConnections } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
 import { signIn } from './sign-in.ts';

@@ -2,6 +2,7 @@ import type { CreatedSession } from '#lib/contract/panel/panel.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import type { Origin } from '#service/panel/living-session.ts';
 import { tooManyAttempts, wrongCredentials } from '#service/panel/panel-errors.ts';
 import {
   findSignInCandidate,
@@ -10,7 +11,6 @@ import {
 import type { SignInCandidate } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
 import { isPassword } from '#service/panel/people/password.ts';
-import type { Origin } from '#service/panel/session.ts';
 import type { Attempt, AttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { openSession } from './open-session.ts';

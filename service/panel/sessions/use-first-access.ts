@@ -3,11 +3,11 @@ import { hashToken } from '#service/accounts/api-token.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import type { Origin } from '#service/panel/living-session.ts';
 import { tooManyAttempts, wrongFirstAccessToken } from '#service/panel/panel-errors.ts';
 import { insertWorkspaceOf } from '#service/panel/people/create-workspace.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
 import { hashPassword } from '#service/panel/people/password.ts';
-import type { Origin } from '#service/panel/session.ts';
 import {
   isFirstAccessToken,
   takeFirstAccessToken,

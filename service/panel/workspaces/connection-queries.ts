@@ -1,5 +1,6 @@
 import type { Edition } from '#lib/contract/panel/panel.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { SealedToken } from './token-vault.ts';
 
 export interface ConnectionRow {
@@ -31,12 +32,12 @@ export async function listConnections(
 }
 
 /** One living connection of the workspace; another workspace's is not found. */
-export async function findConnection(
+export function findConnection(
   db: Queryable,
   workspaceId: string,
   connectionId: string,
 ): Promise<SealedConnectionRow | null> {
-  const { rows } = await db.query<SealedConnectionRow>({
+  return findRow<SealedConnectionRow>(db, {
     name: 'find-connection',
     // Compared as text, because what the caller sends need not be a UUID at all.
     text: `select id, name, edition, account_id, base_url, token_sealed, token_key_id
@@ -44,7 +45,6 @@ export async function findConnection(
             where workspace_id = $1 and id::text = $2 and removed_at is null`,
     values: [workspaceId, connectionId],
   });
-  return rows[0] ?? null;
 }
 
 /** Whether the connection is or was the workspace's: acts that end after its removal name it. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 
 /** A row of `sandbox_codes`. */
 export interface SandboxCodeRow {
@@ -49,16 +50,15 @@ export async function rememberCode(database: Queryable, code: NewSandboxCode): P
 }
 
 /** The dynamic code behind a location, whether or not it has expired; null when there is none. */
-export async function recallDynamicCode(
+export function recallDynamicCode(
   database: Queryable,
   token: string,
 ): Promise<SandboxCodeRow | null> {
-  const { rows } = await database.query<SandboxCodeRow>({
+  return findRow<SandboxCodeRow>(database, {
     name: 'recall-sandbox-code',
     text: `select * from sandbox_codes where token = $1 and type = 'DYNAMIC'`,
     values: [token],
   });
-  return rows[0] ?? null;
 }
 
 /** The receiver that was named last with this key; null when the sandbox has never seen it. */

@@ -1,5 +1,6 @@
 import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 import type { Queryable } from '#service/database/pool.ts';
+import { findRow } from '#service/database/query-row.ts';
 import type { Receiver } from '#service/provider/provider.ts';
 
 /** A row of `sandbox_orders`: what the sandbox, as the provider, remembers of an order. */
@@ -56,8 +57,8 @@ export async function rememberDefense(database: Queryable, id: string): Promise<
 }
 
 /** What the sandbox knows of an order, after whatever its time has brought; null when nothing. */
-export async function recallOrder(database: Queryable, id: string): Promise<SandboxOrder | null> {
-  const { rows } = await database.query<SandboxOrder>({
+export function recallOrder(database: Queryable, id: string): Promise<SandboxOrder | null> {
+  return findRow<SandboxOrder>(database, {
     name: 'sandbox-recall-order',
     text: `select id, kind, cancellation_reason, end_to_end_id, receiver_name, receiver_document,
                   settles_at,
@@ -68,7 +69,6 @@ export async function recallOrder(database: Queryable, id: string): Promise<Sand
              from sandbox_orders where id = $1`,
     values: [id],
   });
-  return rows[0] ?? null;
 }
 
 /** Orders whose time has come and that were not reported yet, at most `ordersMax`. */

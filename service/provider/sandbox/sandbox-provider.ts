@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { createEndToEndId, ownIspb } from '#service/provider/end-to-end-id.ts';
 import type { OrderReport, PixProvider, Receiver } from '#service/provider/provider.ts';
 import { magicOutcome } from './magic-key.ts';
 import { recallKeyOfCode } from './sandbox-codes.ts';
@@ -18,8 +18,6 @@ export interface SandboxOptions {
 /** The central bank's own fictitious participants: no sandbox party looks like a real bank. */
 export const sandboxPayerBank = { ispb: '99999008', name: 'Banco Sandbox S.A.' };
 export const sandboxReceiverBank = { ispb: '99999010', name: 'Banco Recebedor Sandbox S.A.' };
-/** The participant that we are ourselves: the payer of withdrawals and refunds. */
-export const ownIspb = '99999011';
 
 /** Who receives a sandbox withdrawal, unless sandbox control says otherwise. */
 export const sandboxReceiver: Receiver = {

@@ -9,8 +9,8 @@ import type {
   CallbackSenderOptions,
 } from '#service/callbacks/sending/callback-sender.ts';
 import { createPool } from '#service/database/pool.ts';
-import { testPublicUrl } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
+import { testPublicUrl } from '#service/testing/test-files.ts';
 
 export const testSigningKey = Buffer.alloc(32, 7);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo, Server, Socket } from 'node:net';
 
 /** A callback as a merchant's server sees it. */
 export interface TestCallback {
@@ -57,18 +57,13 @@ export async function openReceiver(
       open -= 1;
     });
   });
-  server.listen(0, address);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://${address}:${port}`,
-    port,
+    ...(await listenOn(server, address)),
     received,
     connectionsMost: () => most,
     async close() {
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await once(server.close(), 'close');
     },
   };
 }
@@ -87,17 +82,21 @@ export async function openTcpReceiver(
     socket.on('close', () => sockets.delete(socket));
     serve(socket);
   });
-  server.listen(0, address);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://${address}:${port}`,
-    port,
+    ...(await listenOn(server, address)),
     connections: () => connections,
     async close() {
       for (const socket of sockets) socket.destroy();
-      server.close();
-      await once(server, 'close');
+      await once(server.close(), 'close');
     },
   };
+}
+
+async function listenOn(
+  server: Server,
+  address: string,
+): Promise<{ origin: string; port: number }> {
+  await once(server.listen(0, address), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://${address}:${port}`, port };
 }

@@ -2,7 +2,7 @@ import type { ResentCallbacks } from '#lib/contract/bearer/callback-log.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
-export const callbackUrl = 'https://Loja.example:8443/pix?chave=1';
+export const resendCallbackUrl = 'https://Loja.example:8443/pix?chave=1';
 export const dayMs = 86_400_000;
 
 export const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -38,7 +38,7 @@ export function resendsOf(open: () => Pick<TestApp, 'api' | 'pool'>) {
     open().api.post<{ message: string }>(`/v1/user/callbacks/resend/${id}`, {}, { token });
   /** Id of a charge that was paid, with a receiver unless told. */
   const paid = async (shop: Shop, body: object = {}): Promise<string> => {
-    const { id } = await shop.charge({ callbackUrl, ...body });
+    const { id } = await shop.charge({ callbackUrl: resendCallbackUrl, ...body });
     await shop.pay({ id });
     return id;
   };

@@ -8,13 +8,13 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { zoneName } from '#lib/domain/time/dates.ts';
 import { CallbacksLoading } from './callbacks-loading.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
+import { CallbackFilterBar } from './filters/callback-filter-bar.tsx';
 import { LogFiltersProvider } from './filters/log-filters.tsx';
 import { LiveLog } from './log/live-log.tsx';
 import { LogBody } from './log/log-body.tsx';
 import { LogTools } from './log/log-tools.tsx';
 import { readLogPage } from './log/read-log-page.ts';
-import { callbackList } from './search-params.ts';
+import { callbackListSearch } from './search-params.ts';
 import { SectionTabs } from './section-tabs.tsx';
 import { SourceNote } from './source-note.tsx';
 
@@ -23,7 +23,7 @@ export const generateMetadata = titled('callbacks.title');
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, searchParams }) => {
-    const search = callbackList.load(await searchParams);
+    const search = callbackListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
     const { callbacks, capabilities, session } = source;
     const locale = await getLocale();
@@ -34,7 +34,7 @@ export default accountPage(
           <PageHeading title={t('title')} aside={<LogTools />} />
           <SectionTabs connectionId={connectionId} />
           {capabilities.callbackRecords ? null : <SourceNote>{t('foreignLog')}</SourceNote>}
-          <FilterBar />
+          <CallbackFilterBar />
           {found.ok ? null : (
             <FailureState
               failure={found.failure}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callbackList, toFilters } from './search-params.ts';
+import { callbackListSearch, toCallbackFilters } from './search-params.ts';
 
 const now = new Date('2026-03-10T15:00:00.000Z');
 const page = { page: 1, limit: 25 };
@@ -16,6 +16,6 @@ test.each([
   ['from=2026-03-01', { createdAtFrom: '2026-03-01T03:00:00.000Z' }],
   ['page=-1&limit=100', { limit: 100 }],
 ])('the log’s address %j asks the API for %j', (address, filters) => {
-  const search = callbackList.load(new URLSearchParams(address));
-  expect(toFilters(search, now)).toEqual({ ...page, ...filters });
+  const search = callbackListSearch.load(new URLSearchParams(address));
+  expect(toCallbackFilters(search, now)).toEqual({ ...page, ...filters });
 });

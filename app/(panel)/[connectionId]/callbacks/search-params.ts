@@ -2,43 +2,40 @@ import {
   type inferParserType,
   parseAsInteger,
   parseAsNumberLiteral,
-  parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server';
-import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { presetNames, spanOf } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 
-export const pageSizes = [25, 50, 100, 250, 500, 1000] as const;
-export const results = ['delivered', 'undelivered', 'failed', 'unanswered'] as const;
+export const callbackPageSizes = [25, 50, 100, 250, 500, 1000] as const;
+export const callbackResults = ['delivered', 'undelivered', 'failed', 'unanswered'] as const;
 export const statusClasses = [2, 3, 4, 5] as const;
 export const attemptNumbers = [1, 2, 3, 4, 5] as const;
 
-const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
-
 /** What the address of the log holds. */
-export const callbackList = defineList({
+export const callbackListSearch = defineList({
   parsers: {
-    result: parseAsStringLiteral(results),
+    result: parseAsStringLiteral(callbackResults),
     class: parseAsNumberLiteral(statusClasses),
     code: parseAsInteger,
     /** n of 5; resends have none. */
     attempt: parseAsNumberLiteral(attemptNumbers),
     told: parseAsStringLiteral(transactionStatuses),
-    host: text,
-    url: text,
-    transaction: text,
+    host: parts.text,
+    url: parts.text,
+    transaction: parts.text,
     period: parseAsStringLiteral(presetNames),
-    from: text,
-    to: text,
-    page: parseAsInteger.withDefault(1),
-    limit: parseAsNumberLiteral(pageSizes).withDefault(25),
+    from: parts.text,
+    to: parts.text,
+    page: parts.page,
+    limit: parseAsNumberLiteral(callbackPageSizes).withDefault(25),
   },
   display: ['page', 'limit'],
 });
 
-export type CallbackSearch = inferParserType<typeof callbackList.parsers>;
+export type CallbackSearch = inferParserType<typeof callbackListSearch.parsers>;
 
 type Unspanned = Omit<CallbackSearch, 'period' | 'from' | 'to' | 'page' | 'limit'>;
 
@@ -63,7 +60,7 @@ const questions: Questions<Unspanned, Partial<CallbackFilters>> = {
 };
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
-export function toFilters(search: CallbackSearch, now: Date): CallbackFilters {
+export function toCallbackFilters(search: CallbackSearch, now: Date): CallbackFilters {
   const { dateFrom, dateTo } = spanOf(search, now);
   return {
     page: Math.max(1, search.page),

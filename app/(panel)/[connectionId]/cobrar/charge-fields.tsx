@@ -1,21 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { draftTexts } from '#components/action/draft-texts.ts';
+import { type DraftFields, draftTexts } from '#components/action/draft-texts.ts';
+import { AmountField, CallbackUrlField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { type ChargeDraft, expiryChoices } from './charge-draft.ts';
 
-interface FieldsProps {
-  draft: ChargeDraft;
-  errors: Record<string, string>;
-  onChange: (fields: Partial<ChargeDraft>) => void;
-}
-
 /** Amount, time to pay, and what the merchant's own systems need. */
-export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
+export function ChargeFields(props: DraftFields<ChargeDraft> & { terms: ChargeTerms }) {
   const { draft, errors, onChange, terms } = props;
   const text = draftTexts<'amount' | 'clientReference' | 'callbackUrl'>(props);
   const { chargeExpiry } = useCapabilities();
@@ -23,15 +18,12 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
   const gateway = useTranslations('gateway');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
+      <AmountField
         id="amount"
         label={t('amount')}
         hint={'ticket' in terms ? t('amountHint', terms.ticket) : gateway('chargeAmountHint')}
         {...text('amount')}
-        inputMode="decimal"
-        placeholder="0,00"
         required
-        maxLength={40}
       />
       {chargeExpiry ? (
         <SelectField
@@ -50,22 +42,13 @@ export function ChargeFields(props: FieldsProps & { terms: ChargeTerms }) {
         {...text('clientReference')}
         maxLength={64}
       />
-      <TextField
-        id="callback-url"
-        label={t('callbackUrl')}
-        hint={t('callbackUrlHint')}
-        {...text('callbackUrl')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        maxLength={2048}
-      />
+      <CallbackUrlField {...text('callbackUrl')} />
     </div>
   );
 }
 
 /** Who is expected to pay; an unexpected payer is pointed out later, not refused. */
-export function PayerFields(props: FieldsProps) {
+export function PayerFields(props: DraftFields<ChargeDraft>) {
   const text = draftTexts<'generatedName' | 'generatedDocument' | 'generatedEmail'>(props);
   // Who was expected to pay is told later, as it was written.
   const { absentFields } = useCapabilities();

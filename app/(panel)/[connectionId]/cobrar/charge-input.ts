@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { splitRuleOf } from '#lib/client/forms/split-draft.ts';
-import { callbackUrl, splitsMax } from '#lib/contract/bearer/charge.ts';
+import { callbackUrl } from '#lib/contract/bearer/charge.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { splitsMax } from '#lib/domain/money/compute-splits.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { optionalText } from '#lib/server/actions/optional-text.ts';
 import type { NewCharge } from '#lib/server/pix-api/bearer-money.ts';

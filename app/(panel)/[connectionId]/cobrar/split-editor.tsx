@@ -6,9 +6,9 @@ import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { SplitDraft, SplitPreview } from '#lib/client/forms/split-draft.ts';
+import { splitsMax } from '#lib/domain/money/compute-splits.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 
-const splitsMax = 50;
 const newSplit: SplitDraft = { recipientId: '', base: 'net', value: '' };
 
 interface SplitEditorProps {

@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
-import { claimAccount } from '#lib/server/panel-api/panel-api.ts';
+import { postConnection } from '#lib/server/panel-api/panel-api.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
 
@@ -18,7 +18,7 @@ export async function addAccountAction(request: ActionRequest<{ secret: string }
     perform: async ({ source: { session } }, { secret }) => {
       const head = await headers();
       const origin = callerOf(head.get('x-forwarded-for'), head.get('user-agent'));
-      const added = await claimAccount(session.sessionId, { secret, ...origin });
+      const added = await postConnection(session.sessionId, { secret, ...origin });
       return added.ok
         ? { ok: true, value: added.value.id }
         : { ok: false, failure: certain(added.failure) };

@@ -7,11 +7,11 @@ import type { ActionRequest, ActionResult } from '#lib/client/forms/action-resul
 import type { Act } from '#lib/server/actions/open-act.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import {
-  addForeignConnection,
-  removeConnection,
-  renameConnection,
-  replaceToken,
-} from '#lib/server/panel-api/foreign-connections.ts';
+  postForeignConnection,
+  deleteConnection,
+  putConnectionName,
+  putConnectionToken,
+} from '#lib/server/panel-api/foreign-connection-calls.ts';
 import type { ApiFailure, Result } from '#lib/server/pix-api/result.ts';
 import { type TrialProblem, tryService } from '#lib/server/pix-api/try-service.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
@@ -85,7 +85,7 @@ export async function addServiceAction(request: ActionRequest<ServiceDraft>) {
       const trial = await tryService({ edition, baseUrl: address, token, isForeign: true });
       if (!trial.ok) return because(trial.problem);
       const head = await headers();
-      const added = await addForeignConnection(session.sessionId, {
+      const added = await postForeignConnection(session.sessionId, {
         edition,
         baseUrl: address,
         name: name === '' ? trial.accountName.slice(0, 120) : name,
@@ -112,7 +112,7 @@ export async function renameServiceAction(request: ActionRequest<{ name: string 
     input: nameInput,
     perform: async ({ source: { session, connection } }, { name }, because) => {
       const access = { sessionId: session.sessionId, connectionId: connection.id };
-      const renamed = await renameConnection(access, name);
+      const renamed = await putConnectionName(access, name);
       return isGone(renamed) ? because('gone') : idOf(renamed);
     },
     reason: 'renamed',
@@ -130,7 +130,7 @@ export async function replaceTokenAction(request: ActionRequest<{ token: string 
       const trial = await tryService({ edition, baseUrl: address, token, isForeign: true });
       if (!trial.ok) return because(trial.problem);
       const place = { sessionId: session.sessionId, connectionId: connection.id };
-      const replaced = await replaceToken(place, token);
+      const replaced = await putConnectionToken(place, token);
       return isGone(replaced) ? because('gone') : idOf(replaced);
     },
     reason: 'token replaced',
@@ -143,7 +143,7 @@ export async function removeServiceAction(request: ActionRequest<null>) {
     input: z.null(),
     perform: async ({ source: { session, connection } }, _, because) => {
       const access = { sessionId: session.sessionId, connectionId: connection.id };
-      const removed = await removeConnection(access);
+      const removed = await deleteConnection(access);
       return isGone(removed) ? because('gone') : idOf(removed);
     },
     reason: 'removed',

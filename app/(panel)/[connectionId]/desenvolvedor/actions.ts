@@ -10,7 +10,10 @@ import type {
 } from '#lib/client/forms/action-result.ts';
 import type { CallbackSecretView } from '#lib/contract/panel/callbacks.ts';
 import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
-import { readCallbackSecret, rotateCallbackSecret } from '#lib/server/panel-api/callbacks.ts';
+import {
+  getCallbackSecret,
+  postCallbackSecretRotation,
+} from '#lib/server/panel-api/callback-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
@@ -20,7 +23,7 @@ const requestSchema = z.object({ connectionId: z.string().min(1).max(64) });
 
 /** Tells the signing secret of an account of ours, to who may handle tokens. */
 export async function readSecretAction(request: ActionRequest<null>) {
-  return callPanel(request, readCallbackSecret);
+  return callPanel(request, getCallbackSecret);
 }
 
 /** Makes a new signing secret; the panel writes the audit entry together with it. */
@@ -30,7 +33,7 @@ export async function rotateSecretAction(request: ActionRequest<null>) {
     head.get('x-forwarded-for'),
     head.get('user-agent'),
   );
-  return callPanel(request, (access) => rotateCallbackSecret(access, { ip, userAgent }));
+  return callPanel(request, (access) => postCallbackSecretRotation(access, { ip, userAgent }));
 }
 
 type PanelCall = (access: ConnectionAccess) => Promise<Result<CallbackSecretView>>;

@@ -2,11 +2,11 @@ import { CalendarCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { DayRange } from './search-params.ts';
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 
 interface DayStepProps {
   connectionId: string;
-  days: DayRange;
+  days: DaySpan;
   today: string;
 }
 

@@ -69,7 +69,6 @@ function Amounts({ search }: { search: StatementSearch }) {
       maxLength={30}
       autoComplete="off"
       aria-invalid={unread.includes(name)}
-      aria-describedby={unread.includes(name) ? `statement-${name}-hint` : undefined}
     />
   ));
 }

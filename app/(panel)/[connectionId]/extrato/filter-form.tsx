@@ -4,12 +4,12 @@ import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { DayStep } from './day-step.tsx';
 import { FilterFields } from './filter-fields.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import {
   activeFilters,
-  type DayRange,
   periods,
   presetOf,
   type StatementSearch,
@@ -21,7 +21,7 @@ import { SubmitFilters } from './submit-filters.tsx';
 interface FilterFormProps {
   connectionId: string;
   search: StatementSearch;
-  days: DayRange;
+  days: DaySpan;
   /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
   today: string;
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { PageNav } from '#components/list/page-nav.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { pageSizes, type StatementSearch, writeStatementSearch } from './search-params.ts';
+import { statementPageSizes, type StatementSearch, writeStatementSearch } from './search-params.ts';
 
 interface PageLinksProps {
   connectionId: string;
@@ -35,7 +35,7 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
         <li aria-hidden className="mr-1">
           {t('pageSize')}
         </li>
-        {pageSizes.map((limit) => (
+        {statementPageSizes.map((limit) => (
           <li key={limit}>
             <Link
               href={base + writeStatementSearch(search, { limit, page: null })}

@@ -18,7 +18,7 @@ import {
   daysOf,
   hidesRows,
   loadStatementSearch,
-  toFilters,
+  toStatementFilters,
   writeStatementSearch,
 } from './search-params.ts';
 import { toStatementItems } from './statement-items.ts';
@@ -37,7 +37,7 @@ export default accountPage(
     const today = saoPauloDay(now);
     const days = daysOf(search, today);
     const hides = hidesRows(search);
-    const filters = toFilters(search, days);
+    const filters = toStatementFilters(search, days);
     const [found, account] = await Promise.all([
       readStatementPage(statement, { filters, hidesRows: hides }),
       source.balances?.(),

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { InputField } from '#components/ui/field.tsx';
-import type { DayRange, StatementSearch } from './search-params.ts';
+import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
+import type { StatementSearch } from './search-params.ts';
 
 interface PeriodFieldsProps {
   search: StatementSearch;
-  days: DayRange;
+  days: DaySpan;
   today: string;
 }
 

@@ -5,7 +5,7 @@ import {
   presetOf,
   hidesRows,
   loadStatementSearch,
-  toFilters,
+  toStatementFilters,
   unreadAmounts,
   writeStatementPreset,
   writeStatementSearch,
@@ -33,7 +33,7 @@ describe('the statement’s address', () => {
 
   test('becomes filters of the API: São Paulo days, exact cents, no empty text', () => {
     const search = read('amountFrom=1.234,56&amountTo=R$ 2&reason= Tarifa &operation=DECREMENT');
-    expect(toFilters(search, { from: today, to: today })).toEqual({
+    expect(toStatementFilters(search, { from: today, to: today })).toEqual({
       page: 1,
       limit: 50,
       createdAtFrom: '2026-03-10T03:00:00.000Z',
@@ -94,7 +94,7 @@ describe('the statement’s address', () => {
   test('whatever stands in it that is no filter is as if it were absent', () => {
     const search = read('operation=DROP&limit=7&page=-3&period=Hour');
     expect([search.operation, search.limit, search.period]).toEqual([null, 50, null]);
-    expect(toFilters(search, { from: today, to: today }).page).toBe(1);
+    expect(toStatementFilters(search, { from: today, to: today }).page).toBe(1);
     expect(writeStatementSearch(search, { page: 2 })).toBe('?page=2');
   });
 });

@@ -1,12 +1,6 @@
-import {
-  type inferParserType,
-  parseAsInteger,
-  parseAsNumberLiteral,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
-import { presetDays } from '#lib/client/navigation/period-presets.ts';
+import { type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs/server';
+import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
+import { type DaySpan, presetDays } from '#lib/client/navigation/period-presets.ts';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
@@ -21,28 +15,26 @@ import {
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 
 /** Rows per page that are offered; the API allows no more. */
-export const pageSizes = [10, 25, 50, 100, 250, 1000] as const;
+export const statementPageSizes = [10, 25, 50, 100, 250, 1000] as const;
 
 export const periods = ['Today', 'Yesterday', 'Week', 'Month', 'ThisMonth'] as const;
-
-const text = parseAsString.withDefault('');
 
 const list = defineList({
   parsers: {
     period: parseAsStringLiteral(periods),
-    from: text,
-    to: text,
-    fromTime: text,
-    toTime: text,
+    from: parts.text,
+    to: parts.text,
+    fromTime: parts.text,
+    toTime: parts.text,
     operation: parseAsStringLiteral(statementOperation.options),
     balanceType: parseAsStringLiteral(balanceType.options),
-    reason: text,
-    transactionId: text,
-    infractionId: text,
-    amountFrom: text,
-    amountTo: text,
-    page: parseAsInteger.withDefault(1),
-    limit: parseAsNumberLiteral(pageSizes).withDefault(50),
+    reason: parts.text,
+    transactionId: parts.text,
+    infractionId: parts.text,
+    amountFrom: parts.text,
+    amountTo: parts.text,
+    page: parts.page,
+    limit: parseAsNumberLiteral(statementPageSizes).withDefault(50),
   },
   // Rows of a stretch of time read on from each other, whichever stretch it is.
   display: ['period', 'from', 'to', 'fromTime', 'toTime', 'page', 'limit'],
@@ -62,7 +54,7 @@ export const activeFilters = list.said;
 /** The query of an address with some of its parts changed; empty or beginning with `?`. */
 export function writeStatementSearch(
   search: StatementSearch,
-  changes: { page?: number | null; limit?: (typeof pageSizes)[number] } = {},
+  changes: { page?: number | null; limit?: (typeof statementPageSizes)[number] } = {},
 ): string {
   return list.text({ ...search, ...changes });
 }
@@ -84,14 +76,8 @@ export function writeStatementLine(
   return list.text({ ...search, reason, operation, balanceType, page: null });
 }
 
-/** Days in São Paulo, both inclusive. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
-
 /** The days that the address asks for: the last seven unless told. */
-export function daysOf(search: StatementSearch, today: string): DayRange {
+export function daysOf(search: StatementSearch, today: string): DaySpan {
   const { from, to } = search;
   const asked = { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
   if (asked.from === null && asked.to === null) return presetDays(search.period ?? 'Week', today);
@@ -104,7 +90,7 @@ export function daysOf(search: StatementSearch, today: string): DayRange {
 /** The two moments that the address asks for, in ISO 8601, both inclusive. */
 export function momentsOf(
   { fromTime, toTime }: Pick<StatementSearch, 'fromTime' | 'toTime'>,
-  { from, to }: DayRange,
+  { from, to }: DaySpan,
 ): { createdAtFrom: string; createdAtTo: string } {
   const timed = (day: string, time: string) => {
     const local = `${day}T${time}`;
@@ -123,7 +109,7 @@ export function momentsOf(
 /** The preset whose days these are, with no time of day. */
 export function presetOf(
   search: StatementSearch,
-  days: DayRange,
+  days: DaySpan,
   today: string,
 ): (typeof periods)[number] | null {
   if (search.fromTime !== '' || search.toTime !== '') return null;
@@ -162,7 +148,7 @@ const questions: Questions<Narrowing, Partial<StatementFilters>> = {
 };
 
 /** The search as filters of the API. */
-export function toFilters(search: StatementSearch, days: DayRange): StatementFilters {
+export function toStatementFilters(search: StatementSearch, days: DaySpan): StatementFilters {
   return {
     page: Math.max(1, search.page),
     limit: search.limit,

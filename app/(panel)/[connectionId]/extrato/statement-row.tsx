@@ -1,6 +1,7 @@
 import { CircleAlert, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { Moment } from '#components/facts/moment.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { RowPlace } from './row-place.ts';
@@ -68,11 +69,7 @@ function Balances({ item }: { item: RowItem }) {
 }
 
 function RowTime({ item }: { item: RowItem }) {
-  return (
-    <time dateTime={item.createdAt} title={item.createdUtc}>
-      {item.timeText}
-    </time>
-  );
+  return <Moment iso={item.createdAt} utc={item.createdUtc} text={item.timeText} />;
 }
 
 function Reason({ item, connectionId }: { item: RowItem; connectionId: string }) {

@@ -48,24 +48,17 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
           {indexes.map((index) => {
             const item = items[index];
             if (!item) return null;
+            const row = { index, measure, connectionId };
             return item.kind === 'day' ? (
               <DayHeading
                 key={item.date}
                 item={item}
-                index={index}
-                measure={measure}
-                connectionId={connectionId}
+                {...row}
                 columnCount={columnCount}
                 isToday={item.date === today}
               />
             ) : (
-              <StatementTableRow
-                key={item.id}
-                item={item}
-                index={index}
-                measure={measure}
-                connectionId={connectionId}
-              />
+              <StatementTableRow key={item.id} item={item} {...row} />
             );
           })}
           <RowSpacer height={after} columns={columnCount} />

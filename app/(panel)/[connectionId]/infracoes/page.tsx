@@ -5,16 +5,16 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { zoneName } from '#lib/domain/time/dates.ts';
-import { FilterBar } from './filters/filter-bar.tsx';
-import { FiltersProvider } from './filters/filters-context.tsx';
-import { toInfractionRow } from './infraction-row.ts';
+import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
+import { InfractionFiltersProvider } from './filters/use-infraction-filters.tsx';
+import { toInfractionListRow } from './infraction-list-row.ts';
 import { EmptyInbox } from './list/empty-inbox.tsx';
 import { InfractionTable } from './list/infraction-table.tsx';
 import { InfractionsLoading } from './list/infractions-loading.tsx';
 import { PageSteps } from './list/page-steps.tsx';
 import { TabLinks } from './list/tab-links.tsx';
 import { countOutcomes, countTabs, readInfractions } from './read-infractions.ts';
-import { infractionList } from './search-params.ts';
+import { infractionListSearch } from './search-params.ts';
 
 /** A report or a decision shows up this soon on a page that stays open. */
 const refreshSeconds = 30;
@@ -24,7 +24,7 @@ export const generateMetadata = titled('infractions.title');
 export default accountPage(
   { Loading: InfractionsLoading, part: 'infractions' },
   async ({ source, connectionId, searchParams }) => {
-    const search = infractionList.load(await searchParams);
+    const search = infractionListSearch.load(await searchParams);
     const { infractions } = source;
     const isEnded = search.tab === 'ended' && search.status.length === 0;
     const [found, counts, outcomes] = await Promise.all([
@@ -36,7 +36,7 @@ export default accountPage(
     const locale = await getLocale();
     const total = found.ok ? found.value.pagination.totalItems : null;
     return (
-      <FiltersProvider>
+      <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
         <PageHeading
           title={t('title')}
@@ -47,7 +47,7 @@ export default accountPage(
           }
         />
         <TabLinks connectionId={connectionId} counts={counts} />
-        <FilterBar />
+        <InfractionFilterBar />
         {outcomes === null ? null : (
           <p className="text-muted mb-3 tabular-nums">{t('outcomes', { ...outcomes })}</p>
         )}
@@ -61,7 +61,7 @@ export default accountPage(
         {found.ok && found.value.infractions.length > 0 ? (
           <>
             <InfractionTable
-              rows={found.value.infractions.map((item) => toInfractionRow(item, locale))}
+              rows={found.value.infractions.map((item) => toInfractionListRow(item, locale))}
               connectionId={connectionId}
               isEnded={isEnded}
               zone={zoneName(new Date(), locale)}
@@ -69,7 +69,7 @@ export default accountPage(
             <PageSteps pages={found.value.pagination.totalPages} />
           </>
         ) : null}
-      </FiltersProvider>
+      </InfractionFiltersProvider>
     );
   },
 );

@@ -2,14 +2,19 @@ import 'server-only';
 import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { InfractionSource } from '#lib/server/sources/source.ts';
-import { type InfractionSearch, statusesOfTab, type Tab, toFilters } from './search-params.ts';
+import {
+  type InfractionSearch,
+  statusesOfTab,
+  type Tab,
+  toInfractionFilters,
+} from './search-params.ts';
 
 /** The page of infractions that the address asks for. */
 export function readInfractions(
   { list }: InfractionSource,
   search: InfractionSearch,
 ): Promise<Result<InfractionList>> {
-  return list(toFilters(search));
+  return list(toInfractionFilters(search));
 }
 
 /** How many infractions each tab holds without filters; null where the service did not tell. */
@@ -39,7 +44,7 @@ export async function countOutcomes(
   { list }: InfractionSource,
   search: InfractionSearch,
 ): Promise<Outcomes | null> {
-  const filters = { ...toFilters(search), page: 1, limit: 1, analysisResult: [] };
+  const filters = { ...toInfractionFilters(search), page: 1, limit: 1, analysisResult: [] };
   const [agreed, disagreed, cancelled] = await Promise.all([
     list({ ...filters, status: ['CLOSED'], analysisResult: ['AGREED'] }),
     list({ ...filters, status: ['CLOSED'], analysisResult: ['DISAGREED'] }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { infractionList, toFilters } from './search-params.ts';
+import { infractionListSearch, toInfractionFilters } from './search-params.ts';
 
 const usual = { page: 1, limit: 25, sortBy: 'expiresAt', sortDirection: 'asc' };
 
@@ -31,14 +31,16 @@ test.each([
     },
   ],
 ])('the inbox’s address %j asks the API for %j', (address, filters) => {
-  const search = infractionList.load(new URLSearchParams(address));
-  expect(toFilters(search)).toEqual({ ...usual, ...filters });
+  const search = infractionListSearch.load(new URLSearchParams(address));
+  expect(toInfractionFilters(search)).toEqual({ ...usual, ...filters });
 });
 
 test('the date that is meant narrows nothing by itself, and the tab stays', () => {
-  const load = (address: string) => infractionList.load(new URLSearchParams(address));
-  expect(infractionList.isFiltered(load('date=updatedAt&tab=all&sort=updatedAt-desc'))).toBe(false);
-  expect(infractionList.isFiltered(load('status=OPEN'))).toBe(true);
-  expect(Object.keys(infractionList.cleared)).toContain('date');
-  expect(Object.keys(infractionList.cleared)).not.toContain('tab');
+  const load = (address: string) => infractionListSearch.load(new URLSearchParams(address));
+  expect(infractionListSearch.isFiltered(load('date=updatedAt&tab=all&sort=updatedAt-desc'))).toBe(
+    false,
+  );
+  expect(infractionListSearch.isFiltered(load('status=OPEN'))).toBe(true);
+  expect(Object.keys(infractionListSearch.cleared)).toContain('date');
+  expect(Object.keys(infractionListSearch.cleared)).not.toContain('tab');
 });

@@ -1,11 +1,5 @@
-import {
-  type inferParserType,
-  parseAsArrayOf,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-} from 'nuqs/server';
-import { askAll, defineList, type Questions } from '#lib/client/lists/define-list.ts';
+import { type inferParserType, parseAsArrayOf, parseAsStringLiteral } from 'nuqs/server';
+import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
 import type {
   AnalysisResult,
@@ -34,7 +28,7 @@ export const types = [
   'REFUND_CANCELLED',
 ] as const satisfies readonly InfractionType[];
 
-export const results = ['AGREED', 'DISAGREED'] as const satisfies readonly AnalysisResult[];
+export const analysisResults = ['AGREED', 'DISAGREED'] as const satisfies readonly AnalysisResult[];
 
 export const reporters = [
   'DEBITED_PARTICIPANT',
@@ -58,31 +52,29 @@ export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] 
 /** Rows of a page: an inbox is worked through, not scrolled. */
 export const pageRows = 25;
 
-const text = parseAsString.withDefault('').withOptions({ clearOnDefault: true });
-
 /** What the address of the infractions page holds. */
-export const infractionList = defineList({
+export const infractionListSearch = defineList({
   parsers: {
     tab: parseAsStringLiteral(tabs).withDefault('answer'),
     /** Narrows further than a tab, and stands instead of it. */
     status: parseAsArrayOf(parseAsStringLiteral(statuses)).withDefault([]),
     type: parseAsStringLiteral(types),
-    result: parseAsStringLiteral(results),
+    result: parseAsStringLiteral(analysisResults),
     reportedBy: parseAsStringLiteral(reporters),
     date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
-    from: text,
-    to: text,
-    transactionId: text,
-    endToEndId: text,
-    protocol: text,
+    from: parts.text,
+    to: parts.text,
+    transactionId: parts.text,
+    endToEndId: parts.text,
+    protocol: parts.text,
     sort: parseAsStringLiteral(sorts),
-    page: parseAsInteger.withDefault(1),
+    page: parts.page,
   },
   modifiers: ['date'],
   display: ['tab', 'sort', 'page'],
 });
 
-export type InfractionSearch = inferParserType<typeof infractionList.parsers>;
+export type InfractionSearch = inferParserType<typeof infractionListSearch.parsers>;
 
 /** The order of the list: what was chosen, else by deadline while something can still be done. */
 export function sortOf(search: InfractionSearch): (typeof sorts)[number] {
@@ -111,7 +103,7 @@ const questions: Questions<
 };
 
 /** The address's filters as the API takes them. */
-export function toFilters(search: InfractionSearch): InfractionFilters {
+export function toInfractionFilters(search: InfractionSearch): InfractionFilters {
   const { dateFrom, dateTo } = absoluteSpan(search);
   const [sortBy, direction] = sortOf(search).split('-');
   return {

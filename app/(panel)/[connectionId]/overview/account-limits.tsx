@@ -5,7 +5,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
-import { DailyLimitCard } from './daily-limit.tsx';
+import { DailyLimitCard } from './daily-limit-card.tsx';
 
 /** What the account may do, within which bounds, at what price. */
 export function AccountLimits({ account }: { account: ReadableAccount }) {

@@ -10,13 +10,14 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import { formatShortDateTime, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
-interface AttentionListProps {
+/** What a part of the overview is made of. */
+export interface OverviewPartProps {
   overview: ShownOverview;
   source: AccountSource;
 }
 
 /** What needs a person now, each leading to its transactions. */
-export async function AttentionList({ overview, source }: AttentionListProps) {
+export async function AttentionList({ overview, source }: OverviewPartProps) {
   const { connection, capabilities, callbackRecords } = source;
   const connectionId = connection.id;
   const t = await getTranslations('overview');

@@ -12,14 +12,10 @@ export async function OverviewFigures({ source }: { source: AccountSource }) {
   const found = await source.readOverview();
   if (!found.ok) return <FailureState failure={found.failure} />;
   const overview = found.value;
-  const { callbacks, capabilities, connection } = source;
+  const { callbacks, connection } = source;
   return (
     <>
-      <TodayFigures
-        overview={overview}
-        connectionId={connection.id}
-        hasStatement={capabilities.statement}
-      />
+      <TodayFigures overview={overview} source={source} />
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <VolumeSection overview={overview} />
         <div className="grid gap-5">

@@ -1,19 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
-import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { timeZone, zoneName } from '#lib/domain/time/dates.ts';
+import type { OverviewPartProps } from './attention-list.tsx';
 import { listFigures } from './figure-list.ts';
 import { FigureTile } from './figure-tile.tsx';
 import { ReachNote } from './reach-note.tsx';
 
-interface TodayFiguresProps {
-  overview: ShownOverview;
-  connectionId: string;
-  hasStatement: boolean;
-}
-
 /** Today until now, against yesterday and the same weekday until the same time. */
-export function TodayFigures({ overview, connectionId, hasStatement }: TodayFiguresProps) {
+export function TodayFigures({ overview, source }: OverviewPartProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const now = new Date(overview.generatedAt);
@@ -50,9 +44,9 @@ export function TodayFigures({ overview, connectionId, hasStatement }: TodayFigu
           <FigureTile
             key={figure.name}
             figure={figure}
-            connectionId={connectionId}
+            connectionId={source.connection.id}
             weekdayText={weekdayText}
-            hasStatement={hasStatement}
+            hasStatement={source.capabilities.statement}
             hint={
               figure.name === 'conversion' && paidOfCreated !== null && created.count !== null
                 ? t('conversionHint', { paid: paidOfCreated, created: created.count })

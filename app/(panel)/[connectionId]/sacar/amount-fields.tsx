@@ -1,17 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { draftTexts } from '#components/action/draft-texts.ts';
+import { type DraftFields, draftTexts } from '#components/action/draft-texts.ts';
+import { AmountField, CallbackUrlField } from '#components/action/payment-fields.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 type Name = 'amount' | 'clientReference' | 'description' | 'callbackUrl';
 
-interface AmountFieldsProps {
-  draft: WithdrawalDraft;
-  errors: Record<string, string>;
-  onChange: (fields: Partial<WithdrawalDraft>) => void;
+interface AmountFieldsProps extends DraftFields<WithdrawalDraft> {
   /** The code's own amount, formatted: it cannot be changed. */
   ownAmount: string | null;
 }
@@ -20,20 +18,11 @@ interface AmountFieldsProps {
 export function AmountFields({ ownAmount, ...form }: AmountFieldsProps) {
   const text = draftTexts<Name>(form);
   const t = useTranslations('withdrawing');
-  const charging = useTranslations('charging');
   const { withdrawalNotes } = useCapabilities();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {ownAmount === null ? (
-        <TextField
-          id="amount"
-          label={t('amountReais')}
-          {...text('amount')}
-          inputMode="decimal"
-          placeholder="0,00"
-          required
-          maxLength={40}
-        />
+        <AmountField id="amount" label={t('amountReais')} {...text('amount')} required />
       ) : (
         <TextField
           id="amount"
@@ -60,16 +49,7 @@ export function AmountFields({ ownAmount, ...form }: AmountFieldsProps) {
           />
         </>
       ) : null}
-      <TextField
-        id="callback-url"
-        label={charging('callbackUrl')}
-        hint={charging('callbackUrlHint')}
-        {...text('callbackUrl')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        maxLength={2048}
-      />
+      <CallbackUrlField {...text('callbackUrl')} />
     </div>
   );
 }

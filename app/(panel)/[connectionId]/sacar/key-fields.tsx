@@ -2,6 +2,7 @@
 
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { DraftFields } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
@@ -11,14 +12,8 @@ import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 const pixTypes: readonly PixType[] = ['cpf', 'cnpj', 'email', 'phone', 'evp'];
 
-interface KeyFieldsProps {
-  draft: WithdrawalDraft;
-  errors: Record<string, string>;
-  onChange: (fields: Partial<WithdrawalDraft>) => void;
-}
-
 /** The key, checked while it is typed, and the form in which it will be sent. */
-export function KeyFields({ draft, errors, onChange }: KeyFieldsProps) {
+export function KeyFields({ draft, errors, onChange }: DraftFields<WithdrawalDraft>) {
   const t = useTranslations('withdrawing');
   const typeText = useTranslations('pixType');
   const normal = draft.pixKey === '' ? null : normalizePixKey(draft.pixType, draft.pixKey);

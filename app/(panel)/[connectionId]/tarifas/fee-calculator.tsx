@@ -3,8 +3,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AmountField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
-import { TextField } from '#components/action/text-field.tsx';
 import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/client/forms/tax-terms.ts';
 import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
@@ -45,15 +45,12 @@ export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRuleBod
           onChange={setQuestion}
           options={questions.map((value) => ({ value, label: t(`question_${value}`) }))}
         />
-        <TextField
+        <AmountField
           id="fee-amount"
           label={t(question === 'net' ? 'amountToReceive' : 'amount')}
           error={isWrong ? t('amountWrong') : undefined}
           value={amount}
           onChange={setAmount}
-          inputMode="decimal"
-          placeholder="0,00"
-          maxLength={40}
         />
       </div>
       <output htmlFor="fee-question fee-amount" className="block">

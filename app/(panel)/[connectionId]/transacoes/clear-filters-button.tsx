@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { useFilters } from './filters/filters-context.tsx';
+import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
 
 export function ClearFiltersButton() {
   const t = useTranslations('transactions');
-  return <Button onClick={useFilters().clearFilters}>{t('clearFilters')}</Button>;
+  return <Button onClick={useTransactionFilters().clearFilters}>{t('clearFilters')}</Button>;
 }

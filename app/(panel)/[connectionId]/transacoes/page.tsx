@@ -6,13 +6,16 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { columnsCookie, columnsFor, readColumns } from '#lib/client/lists/transaction-columns.ts';
-import { transactionList, type TransactionSearch } from '#lib/client/lists/transaction-list.ts';
+import {
+  transactionListSearch,
+  type TransactionSearch,
+} from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
-import { readSavedViews } from '#lib/server/panel-api/find.ts';
+import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
-import { FiltersProvider } from './filters/filters-context.tsx';
+import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';
+import { TransactionFiltersProvider } from './filters/use-transaction-filters.tsx';
 import { ListBody } from './list/list-body.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { ListTools } from './list/list-tools.tsx';
@@ -34,11 +37,11 @@ export default accountPage(
   { Loading: TransactionsLoading },
   async ({ source, connectionId, searchParams }) => {
     const asked = await searchParams;
-    const search = transactionList.load(asked);
+    const search = transactionListSearch.load(asked);
     const locale = await getLocale();
     const [found, kept] = await Promise.all([
       readListPage(source, search, locale),
-      readSavedViews(source.session.sessionId),
+      getSavedViews(source.session.sessionId),
     ]);
     // Views are a help: the list does not wait for a panel that cannot tell them.
     const views = kept.ok ? kept.value.views : [];
@@ -57,10 +60,13 @@ export default accountPage(
     const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
     const columns = columnsFor(source.capabilities, asChosen);
     return (
-      <FiltersProvider hasDefaultView={usual !== undefined}>
+      <TransactionFiltersProvider hasDefaultView={usual !== undefined}>
         <LiveList connectionId={connectionId} initial={found.ok ? found.value : null}>
           <PageHeading title={t('title')} aside={<ListTotal />} />
-          <FilterBar today={saoPauloDay(now)} readAs={found.ok ? found.value.readAs : null} />
+          <TransactionFilterBar
+            today={saoPauloDay(now)}
+            readAs={found.ok ? found.value.readAs : null}
+          />
           {found.ok ? null : (
             <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
           )}
@@ -73,7 +79,7 @@ export default accountPage(
           />
           <ListBody connectionId={connectionId} columns={columns} zone={zone} />
         </LiveList>
-      </FiltersProvider>
+      </TransactionFiltersProvider>
     );
   },
 );

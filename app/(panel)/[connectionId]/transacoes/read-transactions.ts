@@ -10,7 +10,7 @@ import {
 } from '#lib/client/navigation/search-query.ts';
 import type { ShownTransactionList } from '#lib/client/shown/shown-transaction.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
@@ -21,7 +21,7 @@ export interface FoundTransactions {
 }
 
 /** The address's filters as the API takes them; a period is counted from `now`. */
-export function explicitFilters(search: TransactionSearch, now: Date): TransactionFilters {
+export function explicitFilters(search: TransactionSearch, now: Date): BearerTransactionFilters {
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
@@ -37,9 +37,9 @@ export function explicitFilters(search: TransactionSearch, now: Date): Transacti
 /** The reading as filters of the API; null when what it names is not there. */
 async function withReading(
   source: AccountSource,
-  filters: TransactionFilters,
+  filters: BearerTransactionFilters,
   reading: SearchReading,
-): Promise<Result<TransactionFilters | null>> {
+): Promise<Result<BearerTransactionFilters | null>> {
   // Who pastes an id wants that transaction, whatever day the filter still names.
   const { dateFrom: _from, dateTo: _to, ...dateless } = filters;
   const base = isUniqueField(reading.field) ? dateless : filters;
@@ -94,7 +94,7 @@ export async function readTransactions(
 export async function resolveFilters(
   source: AccountSource,
   search: TransactionSearch,
-): Promise<Result<TransactionFilters>> {
+): Promise<Result<BearerTransactionFilters>> {
   const filters = explicitFilters(search, new Date());
   // Without a text there is nothing to resolve, and no list to ask for.
   if (readSearch(search.q).length === 0) return { ok: true, value: filters };

@@ -11,9 +11,9 @@ import { useRowWindow } from '#components/list/use-row-window.ts';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
-import { useFilters } from './filters/filters-context.tsx';
+import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
 import type { ListPage } from './list/list-page.ts';
-import { buildColumns, cellStyle, tableFeatureSet } from './transaction-columns.tsx';
+import { buildColumns, cellStyle, tableFeatureSet } from './screen-columns.tsx';
 
 interface TransactionTableProps {
   list: ListPage;
@@ -26,7 +26,7 @@ interface TransactionTableProps {
 /** The list. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function TransactionTable({ list, connectionId, columns, zone }: TransactionTableProps) {
   const t = useTranslations();
-  const { search, pending } = useFilters();
+  const { search, pending } = useTransactionFilters();
   const { detail } = useDetail();
   const frame = useRef<HTMLDivElement>(null);
   const rowWindow = useRowWindow(frame, list.rows.length);

@@ -2,7 +2,7 @@ import type { ShownCallbackDay } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 
 /** Each attempt carries the whole transaction with its image: a few pages are all that is read. */
 const pageRows = 100;
@@ -13,7 +13,7 @@ const pagesMax = 3;
  * most. A page that does not come fails all of it: half a count would look whole.
  */
 export async function readCallbackReach(
-  { list }: Pick<NonNullable<Edition['callbackLog']>, 'list'>,
+  { list }: Pick<NonNullable<EditionClient['callbackLog']>, 'list'>,
   now: Date,
 ): Promise<Result<ShownCallbackDay>> {
   const range = { createdAtFrom: dayStart(saoPauloDay(now)), createdAtTo: now.toISOString() };

@@ -8,33 +8,28 @@ import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
 import { transactionStatus } from '#lib/domain/states/enums.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
-import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
+import { commonOf, shownPage, withAttempts } from '#lib/server/sources/callback-attempts.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import type { CallbackSource } from '#lib/server/sources/source.ts';
 import { readCallbackReach } from './callback-reach.ts';
 import { rememberBriefly } from './remember-briefly.ts';
 
-type Log = NonNullable<Edition['callbackLog']>;
+type Log = NonNullable<EditionClient['callbackLog']>;
 
-/** As the figures beside it: one look serves a team for a moment. */
-const looks = rememberBriefly<Result<ShownCallbackDay>>({ keepMs: 15_000, keysMax: 200 });
+const days = rememberBriefly<Result<ShownCallbackDay>>();
 
 /** The log of somebody else's service, by its API; secrets in it are hidden here. */
 export function foreignCallbacks(connectionId: string, log: Log): CallbackSource {
-  const list: CallbackSource['list'] = async (filters) => {
-    const found = await log.list(filters);
-    if (!found.ok) return found;
-    const { callbacks, pagination } = found.value;
-    const { hasNextPage } = pagination;
-    return { ok: true, value: { callbacks: callbacks.map(toShown), hasNextPage } };
-  };
+  const list: CallbackSource['list'] = async (filters) =>
+    shownPage(await log.list(filters), toShown);
   return {
     list,
     async read(id) {
       const found = await log.read(id);
       return found.ok ? withAttempts({ ok: true, value: toDetail(found.value) }, list) : found;
     },
-    readToday: (now) => looks.recall(connectionId, () => readCallbackReach(log, now)),
+    readToday: (now) =>
+      days.forceFetch(connectionId, { context: () => readCallbackReach(log, now) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { foreignCallbacks } from './foreign-callbacks.ts';
@@ -10,11 +10,10 @@ import { lookUpTerms } from './look-up-terms.ts';
 import { readForeignOverview } from './read-foreign-overview.ts';
 import { rememberBriefly } from './remember-briefly.ts';
 
-/** Long enough for a page's parts and for the people of one team, short enough to be called now. */
-const overviews = rememberBriefly<ShownOverview>({ keepMs: 15_000, keysMax: 200 });
+const overviews = rememberBriefly<ShownOverview>();
 
 /** What can be told of an account at somebody else's service, by its API alone. */
-export function foreignRecords(connectionId: string, edition: Edition): AccountRecords {
+export function foreignRecords(connectionId: string, edition: EditionClient): AccountRecords {
   const { api, statementRows, callbackLog } = edition;
   return {
     readOverview: once(async () => {
@@ -22,7 +21,7 @@ export function foreignRecords(connectionId: string, edition: Edition): AccountR
       const account = await api.balances?.();
       const blockedCents = account?.ok ? centsFromReais(account.value.balanceBlocked) : null;
       const look = () => readForeignOverview({ edition, blockedCents }, new Date());
-      const value = await overviews.recall(connectionId, look);
+      const value = await overviews.forceFetch(connectionId, { context: look });
       return { ok: true as const, value };
     }),
     readTransactionWithCallbacks: api.readTransaction,

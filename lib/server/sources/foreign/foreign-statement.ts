@@ -4,6 +4,7 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay } from '#lib/contract/panel/statements.ts';
 import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
+import { emptyDay } from '#lib/server/sources/empty-day.ts';
 import type {
   OlderRow,
   ReadDay,
@@ -11,7 +12,6 @@ import type {
   StatementRows,
   StatementSource,
 } from '#lib/server/sources/source.ts';
-import { emptyDay } from '#lib/server/sources/statement-day.ts';
 
 const pageRows = 1000;
 /** Somebody else's service is asked for no more than this for one page of ours. */

@@ -3,12 +3,12 @@ import type {
   ShownTransaction,
   ShownTransactionList,
 } from '#lib/client/shown/shown-transaction.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import type { RequestBudget } from './request-budget.ts';
 
 /** The filters of the list without page and size. */
-export type Matching = Omit<TransactionFilters, 'page' | 'limit'>;
+export type Matching = Omit<BearerTransactionFilters, 'page' | 'limit'>;
 
 /** A page carries an image for each charge, so it is not the largest that the API gives. */
 const pageRows = 250;
@@ -21,9 +21,9 @@ export interface RecentRows {
 
 /** A service that is asked within a budget. Null is an answer that did not come. */
 export interface Inquiry {
-  edition: Edition;
+  edition: EditionClient;
   budget: RequestBudget;
-  list: (filters: TransactionFilters) => Promise<ShownTransactionList | null>;
+  list: (filters: BearerTransactionFilters) => Promise<ShownTransactionList | null>;
   /**
    * How many match: the `total` of a page of one row, which costs no reading. Where one status at
    * a time is promised, several are asked one by one.
@@ -33,7 +33,7 @@ export interface Inquiry {
   readRecent: (matching: Matching) => Promise<RecentRows | null>;
 }
 
-export function openInquiry(edition: Edition, budget: RequestBudget): Inquiry {
+export function openInquiry(edition: EditionClient, budget: RequestBudget): Inquiry {
   const list: Inquiry['list'] = (filters) =>
     budget.ask(() => edition.api.listTransactions(filters));
   return {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { readSearch, type SearchReading } from '#lib/client/navigation/search-query.ts';
 import 'server-only';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
@@ -23,18 +24,14 @@ export async function lookUpTerms(
   terms: readonly string[],
 ): Promise<Result<LookUpResult>> {
   const results: TermResult[] = [];
-  const waiting = terms.entries();
   let failed: Exclude<Result<never>, { ok: true }> | null = null;
-  await Promise.all(
-    Array.from({ length: requestsAtOnce }, async () => {
-      for (const [index, term] of waiting) {
-        if (failed) return;
-        const result = await askForTerm(list, term);
-        if (result.ok) results[index] = result.value;
-        else failed = result;
-      }
-    }),
-  );
+  const inParallel = pLimit(requestsAtOnce);
+  await inParallel.map(terms, async (term, index) => {
+    if (failed) return;
+    const result = await askForTerm(list, term);
+    if (result.ok) results[index] = result.value;
+    else failed = result;
+  });
   return failed ?? { ok: true, value: { results } };
 }
 

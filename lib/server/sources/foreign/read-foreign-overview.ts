@@ -4,7 +4,7 @@ import { addDays } from 'date-fns';
 import type { ShownOverview, ShownPeriod, ShownTally } from '#lib/client/shown/shown-overview.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import { dayStart, saoPauloDay, timeZone } from '#lib/domain/time/dates.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { type Inquiry, type Matching, openInquiry, type RecentRows } from './inquiry.ts';
 import { readWaiting } from './read-waiting.ts';
 import { openRequestBudget } from './request-budget.ts';
@@ -21,7 +21,7 @@ interface DayCounts {
 }
 
 interface ForeignAccount {
-  edition: Edition;
+  edition: EditionClient;
   /** Null where there is no blocked balance. */
   blockedCents: bigint | null;
 }

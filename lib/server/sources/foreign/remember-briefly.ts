@@ -1,38 +1,16 @@
-interface Remembered<Value> {
-  until: number;
-  value: Promise<Value>;
-}
+import { LRUCache } from 'lru-cache';
 
-interface Memory<Value> {
-  /** What was made for the key a moment ago, or what is being made, else what `make` makes now. */
-  recall: (key: string, make: () => Promise<Value>) => Promise<Value>;
-}
+/** Makes what to keep of a key, when it is not kept. */
+type Make<Value> = () => Promise<Value>;
 
 /**
- * Keeps what is costly to make for some seconds, so that several people who look at one page ask
- * once. It holds so many keys at most; a failure is not kept.
+ * Keeps what is costly to ask for, by connection: long enough for the parts of a page and for the
+ * people of one team, who ask once together, short enough to be called now. A failure is not kept.
  */
-export function rememberBriefly<Value>(
-  { keepMs, keysMax }: { keepMs: number; keysMax: number },
-  now: () => number = () => performance.now(),
-): Memory<Value> {
-  const kept = new Map<string, Remembered<Value>>();
-  return {
-    async recall(key, make) {
-      const found = kept.get(key);
-      if (found && found.until > now()) return found.value;
-      kept.delete(key);
-      // Keys stand in the order in which they were made: the first one is the oldest.
-      const [oldest] = kept.keys();
-      if (kept.size >= keysMax && oldest !== undefined) kept.delete(oldest);
-      const value = make();
-      kept.set(key, { until: now() + keepMs, value });
-      try {
-        return await value;
-      } catch (error) {
-        kept.delete(key);
-        throw error;
-      }
-    },
-  };
+export function rememberBriefly<Value extends object>(): LRUCache<string, Value, Make<Value>> {
+  return new LRUCache({
+    max: 200,
+    ttl: 15_000,
+    fetchMethod: (_connectionId, _stale, { context: make }) => make(),
+  });
 }

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Result } from '#lib/server/pix-api/result.ts';
 
 interface BudgetLimits {
@@ -19,45 +20,24 @@ export interface RequestBudget {
 
 /** Opens a budget, whose time begins now. */
 export function openRequestBudget(limits: BudgetLimits): RequestBudget {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const inParallel = pLimit(limits.parallelMax);
+  const over = Promise.withResolvers<null>();
   let asked = 0;
   let isOver = false;
-  let endTime = (): void => undefined;
-  const over = new Promise<null>((resolve) => {
-    endTime = () => {
-      isOver = true;
-      resolve(null);
-      for (const wake of waiting.splice(0)) wake();
-    };
-  });
-  const timer = setTimeout(endTime, limits.timeMs);
-
-  const takePlace = async (): Promise<void> => {
-    if (running >= limits.parallelMax) await new Promise<void>((resolve) => waiting.push(resolve));
-    running += 1;
+  const close = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+    over.resolve(null);
   };
-  const leavePlace = (): void => {
-    running -= 1;
-    waiting.shift()?.();
-  };
-
+  const timer = setTimeout(close, limits.timeMs);
   return {
     async ask(question) {
       if (asked >= limits.requestsMax) return null;
       asked += 1;
-      await takePlace();
-      try {
-        if (isOver) return null;
-        const answer = await Promise.race([question(), over]);
-        return answer?.ok ? answer.value : null;
-      } finally {
-        leavePlace();
-      }
+      const answer = inParallel(async () => (isOver ? null : question()));
+      const inTime = await Promise.race([answer, over.promise]);
+      return inTime?.ok ? inTime.value : null;
     },
-    close() {
-      clearTimeout(timer);
-      endTime();
-    },
+    close,
   };
 }

@@ -4,16 +4,16 @@ import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
 import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
 import * as api from '#lib/server/pix-api/gateway.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { pagesOf } from '#lib/server/sources/export-pages.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { EditionApi, RuledAccount } from '#lib/server/sources/source.ts';
-import { toGatewayFilters, toShownTransaction } from './shown-transaction.ts';
+import { toGatewayFilters, toShownTransaction } from './to-shown-transaction.ts';
 
 const noTransactions = { total: 0, pages: 0, transactions: [] };
 
 /** The API-key edition at an address, in the form that the dashboard shows. */
-export function gatewayEdition(access: ApiAccess): Edition {
+export function gatewayEdition(access: ApiAccess): EditionClient {
   const edition = gatewayApi(access);
   return {
     api: edition,
@@ -36,24 +36,24 @@ function gatewayApi(access: ApiAccess): EditionApi {
     async listTransactions(filters) {
       const narrowed = toGatewayFilters(filters);
       if (narrowed === null) return { ok: true, value: noTransactions };
-      const found = await api.listTransactions(access, narrowed);
+      const found = await api.getGatewayTransactions(access, narrowed);
       if (!found.ok) return found;
       const transactions = found.value.transactions.map(toShownTransaction);
       return { ok: true, value: { ...found.value, transactions } };
     },
     async readTransaction(id) {
-      const found = await api.readTransaction(access, id);
+      const found = await api.getGatewayTransaction(access, id);
       if (!found.ok) return found;
       const value = { ...toShownTransaction(found.value), CallbackLog: null, Infraction: [] };
       return { ok: true, value };
     },
     async readChargeExpiry(qrCodeText) {
-      const read = await api.readQrCode(access, qrCodeText);
+      const read = await api.postGatewayQrCodeRead(access, qrCodeText);
       if (!read.ok || read.value.qrCodeType !== 'DYNAMIC') return null;
       return expiryAfter(read.value.expiresIn);
     },
     async readQrCode(qrCode) {
-      const read = await api.readQrCode(access, qrCode);
+      const read = await api.postGatewayQrCodeRead(access, qrCode);
       // What a static code lacks is absent in this edition and null in the other.
       const absent = { expiresIn: null, txid: null, createdAt: null };
       return read.ok ? { ok: true, value: { ...absent, ...read.value } } : read;
@@ -68,14 +68,14 @@ function gatewayApi(access: ApiAccess): EditionApi {
         payerEmail: generatedEmail,
         externalReference: rest.clientReference,
       };
-      return api.createCharge(access, charge, idempotencyKey);
+      return api.postGatewayCharge(access, charge, idempotencyKey);
     },
     createKeyWithdrawal({ body: { amount, pixKey, pixType, callbackUrl }, idempotencyKey }) {
       const withdrawal = { amount, pixKey, pixType, callbackUrl };
-      return api.createKeyWithdrawal(access, withdrawal, idempotencyKey);
+      return api.postGatewayKeyWithdrawal(access, withdrawal, idempotencyKey);
     },
     createCodeWithdrawal({ body: { qrCode, amount, callbackUrl }, idempotencyKey }) {
-      return api.createCodeWithdrawal(access, { qrCode, amount, callbackUrl }, idempotencyKey);
+      return api.postGatewayCodeWithdrawal(access, { qrCode, amount, callbackUrl }, idempotencyKey);
     },
     refund: null,
     proof: null,
@@ -85,7 +85,10 @@ function gatewayApi(access: ApiAccess): EditionApi {
 }
 
 async function readRuledAccount(access: ApiAccess): Promise<Result<RuledAccount>> {
-  const [account, balance] = await Promise.all([api.readAccount(access), api.readBalance(access)]);
+  const [account, balance] = await Promise.all([
+    api.getGatewayAccount(access),
+    api.getGatewayBalance(access),
+  ]);
   if (!account.ok) return account;
   if (!balance.ok) return balance;
   return { ok: true, value: { ...account.value.user, ...balance.value } };

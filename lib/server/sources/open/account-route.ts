@@ -15,16 +15,17 @@ interface RouteTerms<Part extends SourcePart | undefined> {
   unread?: Statuses;
 }
 
-const headers = { 'cache-control': 'private, no-store' };
+/** Kept by nobody on the way. */
+export const noStore = { 'cache-control': 'private, no-store' };
 
 /** An answer without a body, kept by nobody. */
 export function emptyAnswer(status: number): Response {
-  return new NextResponse(null, { status, headers });
+  return new NextResponse(null, { status, headers: noStore });
 }
 
 /** An answer in JSON, kept by nobody. */
 export function jsonAnswer(body: unknown, status = 200): Response {
-  return NextResponse.json(body, { status, headers });
+  return NextResponse.json(body, { status, headers: noStore });
 }
 
 /** The dashboard's own route for what its pages ask of the account that the address names. */

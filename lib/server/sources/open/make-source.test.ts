@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Connection } from '#lib/contract/panel/panel.ts';
-import { capabilities } from '#lib/server/sources/capabilities.ts';
-import { toShownTransaction } from '#lib/server/sources/gateway/shown-transaction.ts';
+import { sourceCapabilities } from '#lib/server/sources/capabilities.ts';
+import { toShownTransaction } from '#lib/server/sources/gateway/to-shown-transaction.ts';
 import type { AccountSource, SourcePart } from '#lib/server/sources/source.ts';
 import { makeSource } from './make-source.ts';
 
@@ -42,7 +42,7 @@ describe.each(['ownBearer', 'ownGateway', 'foreignBearer', 'foreignGateway'] as 
     const source = kinds[kind];
 
     test('says of itself what its kind can do', () => {
-      expect(source.capabilities).toBe(capabilities[kind]);
+      expect(source.capabilities).toBe(sourceCapabilities[kind]);
     });
 
     test.each(Object.keys(parts) as SourcePart[])('has %s exactly if it says so', (part) => {
@@ -53,11 +53,11 @@ describe.each(['ownBearer', 'ownGateway', 'foreignBearer', 'foreignGateway'] as 
 
 test('nothing pretends to exist in the API-key edition', () => {
   for (const part of ['statement', 'infractions', 'refund', 'resend', 'proof'] as const) {
-    expect(capabilities.ownGateway[part], part).toBe(false);
-    expect(capabilities.ownBearer[part], part).toBe(true);
+    expect(sourceCapabilities.ownGateway[part], part).toBe(false);
+    expect(sourceCapabilities.ownBearer[part], part).toBe(true);
   }
-  expect(capabilities.ownBearer.feeRules).toBe(false);
-  expect(capabilities.ownGateway.statuses).not.toContain('ERROR');
+  expect(sourceCapabilities.ownBearer.feeRules).toBe(false);
+  expect(sourceCapabilities.ownGateway.statuses).not.toContain('ERROR');
 });
 
 test('what is said to be absent of every transaction is null of one that has all the rest', () => {
@@ -83,7 +83,7 @@ test('what is said to be absent of every transaction is null of one that has all
     createdAt: text,
     updatedAt: text,
   });
-  for (const field of capabilities.ownGateway.absentFields) {
+  for (const field of sourceCapabilities.ownGateway.absentFields) {
     expect(transaction[field], field).toBeNull();
   }
 });

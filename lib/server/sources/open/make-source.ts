@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Connection } from '#lib/contract/panel/panel.ts';
-import { readSubjectActs } from '#lib/server/panel-api/acts.ts';
+import { getSubjectActs } from '#lib/server/panel-api/act-calls.ts';
 import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
 import type { MemberSession } from '#lib/server/session/session.ts';
 import { bearerEdition } from '#lib/server/sources/bearer/bearer-edition.ts';
@@ -28,7 +28,7 @@ export function makeSource(
     session,
     connection,
     capabilities: capabilitiesOf(connection),
-    readActs: (subject) => readSubjectActs(panel, subject),
+    readActs: (subject) => getSubjectActs(panel, subject),
     ...edition.api,
     ...(isForeign ? foreignRecords(connection.id, edition) : ownRecords(panel, edition)),
   };

@@ -2,7 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { Connection } from '#lib/contract/panel/panel.ts';
-import { readCredential } from '#lib/server/panel-api/panel-api.ts';
+import { getCredential } from '#lib/server/panel-api/panel-api.ts';
 import type { ApiFailure, FailureKind, Result } from '#lib/server/pix-api/result.ts';
 import { type MemberSession, readSession, requireSession } from '#lib/server/session/session.ts';
 import type { AccountSource, SourcePart, SourceWith } from '#lib/server/sources/source.ts';
@@ -18,7 +18,7 @@ async function open(
   session: MemberSession,
   connection: Connection,
 ): Promise<Result<AccountSource>> {
-  const credential = await readCredential(session.sessionId, connection.id);
+  const credential = await getCredential(session.sessionId, connection.id);
   if (!credential.ok) return credential;
   return { ok: true, value: makeSource(session, connection, credential.value) };
 }

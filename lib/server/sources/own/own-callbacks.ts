@@ -3,28 +3,23 @@ import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown
 import type { PanelCallback } from '#lib/contract/panel/callbacks.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
-import * as panel from '#lib/server/panel-api/callbacks.ts';
+import * as panel from '#lib/server/panel-api/callback-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
+import { commonOf, shownPage, withAttempts } from '#lib/server/sources/callback-attempts.ts';
 import { once } from '#lib/server/sources/once.ts';
-import { commonOf, withAttempts } from '#lib/server/sources/shown-callback.ts';
 import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source.ts';
 
 /** The log of our own service, of either edition. */
 export function ownCallbacks(access: ConnectionAccess): CallbackSource {
-  const list: CallbackSource['list'] = async (filters) => {
-    const found = await panel.listPanelCallbacks(access, filters);
-    if (!found.ok) return found;
-    const { callbacks, pagination } = found.value;
-    const { hasNextPage } = pagination;
-    return { ok: true, value: { callbacks: callbacks.map(toShown), hasNextPage } };
-  };
+  const list: CallbackSource['list'] = async (filters) =>
+    shownPage(await panel.getPanelCallbacks(access, filters), toShown);
   return {
     list,
     read: async (id) => withAttempts(await readOne(access, id), list),
     async readToday(now) {
       const range = { from: dayStart(saoPauloDay(now)), to: now.toISOString() };
-      const found = await panel.readCallbackHealth(access, range);
+      const found = await panel.getCallbackHealth(access, range);
       if (!found.ok) return found;
       const { total, hosts } = found.value;
       const { attempts, delivered, pending } = total;
@@ -35,7 +30,7 @@ export function ownCallbacks(access: ConnectionAccess): CallbackSource {
 }
 
 async function readOne(access: ConnectionAccess, id: string): Promise<Result<ShownCallbackDetail>> {
-  const found = await panel.readPanelCallback(access, id);
+  const found = await panel.getPanelCallback(access, id);
   if (!found.ok) return found;
   const { request, response, attempts } = found.value;
   return {
@@ -58,11 +53,11 @@ function toShown(row: PanelCallback): ShownCallback {
 /** What was never delivered, and how each receiver does. */
 export function callbackRecords(access: ConnectionAccess): CallbackRecords {
   return {
-    readHealth: (range) => panel.readCallbackHealth(access, range),
+    readHealth: (range) => panel.getCallbackHealth(access, range),
     listUndelivered: (filters) =>
-      panel.listUndelivered(access, { ...resendRange(new Date()), ...filters }),
+      panel.getUndelivered(access, { ...resendRange(new Date()), ...filters }),
     countUndelivered: once(() =>
-      panel.listUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
+      panel.getUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
     ),
   };
 }

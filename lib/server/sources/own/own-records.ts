@@ -1,13 +1,17 @@
 import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
-import { listPanelCallbacks } from '#lib/server/panel-api/callbacks.ts';
-import { lookUp, openTransactionRows, readTransactionTotals } from '#lib/server/panel-api/find.ts';
+import { getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { readOverview } from '#lib/server/panel-api/panel-api.ts';
-import * as plans from '#lib/server/panel-api/resend-plans.ts';
-import type { TransactionFilters } from '#lib/server/pix-api/bearer.ts';
-import type { Edition } from '#lib/server/sources/edition.ts';
+import { getOverview } from '#lib/server/panel-api/panel-api.ts';
+import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
+import {
+  postLookUp,
+  getTransactionRows,
+  getTransactionTotals,
+} from '#lib/server/panel-api/search-calls.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { AccountRecords, ResendPlanSource } from '#lib/server/sources/source.ts';
 import { readLines } from './export-stream.ts';
@@ -15,24 +19,24 @@ import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
 import { ownStatement } from './own-statement.ts';
 
 /** What our own records tell of an account of ours. */
-export function ownRecords(access: ConnectionAccess, edition: Edition): AccountRecords {
+export function ownRecords(access: ConnectionAccess, edition: EditionClient): AccountRecords {
   const { api, statementRows, filtersPayerAlone } = edition;
   return {
-    readOverview: once(() => readOverview(access.sessionId, access.connectionId)),
+    readOverview: once(() => getOverview(access.sessionId, access.connectionId)),
     async readTransactionWithCallbacks(id) {
       const found = await api.readTransaction(id);
       if (!found.ok || found.value.CallbackLog !== null) return found;
       return { ok: true, value: { ...found.value, CallbackLog: await readAttempts(access, id) } };
     },
     transactionTotals: (filters) =>
-      readTransactionTotals(access, totalsFilters(filters, filtersPayerAlone)),
+      getTransactionTotals(access, totalsFilters(filters, filtersPayerAlone)),
     async openExport({ filters, signal }) {
       // Our rows are read in one snapshot, where they are filtered as the list that is shown.
       if (filtersPayerAlone) return { ok: true, value: edition.listPages(filters) };
-      const opened = await openTransactionRows(access, { filters, signal });
+      const opened = await getTransactionRows(access, { filters, signal });
       return opened.ok ? { ok: true, value: readLines(opened.value) } : opened;
     },
-    lookUp: (terms) => lookUp(access, terms),
+    lookUp: (terms) => postLookUp(access, terms),
     statement: statementRows && ownStatement(access, statementRows),
     callbacks: ownCallbacks(access),
     callbackRecords: callbackRecords(access),
@@ -40,7 +44,7 @@ export function ownRecords(access: ConnectionAccess, edition: Edition): AccountR
   };
 }
 
-function totalsFilters(filters: TransactionFilters, payerAlone: boolean): object {
+function totalsFilters(filters: BearerTransactionFilters, payerAlone: boolean): object {
   const { page: _page, limit: _limit, sortBy: _by, sortDirection: _dir, ...match } = filters;
   return payerAlone ? gatewayNamed(match) : match;
 }
@@ -53,7 +57,7 @@ async function readAttempts(
   access: ConnectionAccess,
   transactionId: string,
 ): Promise<ShownTransactionDetail['CallbackLog']> {
-  const found = await listPanelCallbacks(access, { page: 1, limit: attemptsMax, transactionId });
+  const found = await getPanelCallbacks(access, { page: 1, limit: attemptsMax, transactionId });
   if (!found.ok) return null;
   return found.value.callbacks.map(
     ({ host: _host, infractionId: _infraction, transactionStatus, ...callback }) => ({
@@ -67,10 +71,10 @@ async function readAttempts(
 
 function resendPlans(access: ConnectionAccess): ResendPlanSource {
   return {
-    count: (choice) => plans.readResendCount(access, choice),
-    list: () => plans.listResendPlans(access),
-    read: (planId, page) => plans.readResendPlan(access, planId, page),
-    create: (choice) => plans.createResendPlan(access, choice),
-    cancel: (planId) => plans.cancelResendPlan(access, planId),
+    count: (choice) => plans.getResendCount(access, choice),
+    list: () => plans.getResendPlans(access),
+    read: (planId, page) => plans.getResendPlan(access, planId, page),
+    create: (choice) => plans.postResendPlan(access, choice),
+    cancel: (planId) => plans.postResendPlanCancellation(access, planId),
   };
 }

@@ -3,9 +3,9 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { readStatementDays, readStatementTotals } from '#lib/server/panel-api/statements.ts';
+import { getStatementDays, getStatementTotals } from '#lib/server/panel-api/statement-calls.ts';
+import { emptyDay } from '#lib/server/sources/empty-day.ts';
 import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
-import { emptyDay } from '#lib/server/sources/statement-day.ts';
 
 const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
 
@@ -18,16 +18,16 @@ export function ownStatement(access: ConnectionAccess, rows: StatementRows): Sta
       if (!newest || !oldest) return [];
       const earliest = saoPauloDay(new Date(newest.createdAt), 1 - statementDaysMax);
       const from = dayOf(oldest) < earliest ? earliest : dayOf(oldest);
-      const found = await readStatementDays(access, { from, to: dayOf(newest) });
+      const found = await getStatementDays(access, { from, to: dayOf(newest) });
       // The rows stand without their days' sums when the panel cannot tell them.
       return found.ok ? found.value.days : [];
     },
     async readDay(date) {
-      const found = await readStatementDays(access, { from: date, to: date });
+      const found = await getStatementDays(access, { from: date, to: date });
       if (!found.ok) return found;
       const day = found.value.days[0] ?? emptyDay(date, found.value.opening);
       return { ok: true, value: { day, reachesBackTo: null } };
     },
-    readTotals: (filters) => readStatementTotals(access, filters),
+    readTotals: (filters) => getStatementTotals(access, filters),
   };
 }

@@ -13,7 +13,7 @@ import { readStatementLines } from '#service/testing/read-statement.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
-  postDefense,
+  sendDefense,
   find,
   findDeposit,
   inCallback,
@@ -308,7 +308,7 @@ describe('a defense', () => {
     async (status) => {
       const { shop, id, infraction } = await reported(ways[status]);
       const keys = { accountId: shop.accountId, infractionId: id };
-      await expect(postDefense(service, keys)).rejects.toMatchObject({ status: 422 });
+      await expect(sendDefense(service, keys)).rejects.toMatchObject({ status: 422 });
       expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
     },
   );
@@ -362,7 +362,7 @@ describe('the deadline', () => {
     const { shop, id, deposit } = await reported(['registered']);
     const keys = { accountId: shop.accountId, infractionId: id };
     await passDeadline(service, id);
-    await expect(postDefense(service, keys)).rejects.toMatchObject({ status: 422 });
+    await expect(sendDefense(service, keys)).rejects.toMatchObject({ status: 422 });
     const decided = await tell(service.api, { token: shop.token, id, event: 'AGREED' });
     expect(decided.body).toMatchObject({ status: 'CLOSED', analysisResult: 'AGREED' });
     const notified = (await callbackTexts(service, deposit.id)).map(

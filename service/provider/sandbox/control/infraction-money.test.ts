@@ -10,7 +10,7 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import {
   callbackTexts,
-  callbackUrl,
+  shopCallbackUrl,
   findDeposit,
   paidDeposit,
   play,
@@ -115,7 +115,7 @@ describe('no money moves', () => {
 
   test('by a report of a withdrawal', async () => {
     const shop = await openShop(service, { openingBalanceCents: 1_000n });
-    const sent = (await postWithdrawal(service, shop, { callbackUrl })).body;
+    const sent = (await postWithdrawal(service, shop, { callbackUrl: shopCallbackUrl })).body;
     const id = await reportOf(shop, sent);
     const infraction = await play(service, { shop, id, events });
     expect(infraction).toMatchObject({ status: 'CLOSED', transaction: { id: sent.id } });
@@ -125,7 +125,7 @@ describe('no money moves', () => {
 
   test('by a report of a charge that is not paid', async () => {
     const shop = await openShop(service);
-    const charge = await shop.charge({ callbackUrl });
+    const charge = await shop.charge({ callbackUrl: shopCallbackUrl });
     const id = await reportOf(shop, charge);
     await play(service, { shop, id, events });
     expect(await findDeposit(service.api, { token: shop.token, id: charge.id })).toEqual(charge);
@@ -235,7 +235,7 @@ test('a defense is handed to the provider, and confirmed with the event', async 
 describe('an account of the API-key edition', () => {
   async function reported(left: number) {
     const shop = await openGatewayShop(service, { openingBalanceCents: 0n });
-    const charge = await shop.charge({ callbackUrl });
+    const charge = await shop.charge({ callbackUrl: shopCallbackUrl });
     await shop.pay(charge);
     if (left < 10) {
       const body = { amount: 10 - left, pixKey: '52998224725', pixType: 'cpf' };

@@ -7,7 +7,7 @@ import { countStatuses, inTurns } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
-  postDefense,
+  sendDefense,
   find,
   findDeposit,
   paidDeposit,
@@ -85,7 +85,7 @@ describe('exactly one happens', () => {
         passDeadline(service, id),
         expireDueInfractions(service.pool, 10),
         expireDueInfractions(second.pool, 10),
-        postDefense(service, keys),
+        sendDefense(service, keys),
       ]);
       await Promise.all([service, second].map(({ pool }) => expireDueInfractions(pool, 10)));
       const isDefended = defense.status === 'fulfilled';
@@ -110,7 +110,7 @@ describe('exactly one happens', () => {
     const { shop, id } = await reported(['registered']);
     const keys = { accountId: shop.accountId, infractionId: id };
     const filed = await Promise.allSettled(
-      inTurns([service, second], 6).map((app) => postDefense(app, keys)),
+      inTurns([service, second], 6).map((app) => sendDefense(app, keys)),
     );
     expect(filed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await find(service.api, { token: shop.token, id })).defenseHistory).toHaveLength(1);

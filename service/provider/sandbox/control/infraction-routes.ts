@@ -10,7 +10,7 @@ import { showInfraction } from '#service/bearer/views/show-infractions.ts';
 import type { App } from '#service/http/app-type.ts';
 import { accountIdOf, principalOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
-import { getInfraction } from '#service/infractions/infraction-queries.ts';
+import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
@@ -24,7 +24,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
   const { pool, events } = dependencies;
   const response = { 200: infraction };
   const show = async (keys: InfractionKeys) =>
-    showInfraction(await getInfraction(pool, keys), dependencies);
+    showInfraction(await findInfraction(pool, keys), dependencies);
   app.post(
     '/infractions',
     { schema: { body: reportInfractionBody, response } },
@@ -43,7 +43,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
   app.post(
     '/infractions/:id/events',
     {
-      onRequest: requireInfraction((keys) => getInfraction(pool, keys)),
+      onRequest: requireInfraction((keys) => findInfraction(pool, keys)),
       schema: { params: idParams, body: infractionEventBody, response },
     },
     async (request) => {

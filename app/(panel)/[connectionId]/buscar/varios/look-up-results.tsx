@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { FoundTerm } from '#app/api/look-up/found-term.ts';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -102,9 +103,7 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
         {match.amountText}
       </td>
       <td className={classNames(cellStyle, 'whitespace-nowrap max-lg:hidden')}>
-        <time dateTime={match.createdAt} title={match.createdUtc}>
-          {match.createdText}
-        </time>
+        <Moment iso={match.createdAt} utc={match.createdUtc} text={match.createdText} />
       </td>
     </tr>
   ));

@@ -4,7 +4,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
-import { CallbackView } from './callback-view.tsx';
+import { CallbackDetailView } from './callback-detail-view.tsx';
 
 interface LiveCallbackProps {
   initial: ShownCallbackDetail;
@@ -22,5 +22,5 @@ export function LiveCallback({ initial, connectionId, gate }: LiveCallbackProps)
     initial,
     everyMs: refreshMs,
   });
-  return <CallbackView detail={data} connectionId={connectionId} gate={gate} />;
+  return <CallbackDetailView detail={data} connectionId={connectionId} gate={gate} />;
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { createFilters } from '#components/list/create-filters.tsx';
-import { callbackList } from '../search-params.ts';
+import { callbackListSearch } from '../search-params.ts';
 
 export const { useFilters: useLogFilters, FiltersProvider: LogFiltersProvider } = createFilters(
-  callbackList,
+  callbackListSearch,
   { page: null },
 );

@@ -7,6 +7,7 @@ import { AttemptText } from '#components/callbacks/attempt-text.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendDialog } from '#components/callbacks/resend-dialog.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
@@ -15,7 +16,7 @@ import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
-import type { CallbackRow } from '../callback-row.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
 import { CallbackDrawer } from '../detail/callback-drawer.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
 import { RowResendButton } from './row-resend-button.tsx';
@@ -35,7 +36,7 @@ const resendStyle = 'w-px pl-0 text-right print:hidden';
 type ColumnId = (typeof columns)[number]['id'];
 
 interface CallbackTableProps {
-  rows: readonly CallbackRow[];
+  rows: readonly CallbackListRow[];
   newIds: ReadonlySet<string>;
   connectionId: string;
   gate: ResendGate;
@@ -138,7 +139,7 @@ const cellStyle = 'px-3 py-2.5 font-normal first:pl-4 last:pr-4';
 
 interface CellProps {
   id: ColumnId;
-  row: CallbackRow;
+  row: CallbackListRow;
   connectionId: string;
   isNew: boolean;
 }
@@ -150,9 +151,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
       return (
         <span className="grid">
           <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
-            <time dateTime={row.createdAt} title={row.createdUtc}>
-              {row.createdText}
-            </time>
+            <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
           </RowLink>
           {isNew ? <span className="text-accent-ink text-xs font-medium">{t('new')}</span> : null}
         </span>

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { useDetail } from '#components/list/use-detail.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { LogPage } from '../callback-row.ts';
+import type { LogPage } from '../callback-list-row.ts';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { callbackList } from '../search-params.ts';
+import { callbackListSearch } from '../search-params.ts';
 
 interface LiveLogState {
   page: LogPage;
@@ -40,7 +40,7 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
   const [isPaused, setPaused] = useState(false);
   const { data = initial, refetch } = useOwnRoute<LogPage>({
     key: [connectionId, 'callbacks'],
-    address: paths.callbacksData(connectionId, callbackList.text(search)),
+    address: paths.callbacksData(connectionId, callbackListSearch.text(search)),
     initial,
     everyMs: isPaused || detail !== null ? false : refreshMs,
     isEnabled: !pending,

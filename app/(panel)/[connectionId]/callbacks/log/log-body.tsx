@@ -1,22 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import type { ComponentProps } from 'react';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import { useLogFilters } from '../filters/log-filters.tsx';
-import { pageSizes } from '../search-params.ts';
+import { callbackPageSizes } from '../search-params.ts';
 import { CallbackTable } from './callback-table.tsx';
 import { useLiveLog } from './live-log.tsx';
 
-interface LogBodyProps {
-  connectionId: string;
-  gate: ResendGate;
-  zone: string;
-}
+type LogBodyProps = Omit<ComponentProps<typeof CallbackTable>, 'rows' | 'newIds'>;
 
 /** The rows with their pages, or why there are none. */
-export function LogBody({ connectionId, gate, zone }: LogBodyProps) {
+export function LogBody(props: LogBodyProps) {
   const t = useTranslations('callbacks');
   const log = useLiveLog();
   const filters = useLogFilters();
@@ -34,19 +30,13 @@ export function LogBody({ connectionId, gate, zone }: LogBodyProps) {
   }
   return (
     <>
-      <CallbackTable
-        rows={rows}
-        newIds={log.newIds}
-        connectionId={connectionId}
-        gate={gate}
-        zone={zone}
-      />
+      <CallbackTable rows={rows} newIds={log.newIds} {...props} />
       {/* The log is not counted: it may have millions of rows. */}
       <FilteredPages
         filters={filters}
         hasNextPage={hasNextPage}
         steps={['first', 'previous', 'next']}
-        sizes={pageSizes}
+        sizes={callbackPageSizes}
       />
     </>
   );

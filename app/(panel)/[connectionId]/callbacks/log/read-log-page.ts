@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { CallbackSource } from '#lib/server/sources/source.ts';
-import { type LogPage, toCallbackRow } from '../callback-row.ts';
-import { type CallbackSearch, toFilters } from '../search-params.ts';
+import { type LogPage, toCallbackListRow } from '../callback-list-row.ts';
+import { type CallbackSearch, toCallbackFilters } from '../search-params.ts';
 
 /** The page of the log that an address asks for, with its texts ready and secrets hidden. */
 export async function readLogPage(
@@ -10,9 +10,9 @@ export async function readLogPage(
   search: CallbackSearch,
   locale: string,
 ): Promise<Result<LogPage>> {
-  const found = await list(toFilters(search, new Date()));
+  const found = await list(toCallbackFilters(search, new Date()));
   if (!found.ok) return found;
   const { callbacks, hasNextPage } = found.value;
-  const rows = callbacks.map((callback) => toCallbackRow(callback, locale));
+  const rows = callbacks.map((callback) => toCallbackListRow(callback, locale));
   return { ok: true, value: { rows, hasNextPage } };
 }

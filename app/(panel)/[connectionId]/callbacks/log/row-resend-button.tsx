@@ -3,14 +3,14 @@
 import { LoaderCircle, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import type { CallbackRow } from '../callback-row.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
 
 interface RowResendButtonProps {
-  row: CallbackRow;
+  row: CallbackListRow;
   /** Id of the sentence that says why it may not be; null when it may. */
   blockedBy: string | null;
   isLookedUp: boolean;
-  onAsk: (row: CallbackRow) => void;
+  onAsk: (row: CallbackListRow) => void;
 }
 
 /** Resends the transaction of one attempt. It lies over the row's link and makes no row taller. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readOwnRoute } from '#components/fresh/read-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
-import type { CallbackRow } from '../callback-row.ts';
+import type { CallbackListRow } from '../callback-list-row.ts';
 
 interface AskedResend {
   transactionId: string;
@@ -17,7 +17,7 @@ interface RowResend {
   asked: AskedResend | null;
   /** Id of the row whose transaction is being looked up. */
   lookedUp: string | null;
-  ask: (row: CallbackRow) => Promise<void>;
+  ask: (row: CallbackListRow) => Promise<void>;
   close: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useRowResend(connectionId: string): RowResend {
   const [asked, setAsked] = useState<AskedResend | null>(null);
   const [lookedUp, setLookedUp] = useState<string | null>(null);
 
-  async function ask(row: CallbackRow) {
+  async function ask(row: CallbackListRow) {
     const { id, transactionId } = row;
     if (transactionId === null || lookedUp !== null) return;
     setLookedUp(id);

@@ -1,17 +1,19 @@
 import { CircleCheck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { PageNav } from '#components/list/page-nav.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { titled } from '#components/page/titled.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
-import { QueuePages } from './queue-pages.tsx';
-import { loadQueue } from './queue-search.ts';
+import { queueListSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 
 export const generateMetadata = titled('callbacks.tabUndelivered');
@@ -22,33 +24,28 @@ const pageSize = 50;
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, searchParams }) => {
-    const search = loadQueue(await searchParams);
+    const search = queueListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
     const { callbackRecords, capabilities, session } = source;
-    const frame = { connectionId, title: t('undeliveredTitle') };
-    if (callbackRecords === null) {
-      return (
-        <SectionPage {...frame}>
-          <NoRecords />
-        </SectionPage>
-      );
-    }
+    const framed = (content: ReactNode) => (
+      <SectionPage connectionId={connectionId} title={t('undeliveredTitle')}>
+        {content}
+      </SectionPage>
+    );
+    if (callbackRecords === null) return framed(<NoRecords />);
+    const page = Math.max(1, search.page);
     const found = await callbackRecords.listUndelivered({
-      page: Math.max(1, search.page),
+      page,
       limit: pageSize,
       type: search.type ?? undefined,
       status: search.status ?? undefined,
     });
-    if (!found.ok) {
-      return (
-        <SectionPage {...frame}>
-          <FailureState failure={found.failure} />
-        </SectionPage>
-      );
-    }
-    const { transactions, pagination, groups, total, isTotalCut } = found.value;
-    return (
-      <SectionPage {...frame}>
+    if (!found.ok) return framed(<FailureState failure={found.failure} />);
+    const { transactions, groups, total, isTotalCut } = found.value;
+    const { hasNextPage } = found.value.pagination;
+    const base = paths.undelivered(connectionId);
+    return framed(
+      <>
         <p className="text-muted mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
@@ -70,12 +67,15 @@ export default accountPage(
             gate={resendGate(session.member.role, capabilities)}
           />
         )}
-        <QueuePages
-          connectionId={connectionId}
-          search={search}
-          hasNextPage={pagination.hasNextPage}
-        />
-      </SectionPage>
+        {page > 1 || hasNextPage ? (
+          <PageNav
+            page={page}
+            hasNextPage={hasNextPage}
+            steps={['previous', 'next']}
+            go={{ hrefOf: (target) => base + queueListSearch.text({ ...search, page: target }) }}
+          />
+        ) : null}
+      </>,
     );
   },
 );

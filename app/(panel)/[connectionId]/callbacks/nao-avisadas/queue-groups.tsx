@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { transactionType } from '#lib/domain/states/enums.ts';
-import { type QueueSearch, queueText } from './queue-search.ts';
+import { type QueueSearch, queueListSearch } from './queue-search.ts';
 
 interface QueueGroupsProps {
   connectionId: string;
@@ -24,13 +24,12 @@ export function QueueGroups(props: QueueGroupsProps) {
   const locale = useLocale();
   const number = new Intl.NumberFormat(locale);
   const base = paths.undelivered(connectionId);
-  const isNarrowed = search.type !== null || search.status !== null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <p role="status" className="mr-2 font-medium tabular-nums">
         {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
       </p>
-      {isNarrowed ? (
+      {queueListSearch.isFiltered(search) ? (
         <ButtonLink size="small" href={base}>
           {t('clearFilters')}
         </ButtonLink>
@@ -43,7 +42,9 @@ export function QueueGroups(props: QueueGroupsProps) {
           if (!known.success) return <span key={`${type}-${status}`}>{text}</span>;
           return (
             <Button key={`${type}-${status}`} asChild size="small">
-              <Link href={`${base}${queueText({ type: known.data, status })}`}>{text}</Link>
+              <Link href={`${base}${queueListSearch.text({ type: known.data, status })}`}>
+                {text}
+              </Link>
             </Button>
           );
         })

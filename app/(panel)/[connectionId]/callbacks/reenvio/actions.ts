@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
-import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 
 const planInput = z.object({
   from: z.iso.datetime(),

@@ -1,23 +1,13 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsInteger,
-  parseAsStringLiteral,
-} from 'nuqs/server';
+import { type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { defineList, parts } from '#lib/client/lists/define-list.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
 
 export const itemsPerPage = 50;
 
-const itemParsers = {
-  result: parseAsStringLiteral(resendResults),
-  page: parseAsInteger.withDefault(1),
-};
+export const itemListSearch = defineList({
+  parsers: { result: parseAsStringLiteral(resendResults), page: parts.page },
+  display: ['page'],
+});
 
 /** Which of a plan's transactions are shown. */
-export type ItemSearch = inferParserType<typeof itemParsers>;
-
-export const loadItems = createLoader(itemParsers);
-
-/** The search as the part of an address after its path: empty or beginning with `?`. */
-export const itemText = createSerializer(itemParsers);
+export type ItemSearch = inferParserType<typeof itemListSearch.parsers>;

@@ -1,17 +1,13 @@
 'use client';
 
-import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
-import { type ItemSearch, itemText } from './item-search.ts';
-import { PlanView } from './plan-view.tsx';
+import { itemListSearch } from './item-search.ts';
+import { PlanView, type PlanViewProps } from './plan-view.tsx';
 
-interface LivePlanProps {
+interface LivePlanProps extends Omit<PlanViewProps, 'plan'> {
   initial: ResendPlanDetail;
-  connectionId: string;
-  search: ItemSearch;
-  gate: ResendGate;
 }
 
 const refreshMs = 3_000;
@@ -21,7 +17,7 @@ export function LivePlan({ initial, ...view }: LivePlanProps) {
   const { connectionId, search } = view;
   const { data = initial } = useOwnRoute<ResendPlanDetail>({
     key: [connectionId, 'callbacks', 'plan', initial.id],
-    address: paths.resendPlanData(connectionId, initial.id, itemText(search)),
+    address: paths.resendPlanData(connectionId, initial.id, itemListSearch.text(search)),
     initial,
     everyMs: (now = initial) => (isUnderWay(now) ? refreshMs : false),
   });

@@ -1,21 +1,16 @@
 import { useTranslations } from 'next-intl';
-import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ResendCount } from '#lib/contract/panel/resend-plan.ts';
 import { transactionType } from '#lib/domain/states/enums.ts';
-import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
-import { StartPlan } from './start-plan.tsx';
+import { StartPlan, type StartPlanProps } from './start-plan.tsx';
 
-interface PlanCountProps {
-  connectionId: string;
-  choice: PlanChoice;
+interface PlanCountProps extends Omit<StartPlanProps, 'total'> {
   count: ResendCount;
-  gate: ResendGate;
 }
 
 /** What the plan would do, before anything is done. */
-export function PlanCount({ connectionId, choice, count, gate }: PlanCountProps) {
+export function PlanCount({ count, ...plan }: PlanCountProps) {
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
   const typeText = useTranslations('type');
@@ -40,16 +35,14 @@ export function PlanCount({ connectionId, choice, count, gate }: PlanCountProps)
       </ul>
       <p className="text-muted mb-1 text-sm">
         {t('plan.windows', { count: windows.length })}{' '}
-        <DateTime iso={windows[0]?.from ?? choice.from} form="short" />
+        <DateTime iso={windows[0]?.from ?? plan.choice.from} form="short" />
         {' – '}
-        <DateTime iso={windows.at(-1)?.to ?? choice.to} form="short" />
+        <DateTime iso={windows.at(-1)?.to ?? plan.choice.to} form="short" />
       </p>
       <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{t('plan.pace')}</p>
       {isTotalCut ? <p className="text-negative">{t('plan.tooMany')}</p> : null}
       {total === 0 ? <p className="text-muted">{t('plan.nothing')}</p> : null}
-      {total > 0 && !isTotalCut ? (
-        <StartPlan connectionId={connectionId} choice={choice} total={total} gate={gate} />
-      ) : null}
+      {total > 0 && !isTotalCut ? <StartPlan {...plan} total={total} /> : null}
     </Card>
   );
 }

@@ -29,20 +29,16 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
         <PlanChoiceField
           id="type"
           label={period('type')}
+          anyLabel={period('typeAny')}
           value={search.type ?? ''}
-          options={[
-            { value: '', label: period('typeAny') },
-            ...transactionType.options.map((value) => ({ value, label: typeText(value) })),
-          ]}
+          options={transactionType.options.map((value) => ({ value, label: typeText(value) }))}
         />
         <PlanChoiceField
           id="status"
           label={t('plan.status')}
+          anyLabel={period('statusAny')}
           value={search.status ?? ''}
-          options={[
-            { value: '', label: period('statusAny') },
-            ...transactionStatus.options.map((value) => ({ value, label: statusText(value) })),
-          ]}
+          options={transactionStatus.options.map((value) => ({ value, label: statusText(value) }))}
         />
         <Button type="submit" look="primary" className="justify-self-start">
           {t('plan.count')}

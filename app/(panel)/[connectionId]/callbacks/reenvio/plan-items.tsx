@@ -7,7 +7,7 @@ import { PageNav } from '#components/list/page-nav.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
-import { type ItemSearch, itemText } from './item-search.ts';
+import { type ItemSearch, itemListSearch } from './item-search.ts';
 
 interface PlanItemsProps {
   plan: ResendPlanDetail;
@@ -64,7 +64,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
           page={page}
           hasNextPage={hasNextPage}
           steps={['previous', 'next']}
-          go={{ hrefOf: (target) => `${base}${itemText({ ...search, page: target })}` }}
+          go={{ hrefOf: (target) => `${base}${itemListSearch.text({ ...search, page: target })}` }}
         />
       ) : null}
     </>

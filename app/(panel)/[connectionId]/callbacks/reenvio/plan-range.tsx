@@ -15,53 +15,41 @@ export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSp
   const words = useTranslations('transactions');
   const [period, setPeriod] = useState(search.period);
   const isTyped = search.from !== '' || search.to !== '';
-  const first = isTyped || period === null ? search : spans[period];
-  const [from, setFrom] = useState(first.from);
-  const [to, setTo] = useState(first.to);
+  const [range, setRange] = useState(isTyped || period === null ? search : spans[period]);
 
   function choose(value: string) {
     const chosen = planPeriods.find((one) => one === value) ?? null;
     setPeriod(chosen);
-    if (chosen === null) return;
-    setFrom(spans[chosen].from);
-    setTo(spans[chosen].to);
+    if (chosen !== null) setRange(spans[chosen]);
   }
+  const ends = [
+    { name: 'from', label: t('filterFrom'), hint: t('plan.rangeHint') },
+    { name: 'to', label: t('filterTo') },
+  ] as const;
   return (
     <>
       <PlanChoiceField
         id="period"
         label={t('period')}
+        anyLabel={t('plan.ownRange')}
         value={period ?? ''}
         onChange={(event) => choose(event.target.value)}
-        options={[
-          { value: '', label: t('plan.ownRange') },
-          ...planPeriods.map((value) => ({ value, label: words(`period${value}`) })),
-        ]}
+        options={planPeriods.map((value) => ({ value, label: words(`period${value}`) }))}
       />
-      <InputField
-        id="from"
-        label={t('filterFrom')}
-        hint={t('plan.rangeHint')}
-        name="from"
-        type="datetime-local"
-        value={from}
-        onChange={(event) => {
-          setFrom(event.target.value);
-          setPeriod(null);
-        }}
-        aria-describedby="from-hint"
-      />
-      <InputField
-        id="to"
-        label={t('filterTo')}
-        name="to"
-        type="datetime-local"
-        value={to}
-        onChange={(event) => {
-          setTo(event.target.value);
-          setPeriod(null);
-        }}
-      />
+      {ends.map((end) => (
+        <InputField
+          key={end.name}
+          id={end.name}
+          {...end}
+          type="datetime-local"
+          value={range[end.name]}
+          onChange={(event) => {
+            const { value } = event.target;
+            setRange(({ from, to }) => ({ from, to, [end.name]: value }));
+            setPeriod(null);
+          }}
+        />
+      ))}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
 import { localTime, saoPauloDay } from '#lib/domain/time/dates.ts';
-import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 
 /** Periods that a plan is offered for: none reaches further back than resends may. */
 export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as const;

@@ -9,11 +9,11 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
 import { CancelPlan } from './cancel-plan.tsx';
-import { type ItemSearch, itemText } from './item-search.ts';
+import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { PlanItems } from './plan-items.tsx';
 
-interface PlanViewProps {
+export interface PlanViewProps {
   plan: ResendPlanDetail;
   connectionId: string;
   search: ItemSearch;
@@ -25,7 +25,7 @@ export function PlanView({ plan, connectionId, search, gate }: PlanViewProps) {
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
   const href = (result: ItemSearch['result']) =>
-    `${paths.resendPlan(connectionId, plan.id)}${itemText({ result, page: 1 })}`;
+    `${paths.resendPlan(connectionId, plan.id)}${itemListSearch.text({ result, page: 1 })}`;
   const present = resendResults.filter((result) => (results[result] ?? 0) > 0);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

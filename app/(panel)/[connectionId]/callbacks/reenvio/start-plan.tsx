@@ -10,10 +10,10 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { PlanChoice } from '#lib/server/panel-api/resend-plans.ts';
+import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 import { startPlanAction } from './actions.ts';
 
-interface StartPlanProps {
+export interface StartPlanProps {
   connectionId: string;
   choice: PlanChoice;
   total: number;

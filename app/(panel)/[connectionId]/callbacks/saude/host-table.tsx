@@ -11,8 +11,6 @@ interface HostTableProps {
   period: 'Day' | 'Week' | 'Month';
 }
 
-type Figures = CallbackHealth['total'];
-
 const cell = 'px-3 py-3 align-top first:pl-4 last:pr-4';
 const right = 'text-right whitespace-nowrap tabular-nums';
 
@@ -55,12 +53,10 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
   );
 }
 
-interface HostRowProps {
+interface HostRowProps extends Omit<HostTableProps, 'health'> {
   /** Null for all receivers together. */
   name: string | null;
-  figures: Figures;
-  connectionId: string;
-  period: 'Day' | 'Week' | 'Month';
+  figures: CallbackHealth['total'];
 }
 
 function HostRow({ name, figures, connectionId, period }: HostRowProps) {
@@ -73,6 +69,18 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
   const link = { period, ...(name !== null && { host: name }) };
   const log = (result?: 'delivered' | 'undelivered') =>
     paths.callbacks(connectionId, { ...link, ...(result && { result }) });
+  const counts = [
+    {
+      result: 'delivered',
+      count: delivered,
+      note: attempts === 0 ? '' : share.format(delivered / attempts),
+    },
+    {
+      result: 'undelivered',
+      count: failed,
+      note: unanswered === 0 ? '' : t('health.unanswered', { count: unanswered }),
+    },
+  ] as const;
   const linkStyle = 'text-accent-ink rounded-control underline underline-offset-2';
   return (
     <tr className="border-line border-t">
@@ -86,30 +94,18 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
           </span>
         )}
       </th>
-      {/* The count lies deeper than the rule looks. */}
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td className={`${cell} ${right}`}>
-        <span className="grid justify-items-end">
-          <Link href={log('delivered')} className={linkStyle}>
-            {number.format(delivered)}
-          </Link>
-          <span className="text-muted text-xs">
-            {attempts === 0 ? '' : share.format(delivered / attempts)}
+      {counts.map(({ result, count, note }) => (
+        // The count lies deeper than the rule looks.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+        <td key={result} className={`${cell} ${right}`}>
+          <span className="grid justify-items-end">
+            <Link href={log(result)} className={linkStyle}>
+              {number.format(count)}
+            </Link>
+            <span className="text-muted text-xs">{note}</span>
           </span>
-        </span>
-      </td>
-      {/* The count lies deeper than the rule looks. */}
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td className={`${cell} ${right}`}>
-        <span className="grid justify-items-end">
-          <Link href={log('undelivered')} className={linkStyle}>
-            {number.format(failed)}
-          </Link>
-          <span className="text-muted text-xs">
-            {unanswered === 0 ? '' : t('health.unanswered', { count: unanswered })}
-          </span>
-        </span>
-      </td>
+        </td>
+      ))}
       <td className={`${cell} ${right} max-md:hidden`}>
         {figures.responseTimeP50 === null
           ? '–'

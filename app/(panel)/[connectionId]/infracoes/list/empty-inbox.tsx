@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { EmptyList } from '#components/list/empty-list.tsx';
-import { useFilters } from '../filters/filters-context.tsx';
+import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 
 /** Why no row is there, and the next step. */
 export function EmptyInbox({ total, pages }: { total: number; pages: number }) {
   const t = useTranslations('infractions');
-  const filters = useFilters();
+  const filters = useInfractionFilters();
   const { tab } = filters.search;
   return (
     <EmptyList

@@ -5,16 +5,17 @@ import Link from 'next/link';
 import { useRef } from 'react';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
+import { Moment } from '#components/facts/moment.tsx';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
-import { useFilters } from '../filters/filters-context.tsx';
-import type { InfractionRow } from '../infraction-row.ts';
+import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
+import type { InfractionListRow } from '../infraction-list-row.ts';
 
 interface InfractionTableProps {
-  rows: readonly InfractionRow[];
+  rows: readonly InfractionListRow[];
   connectionId: string;
   /** All of them ended: when is what matters, and no deadline any more. */
   isEnded: boolean;
@@ -27,7 +28,7 @@ const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable({ rows, connectionId, isEnded, zone }: InfractionTableProps) {
   const t = useTranslations('infractions');
-  const { pending } = useFilters();
+  const { pending } = useInfractionFilters();
   const frame = useRef<HTMLDivElement>(null);
   // Every row is drawn: none has to be revealed.
   useRowKeys(frame, { count: rows.length, reveal: () => undefined });
@@ -70,7 +71,7 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
 }
 
 interface RowProps {
-  row: InfractionRow;
+  row: InfractionListRow;
   index: number;
   isEnded: boolean;
   href: string;
@@ -113,9 +114,7 @@ function Row({ row, index, isEnded, href }: RowProps) {
         <StatusCell row={row} />
       </td>
       <td className={classNames(cell, 'whitespace-nowrap max-xl:hidden')}>
-        <time dateTime={row.reportedAt} title={row.reportedUtc}>
-          {row.reportedText}
-        </time>
+        <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
       </td>
       <td className={classNames(cell, 'text-right font-medium whitespace-nowrap tabular-nums')}>
         {row.amountText}
@@ -125,20 +124,19 @@ function Row({ row, index, isEnded, href }: RowProps) {
 }
 
 /** When it ended, or how long there is to answer it. On a phone it stands above the payer. */
-function When({ row, isEnded }: { row: InfractionRow; isEnded: boolean }) {
+function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
   if (!isEnded) return <Deadline row={row} />;
   return (
-    <time
-      dateTime={row.updatedAt}
-      title={row.updatedUtc}
+    <Moment
+      iso={row.updatedAt}
+      utc={row.updatedUtc}
+      text={row.updatedText}
       className="max-sm:text-muted max-sm:text-xs"
-    >
-      {row.updatedText}
-    </time>
+    />
   );
 }
 
-function StatusCell({ row }: { row: InfractionRow }) {
+function StatusCell({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions.resultSide');
   return (
     <span className="grid justify-items-start gap-0.5">
@@ -151,7 +149,7 @@ function StatusCell({ row }: { row: InfractionRow }) {
 }
 
 /** The deadline, counted down while something can still be sent. */
-function Deadline({ row }: { row: InfractionRow }) {
+function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-muted">{t('noDeadline')}</span>;
   return (
@@ -159,13 +157,12 @@ function Deadline({ row }: { row: InfractionRow }) {
       {infractionGroupOf(row.status) === 'answer' ? (
         <DeadlineLeft expiresAt={row.expiresAt} />
       ) : null}
-      <time
-        dateTime={row.expiresAt}
-        title={row.expiresUtc}
+      <Moment
+        iso={row.expiresAt}
+        utc={row.expiresUtc}
+        text={row.expiresText}
         className="text-muted text-xs whitespace-nowrap"
-      >
-        {row.expiresText}
-      </time>
+      />
     </span>
   );
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { useFilters } from '../filters/filters-context.tsx';
-import { infractionList, type Tab, tabs } from '../search-params.ts';
+import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
+import { infractionListSearch, type Tab, tabs } from '../search-params.ts';
 
 interface TabLinksProps {
   connectionId: string;
@@ -14,12 +14,12 @@ interface TabLinksProps {
 /** The inbox by what has to be done, with how many wait in each. Filters stay. */
 export function TabLinks({ connectionId, counts }: TabLinksProps) {
   const t = useTranslations('infractions');
-  const { search } = useFilters();
+  const { search } = useInfractionFilters();
   return (
     <nav aria-label={t('tabs')} className="border-line mb-4 border-b">
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map((tab) => {
-          const address = infractionList.text({
+          const address = infractionListSearch.text({
             ...search,
             tab,
             status: null,

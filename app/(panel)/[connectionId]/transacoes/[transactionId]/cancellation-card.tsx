@@ -1,7 +1,7 @@
 import { CircleHelp, Repeat, RotateCcw, ShieldX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { DetailEntry } from '#components/facts/detail-list.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import {
@@ -25,26 +25,17 @@ export function CancellationCard({ reason }: { reason: string | null }) {
   return (
     <Card id="cancellation" title={t('title')}>
       <dl className="grid gap-3">
-        <Entry term={t('reason')}>
+        <DetailEntry term={t('reason')}>
           <span className="break-words">{reason}</span>
-        </Entry>
-        <Entry term={t('cause')}>{t(`topic.${topic}.cause`)}</Entry>
-        <Entry term={t('retryLabel')}>
+        </DetailEntry>
+        <DetailEntry term={t('cause')}>{t(`topic.${topic}.cause`)}</DetailEntry>
+        <DetailEntry term={t('retryLabel')}>
           <Badge {...retryLooks[retry]}>{t(`retry.${retry}`)}</Badge>
-        </Entry>
-        <Entry term={t('tell')}>
+        </DetailEntry>
+        <DetailEntry term={t('tell')}>
           {tell} <CopyButton value={tell} what={t('copyTell')} />
-        </Entry>
+        </DetailEntry>
       </dl>
     </Card>
-  );
-}
-
-function Entry({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-muted text-xs">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { DetailSummary } from './detail-summary.ts';
 
@@ -31,9 +32,7 @@ export function DetailView({ detail }: { detail: DetailSummary }) {
             <li key={`${text}-${at}`} className="border-line-strong grid border-l-2 pl-3">
               <span>{text}</span>
               {note ? <span className="break-words">{note}</span> : null}
-              <time dateTime={at} title={atUtc} className="text-muted text-xs">
-                {atText}
-              </time>
+              <Moment iso={at} utc={atUtc} text={atText} className="text-muted text-xs" />
             </li>
           ))}
         </ol>

@@ -9,7 +9,7 @@ import { Popover } from '#components/ui/popover.tsx';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import { type PresetName, presetNames } from '#lib/client/navigation/period-presets.ts';
 import { formatTyped, isDay } from '#lib/domain/time/dates.ts';
-import { useFilters } from './filters-context.tsx';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 function usePeriodSummary(search: TransactionSearch): string {
   const t = useTranslations('transactions');
@@ -26,7 +26,7 @@ function usePeriodSummary(search: TransactionSearch): string {
 export function PeriodFilter({ today }: { today: string }) {
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useTransactionFilters();
   const summary = usePeriodSummary(search);
 
   function choose(period: PresetName | null) {
@@ -75,7 +75,7 @@ export function PeriodFilter({ today }: { today: string }) {
 /** First and last minute; a whole day as links carry it shows as its first and last one. */
 function PeriodEnds({ today }: { today: string }) {
   const t = useTranslations('transactions');
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useTransactionFilters();
   const from = isDay(search.from) ? `${search.from}T00:00` : search.from;
   const to = isDay(search.to) ? `${search.to}T23:59` : search.to;
   return (

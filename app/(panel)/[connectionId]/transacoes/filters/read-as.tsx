@@ -5,12 +5,12 @@ import {
   readSearch,
   type SearchField,
 } from '#lib/client/navigation/search-query.ts';
-import { useFilters } from './filters-context.tsx';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** How the search box was understood, and the other ways to understand it. */
 export function ReadAs({ readAs }: { readAs: SearchField }) {
   const t = useTranslations('transactions');
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useTransactionFilters();
   const others = readSearch(search.q).filter(({ field }) => field !== readAs);
   return (
     <>

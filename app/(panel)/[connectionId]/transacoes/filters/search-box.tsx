@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Input } from '#components/ui/field.tsx';
-import { useFilters } from './filters-context.tsx';
 import { useListPaste } from './use-list-paste.ts';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 /** Typing pauses this long before the list follows. */
 const pauseMs = 400;
@@ -15,7 +15,7 @@ const pauseMs = 400;
 /** One box for whatever was pasted. It keeps its own text, so that nothing jumps while typing. */
 export function SearchBox() {
   const t = useTranslations('transactions');
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useTransactionFilters();
   const openPastedList = useListPaste();
   const [text, setText] = useState(search.q);
   const [lastSent, setLastSent] = useState(search.q);

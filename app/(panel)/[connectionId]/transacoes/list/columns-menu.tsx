@@ -16,7 +16,7 @@ import {
   moveColumn,
   toggleColumn,
 } from '#lib/client/lists/transaction-columns.ts';
-import { useFilters } from '../filters/filters-context.tsx';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -25,7 +25,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   const { columns: shown, zone } = props;
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
-  const { setDisplay } = useFilters();
+  const { setDisplay } = useTransactionFilters();
   const capabilities = useCapabilities();
   // The boxes answer at once; the list follows when the server has made it.
   const [columns, setColumns] = useState(shown);

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
-import { pageSizes } from '#lib/client/lists/transaction-list.ts';
+import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
-import { useFilters } from '../filters/filters-context.tsx';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { TransactionTable } from '../transaction-table.tsx';
 import { useLiveList } from './live-list.tsx';
 
@@ -19,7 +19,7 @@ interface ListBodyProps {
 /** The rows with their pages, or why there are none. */
 export function ListBody({ connectionId, columns, zone }: ListBodyProps) {
   const list = useLiveList();
-  const filters = useFilters();
+  const filters = useTransactionFilters();
   const t = useTranslations('transactions');
   const words = useTranslations('search');
   if (!list) return null;
@@ -43,7 +43,7 @@ export function ListBody({ connectionId, columns, zone }: ListBodyProps) {
         pages={pages}
         hasNextPage={Math.max(1, filters.search.page) < pages}
         steps={['first', 'previous', 'next', 'last']}
-        sizes={pageSizes}
+        sizes={transactionPageSizes}
       />
     </>
   );

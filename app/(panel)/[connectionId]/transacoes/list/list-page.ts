@@ -1,9 +1,9 @@
 import type { SearchField } from '#lib/client/navigation/search-query.ts';
-import type { TransactionRow } from '../transaction-row.ts';
+import type { TransactionListRow } from '../transaction-list-row.ts';
 
 /** One page of the list as the browser gets it, from the page and from its later refreshes. */
 export interface ListPage {
-  rows: TransactionRow[];
+  rows: TransactionListRow[];
   /** Exact. */
   total: number;
   pages: number;

@@ -2,9 +2,9 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
-import { transactionList } from '#lib/client/lists/transaction-list.ts';
+import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { useFilters } from '../filters/filters-context.tsx';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import type { ListPage } from './list-page.ts';
 
 /** Rows are asked for again this often; a page of many rows, less often. */
@@ -20,10 +20,10 @@ interface ListPollerProps {
 
 /** Asks for the list again and again, and hands each answer on. */
 export function ListPoller({ connectionId, initial, onList }: ListPollerProps) {
-  const { search, pending } = useFilters();
+  const { search, pending } = useTransactionFilters();
   const { data = initial } = useOwnRoute<ListPage>({
     key: [connectionId, 'transactions'],
-    address: paths.transactionsData(connectionId, transactionList.text(search)),
+    address: paths.transactionsData(connectionId, transactionListSearch.text(search)),
     initial,
     everyMs: initial.rows.length > manyRows ? refreshManyMs : refreshMs,
     // While another address is on its way from the server, the rows that are there stay.

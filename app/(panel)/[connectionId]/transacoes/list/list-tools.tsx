@@ -11,7 +11,7 @@ import { Late } from '#components/ui/early/late.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import {
-  transactionList,
+  transactionListSearch,
   sortColumns,
   sortDirections,
 } from '#lib/client/lists/transaction-list.ts';
@@ -19,7 +19,7 @@ import { classNames } from '#lib/client/shown/class-names.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
-import { useFilters } from '../filters/filters-context.tsx';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 
@@ -39,11 +39,11 @@ export function ListTools(props: ListToolsProps) {
   const { connectionId, columns, views, zone, role } = props;
   const [isSummed, setIsSummed] = useState(false);
   const t = useTranslations('transactions');
-  const { search, setFilters } = useFilters();
+  const { search, setFilters } = useTransactionFilters();
   const capabilities = useCapabilities();
   const cols = isDefault(columns, capabilities) ? null : [...columns];
-  const address = transactionList.text({ ...search, cols, page: null, view: null });
-  const sumAddress = transactionList.text({
+  const address = transactionListSearch.text({ ...search, cols, page: null, view: null });
+  const sumAddress = transactionListSearch.text({
     ...search,
     page: null,
     limit: null,

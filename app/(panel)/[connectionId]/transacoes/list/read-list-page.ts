@@ -3,7 +3,7 @@ import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { readTransactions } from '../read-transactions.ts';
-import { toTransactionRow } from '../transaction-row.ts';
+import { toTransactionListRow } from '../transaction-list-row.ts';
 import type { ListPage } from './list-page.ts';
 
 /** The page of the list that an address asks for, with its texts ready and documents masked. */
@@ -15,6 +15,6 @@ export async function readListPage(
   const found = await readTransactions(source, search);
   if (!found.ok) return found;
   const { list, readAs } = found.value;
-  const rows = list.transactions.map((item) => toTransactionRow(item, locale));
+  const rows = list.transactions.map((item) => toTransactionListRow(item, locale));
   return { ok: true, value: { rows, total: list.total, pages: list.pages, readAs } };
 }

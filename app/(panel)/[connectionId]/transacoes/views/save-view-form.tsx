@@ -31,7 +31,6 @@ export function SaveViewForm({ pending, problem, onSave }: SaveViewFormProps) {
         maxLength={60}
         required
         autoComplete="off"
-        aria-describedby="view-name-hint"
         onChange={(event) => setName(event.target.value)}
       />
       <label className="flex min-h-6 items-center gap-2">

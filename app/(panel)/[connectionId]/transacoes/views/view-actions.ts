@@ -2,10 +2,12 @@
 
 import { z } from 'zod';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
-import { deleteView, saveView } from '#lib/server/panel-api/find.ts';
+import { deleteSavedView, postSavedView } from '#lib/server/panel-api/search-calls.ts';
 import { readSession } from '#lib/server/session/session.ts';
 
 export type ViewsResult = { ok: true; views: SavedView[] } | { ok: false; message: string | null };
+
+const unchanged: ViewsResult = { ok: false, message: null };
 
 const newView = z.object({
   name: z.string().trim().min(1).max(60),
@@ -16,20 +18,21 @@ const newView = z.object({
 /** Keeps the list as it is shown under a name, for the signed-in member. */
 export async function saveViewAction(input: unknown): Promise<ViewsResult> {
   const view = newView.safeParse(input);
-  const session = await readSession();
-  if (!view.success || !session?.ok) return { ok: false, message: null };
-  const saved = await saveView(session.value.sessionId, view.data);
-  return saved.ok
-    ? { ok: true, views: saved.value.views }
-    : { ok: false, message: saved.failure.message };
+  return view.success ? changeViews((session) => postSavedView(session, view.data)) : unchanged;
 }
 
 /** Forgets one of the member's views. */
 export async function deleteViewAction(viewId: unknown): Promise<ViewsResult> {
   const id = z.string().max(64).safeParse(viewId);
+  return id.success ? changeViews((session) => deleteSavedView(session, id.data)) : unchanged;
+}
+
+async function changeViews(
+  change: (sessionId: string) => ReturnType<typeof postSavedView>,
+): Promise<ViewsResult> {
   const session = await readSession();
-  if (!id.success || !session?.ok) return { ok: false, message: null };
-  const left = await deleteView(session.value.sessionId, id.data);
+  if (!session?.ok) return unchanged;
+  const left = await change(session.value.sessionId);
   return left.ok
     ? { ok: true, views: left.value.views }
     : { ok: false, message: left.failure.message };

@@ -8,7 +8,7 @@ import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { CallbacksLoading } from '../../callbacks-loading.tsx';
 import { NoPlans } from '../../source-note.tsx';
-import { loadItems, itemsPerPage } from '../item-search.ts';
+import { itemListSearch, itemsPerPage } from '../item-search.ts';
 import { LivePlan } from '../live-plan.tsx';
 
 export const generateMetadata = titled('callbacks.tabResends');
@@ -16,7 +16,7 @@ export const generateMetadata = titled('callbacks.tabResends');
 export default accountPage(
   { Loading: CallbacksLoading, part: 'callbacks' },
   async ({ source, connectionId, planId, searchParams }: AccountPage<'callbacks', 'planId'>) => {
-    const search = loadItems(await searchParams);
+    const search = itemListSearch.load(await searchParams);
     const t = await getTranslations('callbacks');
     const { resendPlans, capabilities, session } = source;
     if (resendPlans === null) {

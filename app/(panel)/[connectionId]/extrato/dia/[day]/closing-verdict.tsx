@@ -6,15 +6,8 @@ import { formatCents } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/dates.ts';
 import type { ReadDay } from '#lib/server/sources/source.ts';
 
-interface ClosingVerdictProps {
-  read: ReadDay;
-  /** The day is today, and goes on. */
-  isOpen: boolean;
-  now: string;
-}
-
-/** Whether the day adds up and reads on, and how much of it was seen. */
-export function ClosingVerdict({ read, isOpen, now }: ClosingVerdictProps) {
+/** Whether the day adds up and reads on, and how much of it was seen; `now` while it goes on. */
+export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | null }) {
   const t = useTranslations('statements');
   const locale = useLocale();
   const { day, reachesBackTo } = read;
@@ -37,7 +30,7 @@ export function ClosingVerdict({ read, isOpen, now }: ClosingVerdictProps) {
       <Line sound={day.breaks === 0}>
         {day.rows === 0 ? t('dayEmpty') : t('dayChecked', { rows: day.rows, breaks: day.breaks })}
       </Line>
-      {isOpen ? <Line sound={null}>{t('dayOpenHint', { time: now })}</Line> : null}
+      {now === null ? null : <Line sound={null}>{t('dayOpenHint', { time: now })}</Line>}
       {reachesBackTo ? (
         <Line sound={null}>
           {t('dayReach', { rows: day.rows, time: formatDateTime(reachesBackTo, locale) })}

@@ -65,7 +65,7 @@ export default accountPage(
         </p>
         {read.ok ? (
           <>
-            <ClosingVerdict read={read.value} isOpen={day === saoPauloDay(new Date())} now={now} />
+            <ClosingVerdict read={read.value} now={day === saoPauloDay(new Date()) ? now : null} />
             <ClosingTable day={read.value.day} connectionId={connectionId} />
           </>
         ) : (

@@ -1,12 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
+import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
-import { formatCents } from '#lib/domain/money/money.ts';
+import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
-import { PayerInfractions } from './payer-infractions.tsx';
-import { PayerPayments } from './payer-payments.tsx';
+import { HistoryList, HistoryRow } from './history-row.tsx';
 import { type PayerHistory, readPayerHistory } from './read-payer-history.ts';
 
 interface PayerCardProps {
@@ -45,29 +46,54 @@ export async function PayerCard({ source, infraction, connectionId }: PayerCardP
 }
 
 async function Found({ history, connectionId }: { history: PayerHistory; connectionId: string }) {
-  const t = await getTranslations('infractions.payerHistory');
+  const t = await getTranslations('infractions');
   const locale = await getLocale();
   const { payments, paymentsCents, infractions, isCut } = history;
   const agreed = infractions.filter(({ analysisResult }) => analysisResult === 'AGREED').length;
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
-        <h3 className="font-medium">{t('infractions', { count: infractions.length })}</h3>
-        {agreed === 0 ? null : <p className="text-muted text-xs">{t('agreed', { agreed })}</p>}
-        <PayerInfractions infractions={infractions} connectionId={connectionId} />
+        <h3 className="font-medium">
+          {t('payerHistory.infractions', { count: infractions.length })}
+        </h3>
+        {agreed === 0 ? null : (
+          <p className="text-muted text-xs">{t('payerHistory.agreed', { agreed })}</p>
+        )}
+        <HistoryList label={t('payerHistory.infractionsList')} items={infractions}>
+          {({ id, transaction, reportedAt, status, analysisResult }) => (
+            <HistoryRow
+              key={id}
+              href={paths.infraction(connectionId, id)}
+              amount={formatReais(transaction.amount, locale)}
+              at={reportedAt}
+              badge={<InfractionBadge status={status} />}
+              note={analysisResult === null ? null : t(`resultSide.${analysisResult}`)}
+            />
+          )}
+        </HistoryList>
       </div>
       <div className="grid gap-1.5">
         <h3 className="font-medium">
           {payments.length === 0
-            ? t('paymentsNone')
-            : t('payments', {
+            ? t('payerHistory.paymentsNone')
+            : t('payerHistory.payments', {
                 count: payments.length,
                 amount: formatCents(paymentsCents, locale),
               })}
         </h3>
-        <PayerPayments payments={payments} connectionId={connectionId} />
+        <HistoryList label={t('payerHistory.paymentsList')} items={payments}>
+          {({ id, amount, paidAt, createdAt, status }) => (
+            <HistoryRow
+              key={id}
+              href={paths.transaction(connectionId, id)}
+              amount={formatReais(amount, locale)}
+              at={paidAt ?? createdAt}
+              badge={<StatusBadge status={status} />}
+            />
+          )}
+        </HistoryList>
       </div>
-      {isCut ? <p className="text-muted text-xs">{t('cut')}</p> : null}
+      {isCut ? <p className="text-muted text-xs">{t('payerHistory.cut')}</p> : null}
     </div>
   );
 }

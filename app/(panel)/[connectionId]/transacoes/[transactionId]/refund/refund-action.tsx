@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
-import { refundTerms } from '#lib/domain/money/refund.ts';
+import { refundTerms } from '#lib/domain/money/refund-terms.ts';
 import { requestRefundAction } from './actions.ts';
 import { DescriptionField } from './description-field.tsx';
 import { RefundFigures } from './refund-figures.tsx';

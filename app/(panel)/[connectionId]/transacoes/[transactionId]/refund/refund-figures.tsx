@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import type { RefundTerms } from '#lib/domain/money/refund.ts';
+import type { RefundTerms } from '#lib/domain/money/refund-terms.ts';
 
 /** The refund rule worked out for this deposit and this balance. */
 export function RefundFigures({ terms }: { terms: RefundTerms }) {

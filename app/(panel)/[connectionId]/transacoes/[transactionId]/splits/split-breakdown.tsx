@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { DetailEntry } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
@@ -91,9 +92,9 @@ function SplitItem({ row }: { row: ShownSplit }) {
         <Badge {...looks[split.status]}>{t(`splitStatus${split.status}`)}</Badge>
       </div>
       <dl className="grid grid-cols-3 gap-3 tabular-nums">
-        <Amount term={t('splitBase')} value={baseCents === null ? '—' : money(baseCents)} />
-        <Amount term={t('splitExpected')} value={money(expectedCents)} />
-        <Amount term={t('splitExecuted')} value={money(executedCents)} />
+        <DetailEntry term={t('splitBase')}>{money(baseCents)}</DetailEntry>
+        <DetailEntry term={t('splitExpected')}>{money(expectedCents)}</DetailEntry>
+        <DetailEntry term={t('splitExecuted')}>{money(executedCents)}</DetailEntry>
       </dl>
       {row.failureScope === null ? null : (
         <p className="text-negative break-words">
@@ -115,14 +116,5 @@ function SplitRule({ row: { split } }: { row: ShownSplit }) {
       {isFixed ? formatReais(split.value, locale) : `${percent.format(split.value)}%`}{' '}
       <span className="text-muted font-normal">{isFixed ? t('splitBaseFixed') : base}</span>
     </span>
-  );
-}
-
-function Amount({ term, value }: { term: string; value: string }) {
-  return (
-    <div className="grid gap-0.5">
-      <dt className="text-muted text-xs">{term}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

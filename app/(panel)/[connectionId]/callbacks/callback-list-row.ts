@@ -1,0 +1,26 @@
+import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
+import { formatPreciseDateTime, formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+
+/** One attempt as the list shows it, with its texts ready. */
+export interface CallbackListRow extends ShownCallback {
+  createdText: string;
+  createdUtc: string;
+  nextText: string | null;
+}
+
+/** One page of the log as the browser gets it, from the page and from its later refreshes. */
+export interface LogPage {
+  rows: CallbackListRow[];
+  hasNextPage: boolean;
+}
+
+/** Makes a row; runs on the server, which knows the reader's language. */
+export function toCallbackListRow(callback: ShownCallback, locale: string): CallbackListRow {
+  const { createdAt, nextAttemptAt } = callback;
+  return {
+    ...callback,
+    createdText: formatPreciseDateTime(createdAt, locale),
+    createdUtc: formatUtc(createdAt),
+    nextText: nextAttemptAt === null ? null : formatShortDateTime(nextAttemptAt, locale),
+  };
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { AttemptText } from '#components/callbacks/attempt-text.tsx';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { ResendButton } from '#components/callbacks/resend-button.tsx';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { CopyButton } from '#components/facts/copy-button.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { curlOf } from '#lib/client/shown/curl-of.ts';
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { AttemptTable } from './attempt-table.tsx';
+import { RequestPart, ResponsePart } from './message-parts.tsx';
+
+interface CallbackDetailViewProps {
+  detail: ShownCallbackDetail;
+  connectionId: string;
+  gate: ResendGate;
+}
+
+/** One attempt: what was sent, what came back, how long it took, and the attempts beside it. */
+export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetailViewProps) {
+  const t = useTranslations('callbacks');
+  const { transactionId, transactionStatus, nextAttemptAt } = detail;
+  const newest = detail.attempts[0] ?? detail;
+  return (
+    <div className="grid min-w-0 gap-6">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <OutcomeBadge status={detail.status} />
+        {transactionStatus === null ? null : <StatusBadge status={transactionStatus} />}
+        <span className="ml-auto flex flex-wrap items-start gap-2">
+          <CopyButton value={curlOf(detail)} what={t('curl')} text={t('copyCurl')} />
+          {transactionId === null ? null : (
+            <ResendButton
+              connectionId={connectionId}
+              transactionId={transactionId}
+              lastStatus={newest.status}
+              gate={gate}
+              size="medium"
+            />
+          )}
+        </span>
+      </div>
+      <DetailList>
+        <Detail term={t('time')} value={<DateTime iso={detail.createdAt} />} />
+        <Detail
+          term={t('column.responseTime')}
+          value={t('milliseconds', { count: detail.responseTime })}
+        />
+        <Detail term={t('attempt')} value={<AttemptText attempt={detail.attempt} />} />
+        <Detail
+          term={t('next')}
+          value={nextAttemptAt === null ? t('noNext') : <DateTime iso={nextAttemptAt} />}
+        />
+        <Detail
+          term={t('filterTransaction')}
+          code
+          copy={transactionId}
+          value={
+            transactionId === null ? null : (
+              <Link
+                href={paths.transaction(connectionId, transactionId)}
+                className="text-accent-ink rounded-control underline underline-offset-2"
+              >
+                {transactionId}
+              </Link>
+            )
+          }
+        />
+        <Detail term={t('reason')} value={detail.isOfInfraction ? t('ofInfraction') : null} />
+      </DetailList>
+      <AttemptTable detail={detail} connectionId={connectionId} />
+      <RequestPart url={detail.url} request={detail.request} />
+      <ResponsePart status={detail.status} response={detail.response} />
+    </div>
+  );
+}

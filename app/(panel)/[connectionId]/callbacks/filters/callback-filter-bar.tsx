@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { FilterFrame } from '#components/list/filter-frame.tsx';
+import { FilterSelect } from '#components/list/filter-select.tsx';
+import { presetNames } from '#lib/client/navigation/period-presets.ts';
+import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
+import { attemptNumbers, callbackResults, statusClasses } from '../search-params.ts';
+import { useLogFilters } from './log-filters.tsx';
+import { MoreCallbackFilters } from './more-callback-filters.tsx';
+
+/** Everything that narrows the log: where it is no record of ours, only what the API can filter. */
+export function CallbackFilterBar() {
+  const t = useTranslations('callbacks');
+  const statusText = useTranslations('status');
+  const period = useTranslations('transactions');
+  const { callbackRecords, callbackAttempts } = useCapabilities();
+  const filters = useLogFilters();
+  const { search, setFilters } = filters;
+  return (
+    <FilterFrame list="callbacks" filters={filters}>
+      <FilterSelect
+        label={t('result')}
+        anyLabel={t('resultAny')}
+        value={search.result}
+        options={callbackResults
+          .filter((value) => callbackRecords || value !== 'failed')
+          .map((value) => ({ value, label: t(`resultOf.${value}`) }))}
+        onChange={(result) => setFilters({ result })}
+      />
+      <FilterSelect
+        label={t('period')}
+        anyLabel={period('periodAny')}
+        value={search.period}
+        options={presetNames.map((value) => ({ value, label: period(`period${value}`) }))}
+        onChange={(chosen) => setFilters({ period: chosen, from: null, to: null })}
+      />
+      {callbackRecords ? (
+        <>
+          <FilterSelect
+            label={t('statusClass')}
+            anyLabel={t('statusClassAny')}
+            value={search.class}
+            options={statusClasses.map((value) => ({ value, label: `HTTP ${String(value)}xx` }))}
+            onChange={(value) => setFilters({ class: value })}
+          />
+          {callbackAttempts ? (
+            <FilterSelect
+              label={t('attempt')}
+              anyLabel={t('attemptAny')}
+              value={search.attempt}
+              options={attemptNumbers.map((value) => ({
+                value,
+                label: t('attemptOf', { attempt: value }),
+              }))}
+              onChange={(attempt) => setFilters({ attempt })}
+            />
+          ) : null}
+          <FilterSelect
+            label={t('told')}
+            anyLabel={t('sentStatusAny')}
+            value={search.told}
+            options={transactionStatuses.map((value) => ({ value, label: statusText(value) }))}
+            onChange={(told) => setFilters({ told })}
+          />
+        </>
+      ) : null}
+      <MoreCallbackFilters />
+    </FilterFrame>
+  );
+}

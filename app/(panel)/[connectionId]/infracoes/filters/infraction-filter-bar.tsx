@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterFrame } from '#components/list/filter-frame.tsx';
+import { FilterSelect } from '#components/list/filter-select.tsx';
+import { reporters, analysisResults, sortOf, sorts, types } from '../search-params.ts';
+import { InfractionStatusFilter } from './infraction-status-filter.tsx';
+import { MoreInfractionFilters } from './more-infraction-filters.tsx';
+import { useInfractionFilters } from './use-infraction-filters.tsx';
+
+/** Everything that narrows and orders the inbox. It stays in place whatever the list does. */
+export function InfractionFilterBar() {
+  const t = useTranslations('infractions');
+  const filters = useInfractionFilters();
+  const { search, setFilters } = filters;
+  return (
+    <FilterFrame
+      below={
+        <FilterSelect
+          label={t('filters.sort')}
+          anyLabel={null}
+          value={sortOf(search)}
+          options={sorts.map((value) => ({ value, label: t(`filters.sort${value}`) }))}
+          onChange={(sort) => setFilters({ sort })}
+          className="text-ink h-8 px-2"
+        />
+      }
+      list="infractions"
+      filters={filters}
+    >
+      <InfractionStatusFilter />
+      <FilterSelect
+        label={t('filters.type')}
+        anyLabel={t('filters.typeAny')}
+        value={search.type}
+        options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={(type) => setFilters({ type })}
+      />
+      <FilterSelect
+        label={t('filters.result')}
+        anyLabel={t('filters.resultAny')}
+        value={search.result}
+        options={analysisResults.map((value) => ({ value, label: t(`result.${value}`) }))}
+        onChange={(result) => setFilters({ result })}
+      />
+      <FilterSelect
+        label={t('filters.reportedBy')}
+        anyLabel={t('filters.reportedByAny')}
+        value={search.reportedBy}
+        options={reporters.map((value) => ({ value, label: t(`reportedBy.${value}`) }))}
+        onChange={(reportedBy) => setFilters({ reportedBy })}
+      />
+      <MoreInfractionFilters />
+    </FilterFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/domain/states/enums.ts';
+import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+
+/** A row of the inbox as the browser gets it: texts ready, documents masked. */
+export interface InfractionListRow {
+  id: string;
+  status: InfractionStatus;
+  type: InfractionType;
+  result: AnalysisResult | null;
+  protocol: string;
+  expiresAt: string | null;
+  expiresText: string | null;
+  expiresUtc: string | undefined;
+  reportedAt: string;
+  reportedText: string;
+  reportedUtc: string;
+  updatedAt: string;
+  updatedText: string;
+  updatedUtc: string;
+  amountText: string;
+  payerName: string | null;
+  payerDocument: string | null;
+}
+
+/** Makes the row; runs on the server, so that no full document leaves it. */
+export function toInfractionListRow(infraction: Infraction, locale: string): InfractionListRow {
+  const { transaction, expiresAt, reportedAt, updatedAt } = infraction;
+  const { payerDocument } = transaction;
+  return {
+    id: infraction.id,
+    status: infraction.status,
+    type: infraction.type,
+    result: infraction.analysisResult,
+    protocol: infraction.protocol,
+    expiresAt,
+    expiresText: expiresAt === null ? null : formatShortDateTime(expiresAt, locale),
+    expiresUtc: expiresAt === null ? undefined : formatUtc(expiresAt),
+    reportedAt,
+    reportedText: formatShortDateTime(reportedAt, locale),
+    reportedUtc: formatUtc(reportedAt),
+    updatedAt,
+    updatedText: formatShortDateTime(updatedAt, locale),
+    updatedUtc: formatUtc(updatedAt),
+    amountText: formatReais(transaction.amount, locale),
+    payerName: transaction.payerName,
+    payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
+  };
+}

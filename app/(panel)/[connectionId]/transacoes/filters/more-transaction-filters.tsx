@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { FilterInput } from '#components/list/filter-input.tsx';
+import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
+import {
+  type TypedName,
+  readTyped,
+  typedFieldOf,
+  typedNames,
+} from '#lib/client/lists/transaction-list.ts';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
+
+/** The exact fields of the API, for when the search box is not precise enough. */
+export function MoreTransactionFilters() {
+  const t = useTranslations('transactions');
+  const [wrongNames, setWrongNames] = useState<readonly TypedName[]>([]);
+  const { search, setFilters } = useTransactionFilters();
+  const { filterFields: names } = useCapabilities();
+
+  function apply(read: (name: string) => string | null): boolean {
+    const typed = new Map(typedNames.map((name) => [name, read(name)]));
+    const wrong = names.filter((name) => {
+      const value = typed.get(name) ?? null;
+      return value !== null && readTyped(name, value) === null;
+    });
+    setWrongNames(wrong);
+    if (wrong.length > 0) return false;
+    setFilters(Object.fromEntries(typed));
+    return true;
+  }
+
+  return (
+    <MoreFiltersForm count={names.filter((name) => search[name] !== '').length} onApply={apply}>
+      {names.map((name) => {
+        const { label, inputMode, hint, wrong } = typedFieldOf(name);
+        const isWrong = wrong !== undefined && wrongNames.includes(name);
+        return (
+          <FilterInput
+            key={name}
+            name={name}
+            label={t(label)}
+            hint={hint && t(hint)}
+            error={isWrong ? t(wrong) : undefined}
+            defaultValue={search[name]}
+            inputMode={inputMode}
+            maxLength={200}
+            aria-invalid={isWrong}
+          />
+        );
+      })}
+    </MoreFiltersForm>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { FilterFrame } from '#components/list/filter-frame.tsx';
+import { FilterSelect } from '#components/list/filter-select.tsx';
+import type { SearchField } from '#lib/client/navigation/search-query.ts';
+import { MoreTransactionFilters } from './more-transaction-filters.tsx';
+import { PeriodFilter } from './period-filter.tsx';
+import { ReadAs } from './read-as.tsx';
+import { SearchBox } from './search-box.tsx';
+import { TransactionStatusFilter } from './transaction-status-filter.tsx';
+import { useTransactionFilters } from './use-transaction-filters.tsx';
+
+interface FilterBarProps {
+  /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
+  today: string;
+  readAs: SearchField | null;
+}
+
+/** Everything that narrows the list. It stays in place whatever the list does below it. */
+export function TransactionFilterBar({ today, readAs }: FilterBarProps) {
+  const t = useTranslations('transactions');
+  const typeText = useTranslations('type');
+  const filters = useTransactionFilters();
+  const { search, setFilters } = filters;
+  const types = useCapabilities().filterTypes;
+  return (
+    <FilterFrame
+      below={readAs && search.q ? <ReadAs readAs={readAs} /> : null}
+      list="transactions"
+      filters={filters}
+    >
+      <SearchBox />
+      <TransactionStatusFilter />
+      <FilterSelect
+        label={t('type')}
+        anyLabel={t('typeAny')}
+        value={search.type}
+        options={types.map((value) => ({ value, label: typeText(value) }))}
+        onChange={(type) => setFilters({ type })}
+      />
+      <PeriodFilter today={today} />
+      <MoreTransactionFilters />
+    </FilterFrame>
+  );
+}

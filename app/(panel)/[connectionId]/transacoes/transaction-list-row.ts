@@ -1,0 +1,60 @@
+import type {
+  ShownTransaction,
+  ShownTransactionType,
+} from '#lib/client/shown/shown-transaction.ts';
+import { partyOf } from '#lib/client/shown/transaction-party.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { shownFee } from '#lib/domain/states/money-effect.ts';
+import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+
+/** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
+export interface TransactionListRow {
+  id: string;
+  status: TransactionStatus;
+  type: ShownTransactionType;
+  createdAt: string;
+  createdText: string;
+  createdUtc: string;
+  partyName: string | null;
+  partyDocument: string | null;
+  clientReference: string | null;
+  endToEndId: string | null;
+  amountText: string;
+  feeText: string | null;
+  paidText: string | null;
+  updatedText: string;
+  refundAmountText: string | null;
+  refundedText: string | null;
+  cancellationReason: string | null;
+}
+
+/** Makes the row; runs on the server, so that no full document leaves it. */
+export function toTransactionListRow(
+  transaction: ShownTransaction,
+  locale: string,
+): TransactionListRow {
+  const { name, document } = partyOf(transaction);
+  const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
+  const time = (iso: string | null) => (iso === null ? null : formatShortDateTime(iso, locale));
+  return {
+    id: transaction.id,
+    status: transaction.status,
+    type: transaction.type,
+    createdAt: transaction.createdAt,
+    createdText: formatShortDateTime(transaction.createdAt, locale),
+    createdUtc: formatUtc(transaction.createdAt),
+    partyName: name,
+    partyDocument: document === null ? null : maskDocument(document),
+    clientReference: transaction.clientReference,
+    endToEndId: transaction.endToEndId,
+    amountText: formatReais(transaction.amount, locale),
+    feeText: money(shownFee(transaction)),
+    paidText: time(transaction.paidAt),
+    updatedText: formatShortDateTime(transaction.updatedAt, locale),
+    refundAmountText: money(transaction.refundAmount),
+    refundedText: time(transaction.refundedAt),
+    cancellationReason: transaction.cancellationReason,
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+import { openInfraction } from './merchant.ts';
+
+/** Opens the page of an infraction that waits for a defense. */
+export async function openDefense(page: Page, home: string, id: string): Promise<void> {
+  await page.goto(`${home}/infracoes/${id}`);
+  await expect(page.getByRole('region', { name: 'Enviar a defesa' })).toBeVisible();
+}
+
+/** Reports a deposit, opens its infraction and writes the text of a defense there. */
+export async function writeDefense(page: Page, home: string, text: string): Promise<string> {
+  const { id } = await openInfraction();
+  await openDefense(page, home, id);
+  await page.getByLabel('Texto da defesa').fill(text);
+  return id;
+}

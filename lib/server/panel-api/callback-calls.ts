@@ -1,0 +1,75 @@
+import 'server-only';
+import {
+  callbackHealth,
+  callbackSecretView,
+  panelCallbackDetail,
+  panelCallbackList,
+  type RotateCallbackSecretBody,
+  undeliveredList,
+} from '#lib/contract/panel/callbacks.ts';
+import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
+import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+
+/** A range of status changes or attempts, in ISO 8601, ends inclusive, at most 31 days. */
+export interface ReportRange {
+  from: string;
+  to: string;
+}
+
+/** `GET /connections/{id}/callbacks`: the log, without secrets, of an account of either edition. */
+export function getPanelCallbacks(access: ConnectionAccess, filters: CallbackFilters) {
+  return requestOfConnection(access, {
+    path: `/callbacks?${searchOf(filters)}`,
+    schema: panelCallbackList,
+  });
+}
+
+/** `GET /connections/{id}/callbacks/{logId}`: one attempt with its request and answer. */
+export function getPanelCallback(access: ConnectionAccess, logId: string) {
+  return requestOfConnection(access, {
+    path: `/callbacks/${encodeURIComponent(logId)}`,
+    schema: panelCallbackDetail,
+  });
+}
+
+/** `GET /connections/{id}/callback-health`: how each receiver does. */
+export function getCallbackHealth(access: ConnectionAccess, range: ReportRange) {
+  return requestOfConnection(access, {
+    path: `/callback-health?${searchOf(range)}`,
+    schema: callbackHealth,
+  });
+}
+
+export interface UndeliveredFilters extends ReportRange {
+  page: number;
+  limit: number;
+  type?: string | undefined;
+  status?: string | undefined;
+}
+
+/** `GET /connections/{id}/undelivered`: paid but never told, with counts by type and status. */
+export function getUndelivered(access: ConnectionAccess, filters: UndeliveredFilters) {
+  return requestOfConnection(access, {
+    path: `/undelivered?${searchOf(filters)}`,
+    schema: undeliveredList,
+  });
+}
+
+/** `GET /connections/{id}/callback-secret`: `forbidden` unless the role may handle tokens. */
+export function getCallbackSecret(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/callback-secret', schema: callbackSecretView });
+}
+
+/** `POST /connections/{id}/callback-secret/rotate`: the panel writes the audit entry itself. */
+export function postCallbackSecretRotation(
+  access: ConnectionAccess,
+  body: RotateCallbackSecretBody,
+) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/callback-secret/rotate',
+    body,
+    schema: callbackSecretView,
+  });
+}

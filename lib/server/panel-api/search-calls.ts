@@ -1,0 +1,78 @@
+import 'server-only';
+import { lookUpResult } from '#lib/contract/panel/look-up.ts';
+import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
+import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view.ts';
+import { transactionTotals } from '#lib/contract/panel/transaction-totals.ts';
+import { openStream } from '#lib/server/pix-api/api-request.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
+import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
+
+/** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
+export function postLookUp(access: ConnectionAccess, terms: readonly string[]) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/look-up',
+    body: { terms },
+    schema: lookUpResult,
+  });
+}
+
+/** `GET /saved-views`: the member's views of the transactions' list. */
+export function getSavedViews(sessionId: string) {
+  return requestPanel({
+    method: 'GET',
+    path: '/saved-views?list=transactions',
+    sessionId,
+    schema: savedViewList,
+  });
+}
+
+/** `POST /saved-views`: keeps a view, in place of one of the same name. */
+export function postSavedView(sessionId: string, view: Omit<SaveViewBody, 'list'>) {
+  const body = { ...view, list: 'transactions' };
+  return requestPanel({
+    method: 'POST',
+    path: '/saved-views',
+    sessionId,
+    body,
+    schema: savedViewList,
+  });
+}
+
+/** `DELETE /saved-views/{id}`. */
+export function deleteSavedView(sessionId: string, viewId: string) {
+  return requestPanel({
+    method: 'DELETE',
+    path: `/saved-views/${encodeURIComponent(viewId)}`,
+    sessionId,
+    schema: savedViewList,
+  });
+}
+
+/**
+ * `GET /connections/{id}/transaction-totals`: the sums of all transactions of the filters of
+ * either edition's list; `not-found` when the service is somebody else's.
+ */
+export function getTransactionTotals(access: ConnectionAccess, filters: object) {
+  return requestOfConnection(access, {
+    path: `/transaction-totals?${searchOf(filters)}`,
+    schema: transactionTotals,
+  });
+}
+
+/** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */
+export function getTransactionRows(
+  { sessionId, connectionId }: ConnectionAccess,
+  { filters, signal }: { filters: BearerTransactionFilters; signal: AbortSignal },
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const { serviceUrl, panelSecret } = dashboardEnvironment();
+  const path = `/connections/${encodeURIComponent(connectionId)}/transaction-rows`;
+  return openStream({
+    url: `${serviceUrl}/panel/v1${path}?${searchOf(filters)}`,
+    headers: { [panelSecretHeader]: panelSecret, [panelSessionHeader]: sessionId },
+    signal,
+  });
+}

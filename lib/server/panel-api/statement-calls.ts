@@ -1,0 +1,26 @@
+import 'server-only';
+import { statementDays, statementTotals } from '#lib/contract/panel/statements.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
+import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+
+/**
+ * `GET /connections/{id}/statement-days`: days in São Paulo, both inclusive, at most 92;
+ * `not-found` when the service is somebody else's.
+ */
+export function getStatementDays(access: ConnectionAccess, range: { from: string; to: string }) {
+  return requestOfConnection(access, {
+    path: `/statement-days?${searchOf(range)}`,
+    schema: statementDays,
+  });
+}
+
+/**
+ * `GET /connections/{id}/statement-totals`: the sums of all rows of the filters, whatever their
+ * page; `not-found` when the service is somebody else's.
+ */
+export function getStatementTotals(access: ConnectionAccess, filters: StatementFilters) {
+  const search = searchOf({ ...filters, page: 1 });
+  const path = `/statement-totals?${search}`;
+  return requestOfConnection(access, { path, schema: statementTotals });
+}
