@@ -69,8 +69,9 @@ interface Ask {
 
 function pageAsks(): Ask[] {
   const searches: Record<string, string> = { search: '?q=Tereza', infractions: '?tab=all' };
+  const nameOf = (_all: string, name: string) => names[name] ?? '';
   return Object.entries(pages).map(([id, { path }]) => ({
-    address: `${shop.home}/${path.replace(/\[(\w+)\]/g, (_all, name: string) => names[name] ?? '')}${searches[id] ?? ''}`,
+    address: `${shop.home}/${path.replace(/\[(\w+)\]/g, nameOf)}${searches[id] ?? ''}`,
   }));
 }
 
