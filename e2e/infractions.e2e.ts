@@ -78,6 +78,32 @@ test('a defense with three files is written, sent once, and kept with its files'
   expect((await readFile(path)).length).toBe(2009);
 });
 
+test('two tabs keep a text each; the newer one is offered, and each sends its own', async ({
+  page,
+  home,
+  context,
+}) => {
+  const id = await writeDefense(page, home, 'Texto da primeira aba');
+  const other = await context.newPage();
+  await other.goto(`${home}/infracoes/${id}`);
+  const otherText = other.getByLabel('Texto da defesa');
+  await expect(otherText).toHaveValue('Texto da primeira aba');
+  await otherText.fill('Texto da segunda aba');
+  const text = page.getByLabel('Texto da defesa');
+  const offer = page.getByText(/texto mais novo desta defesa em outra aba/);
+  await expect(offer).toBeVisible();
+  await expect(text).toHaveValue('Texto da primeira aba');
+  await page.reload();
+  await expect(offer).toBeVisible();
+  await expect(text).toHaveValue('Texto da primeira aba');
+  await confirmSending(page);
+  await expect(page.getByRole('region', { name: 'Defesas' })).toContainText('Texto da primeira');
+  expect((await fetchInfraction(id)).defenseHistory.map(({ defense }) => defense)).toEqual([
+    'Texto da primeira aba',
+  ]);
+  await expect(otherText).toHaveValue('Texto da segunda aba');
+});
+
 test.describe('an infraction that is closed meanwhile', () => {
   test.use({ expectedErrors: [/status of 422/] });
 

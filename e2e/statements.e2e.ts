@@ -103,10 +103,11 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await page.goto(`${home}/extrato`);
   await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
   await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
-  await expect(page.getByText(/Fecha ao centavo/)).toBeVisible();
+  await expect(page.getByText(/O dia ainda não terminou: os números são até/)).toBeVisible();
+  await expect(page.getByText(/Até agora bate ao centavo/)).toBeVisible();
   await expect(page.getByText(/todas em continuidade/)).toBeVisible();
   const table = page.getByRole('table', { name: 'Fechamento do dia' });
-  for (const name of ['Abertura', 'Depósitos', 'Tarifas', 'Saques, com a tarifa', 'Fechamento']) {
+  for (const name of ['Abertura', 'Depósitos', 'Tarifas', 'Saques, com a tarifa', 'Saldo agora']) {
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
   }
   await table.getByRole('link', { name: /^Reserva de saque Pix, saída/ }).click();
@@ -117,6 +118,10 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
 test('a day that does not exist, a day ahead, a day without rows', async ({ page, home }) => {
   await page.goto(`${home}/extrato/dia/2026-02-30`);
   await expect(page.getByRole('heading', { name: 'Este dia não existe' })).toBeVisible();
+  await page.goto(`${home}/extrato/dia/${day(1)}`);
+  await expect(page.getByRole('heading', { name: 'Este dia ainda não chegou' })).toBeVisible();
+  await expect(page.getByText(/ao centavo/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toHaveCount(0);
   await page.goto(`${home}/extrato/dia/2020-01-01`);
   await expect(page.getByText('Nenhum lançamento neste dia: o saldo não mudou.')).toBeVisible();
   await page.goto(`${home}/extrato/dia/${day()}`);

@@ -2,23 +2,17 @@ import { useLocale, useTranslations } from 'next-intl';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
-import { moneyEffect } from '#lib/domain/states/money-effect.ts';
+import { amountFigures } from './amount-figures.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
 
-/** Status, type, what the fee makes of the amount, and whether the callback was delivered. */
+/** Status, type, what fee and refund make of the amount, and whether the callback was delivered. */
 export function AmountSummary({ transaction }: { transaction: ShownTransactionDetail }) {
   const t = useTranslations('transaction');
   const typeText = useTranslations('type');
   const locale = useLocale();
   const grossCents = centsFromReais(transaction.amount);
-  const feeCents = centsFromReais(transaction.serviceFeeCharged ?? 0);
-  const incoming = transaction.type === 'DEPOSIT';
-  const totalCents = incoming ? grossCents - feeCents : grossCents + feeCents;
-  // A transfer has no fee, and nothing tells whether this account sends or receives it.
-  const effect = transaction.type === 'TEF' ? 'none' : moneyEffect[transaction.status];
-  const incomingLabel = effect === 'done' ? 'net' : 'netExpected';
-  const totalLabel = incoming ? incomingLabel : 'debit';
+  const figures = amountFigures(transaction);
   const hasCallbacks = transaction.type === 'DEPOSIT' || transaction.type === 'WITHDRAW';
   const { CallbackLog: callbacks } = transaction;
   const delivery = callbacks && hasCallbacks ? readDelivery(transaction.status, callbacks) : null;
@@ -35,16 +29,14 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
         </p>
         <p className="text-2xl font-semibold tracking-tight tabular-nums">{money(grossCents)}</p>
       </div>
-      {effect === 'none' ? null : (
+      {figures.length === 0 ? null : (
         <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-          <div className="grid gap-0.5">
-            <dt className="text-muted text-xs">{t(effect === 'done' ? 'fee' : 'feeExpected')}</dt>
-            <dd>{money(feeCents)}</dd>
-          </div>
-          <div className="grid gap-0.5">
-            <dt className="text-muted text-xs">{t(totalLabel)}</dt>
-            <dd className="font-medium">{money(totalCents)}</dd>
-          </div>
+          {figures.map(({ term, cents }) => (
+            <div key={term} className="grid gap-0.5 last:font-medium">
+              <dt className="text-muted text-xs font-normal">{t(term)}</dt>
+              <dd>{money(cents)}</dd>
+            </div>
+          ))}
         </dl>
       )}
       {delivery === null ? null : <DeliveryLine delivery={delivery} />}

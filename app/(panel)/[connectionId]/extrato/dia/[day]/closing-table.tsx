@@ -8,10 +8,12 @@ import { MovementTable } from '../../movement-table.tsx';
 interface ClosingTableProps {
   day: StatementDay;
   connectionId: string;
+  /** A day that goes on has a balance, and no closing yet. */
+  isOver: boolean;
 }
 
 /** Opening, what happened, closing; every figure leads to its rows. */
-export function ClosingTable({ day, connectionId }: ClosingTableProps) {
+export function ClosingTable({ day, connectionId, isOver }: ClosingTableProps) {
   const t = useTranslations('statements');
   const { opening, groups, closing } = closeDay(day);
   return (
@@ -20,7 +22,7 @@ export function ClosingTable({ day, connectionId }: ClosingTableProps) {
         caption={t('dayTitle')}
         opening={opening}
         groups={groups}
-        last={{ title: t('closing'), balance: closing }}
+        last={{ title: t(isOver ? 'closing' : 'balanceNow'), balance: closing }}
         linkOf={({ reason, operation, balanceType }) =>
           paths.statements(connectionId, {
             from: day.date,

@@ -19,18 +19,20 @@ export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | nul
   };
   return (
     <div className="mb-4 grid gap-1.5 text-sm">
+      {now === null ? null : <Line sound={null}>{t('dayOpenHint', { time: now })}</Line>}
       <Line sound={adds}>
         {adds
-          ? t('adds')
+          ? t(now === null ? 'adds' : 'addsSoFar')
           : t('addsNot', {
               available: differenceText(availableCents),
               blocked: differenceText(blockedCents),
             })}
       </Line>
       <Line sound={day.breaks === 0}>
-        {day.rows === 0 ? t('dayEmpty') : t('dayChecked', { rows: day.rows, breaks: day.breaks })}
+        {day.rows === 0
+          ? t(now === null ? 'dayEmpty' : 'dayEmptySoFar')
+          : t('dayChecked', { rows: day.rows, breaks: day.breaks })}
       </Line>
-      {now === null ? null : <Line sound={null}>{t('dayOpenHint', { time: now })}</Line>}
       {reachesBackTo ? (
         <Line sound={null}>
           {t('dayReach', { rows: day.rows, time: formatDateTime(reachesBackTo, locale) })}

@@ -26,22 +26,9 @@ export default accountPage(
   { Loading: StatementsLoading, part: 'statement' },
   async ({ source, connectionId, day }: AccountPage<'statement', 'day'>) => {
     const t = await getTranslations('statements');
-    if (!isDay(day)) {
-      return (
-        <NoticePanel
-          Icon={CalendarX}
-          title={t('dayWrong')}
-          level={1}
-          actions={
-            <ButtonLink look="primary" href={paths.statements(connectionId)}>
-              {t('title')}
-            </ButtonLink>
-          }
-        >
-          <p>{t('dayWrongText')}</p>
-        </NoticePanel>
-      );
-    }
+    const today = saoPauloDay(new Date());
+    if (!isDay(day)) return <NoDay connectionId={connectionId} why="dayWrong" />;
+    if (day > today) return <NoDay connectionId={connectionId} why="dayAhead" />;
     const [read, account] = await Promise.all([
       source.statement.readDay(day),
       source.readAccount(),
@@ -65,8 +52,8 @@ export default accountPage(
         </p>
         {read.ok ? (
           <>
-            <ClosingVerdict read={read.value} now={day === saoPauloDay(new Date()) ? now : null} />
-            <ClosingTable day={read.value.day} connectionId={connectionId} />
+            <ClosingVerdict read={read.value} now={day === today ? now : null} />
+            <ClosingTable day={read.value.day} connectionId={connectionId} isOver={day !== today} />
           </>
         ) : (
           <FailureState failure={read.failure} />
@@ -75,6 +62,31 @@ export default accountPage(
     );
   },
 );
+
+interface NoDayProps {
+  connectionId: string;
+  /** The day does not exist, or nothing can have happened on it yet. */
+  why: 'dayWrong' | 'dayAhead';
+}
+
+/** Instead of a closing, where there is none to be had. */
+async function NoDay({ connectionId, why }: NoDayProps) {
+  const t = await getTranslations('statements');
+  return (
+    <NoticePanel
+      Icon={CalendarX}
+      title={t(why)}
+      level={1}
+      actions={
+        <ButtonLink look="primary" href={paths.statements(connectionId)}>
+          {t('title')}
+        </ButtonLink>
+      }
+    >
+      <p>{t(`${why}Text`)}</p>
+    </NoticePanel>
+  );
+}
 
 async function DayNavigation({ connectionId, day }: { connectionId: string; day: string }) {
   const t = await getTranslations('statements');

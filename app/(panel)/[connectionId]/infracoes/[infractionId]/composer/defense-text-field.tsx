@@ -50,6 +50,7 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
             : t('counter', { used: number(used), max: number(defenseTextMax) })}
         </p>
       </div>
+      <OtherTab draft={draft} isDisabled={isDisabled} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs">
         <span className={draft.isUnkept ? 'text-caution' : 'text-muted'}>
           {draft.isUnkept ? t('draftLost') : draft.text === '' ? t('draftWhere') : t('draftKept')}
@@ -60,6 +61,24 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+/** A later text of another tab: taken when somebody says so, and never by itself. */
+function OtherTab({ draft, isDisabled }: Pick<TextFieldProps, 'draft' | 'isDisabled'>) {
+  const t = useTranslations('infractions.composer');
+  const { elsewhere } = draft;
+  if (elsewhere === null || isDisabled) return null;
+  return (
+    <div
+      role="status"
+      className="rounded-control bg-caution-soft text-caution flex flex-wrap items-center gap-x-3 gap-y-2 p-3 text-sm"
+    >
+      <p className="min-w-0 flex-1 basis-60">{t('otherTab')}</p>
+      <Button size="small" onClick={() => draft.setText(elsewhere)}>
+        {t('useOtherTab')}
+      </Button>
     </div>
   );
 }
