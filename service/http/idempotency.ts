@@ -110,7 +110,7 @@ export async function answerOnce(
 ): Promise<FastifyReply> {
   const { text, isReplayed } = await runOnce(pool, {
     accountId: accountIdOf(request),
-    scope: sha256(`${request.method} ${concretePath(request)} ${key}`),
+    scope: scopeOf(`${request.method} ${concretePath(request)}`, key),
     bodyHash,
     run: async (requestId) => serialize(reply, await run(requestId)),
     findAnswer: async (claim) => {
@@ -121,6 +121,11 @@ export async function answerOnce(
   });
   if (isReplayed) reply.header('idempotency-replayed', 'true');
   return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** Where a key holds: `place` is a method and a concrete path. */
+export function scopeOf(place: string, key: string): Buffer {
+  return sha256(`${place} ${key}`);
 }
 
 /** By the route's own response schema, as it would have been sent. */

@@ -154,6 +154,32 @@ export function findEffect(
   });
 }
 
+/** What is known of the requests of some scopes, which share a key. */
+export interface KeyedState {
+  /** A run has the key for itself at this moment. */
+  isRunning: boolean;
+  /** The transaction that it created; null when it has created none. */
+  transactionId: string | null;
+}
+
+/** What became of a request by the key that it came with; null when none has left anything. */
+export function findKeyedState(
+  database: Queryable,
+  { accountId, scopes }: { accountId: string; scopes: readonly Buffer[] },
+): Promise<KeyedState | null> {
+  return findRow<KeyedState>(database, {
+    name: 'find-keyed-state',
+    text: `select c.state = 'RUNNING' and c.lease_until > now() as "isRunning",
+                  t.id as "transactionId"
+             from idempotency_claims c
+             left join transactions t
+               on t.request_id = c.request_id and t.account_id = c.account_id
+            where c.account_id = $1 and c.scope = any($2::bytea[])
+            order by t.id nulls last, 1 desc limit 1`,
+    values: [accountId, scopes],
+  });
+}
+
 /** Deletes keys that have lived their 24 hours, at most `claimsMax`; answers how many. */
 export async function deleteOldClaims(database: Queryable, claimsMax: number): Promise<number> {
   const { rowCount } = await database.query({

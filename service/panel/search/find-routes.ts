@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import { keyedRequest, keyedRequestQuery } from '#lib/contract/panel/keyed-request.ts';
 import { lookUpBody, lookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { LookUpMatch } from '#lib/contract/panel/look-up.ts';
 import {
@@ -10,7 +11,9 @@ import {
 } from '#lib/contract/panel/transaction-totals.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
+import { scopeOf } from '#service/http/idempotency.ts';
 import { money } from '#service/http/wire-money.ts';
+import { findKeyedState } from '#service/idempotency/claim-queries.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
@@ -24,6 +27,7 @@ import { streamTransactions } from '#service/transactions/stream-transactions.ts
 /** Finding among the transactions of an account of ours, beyond what the API offers. */
 export function registerFindRoutes(panel: App, context: PanelContext): void {
   registerTotalsRoute(panel, context);
+  registerKeyedRequestRoute(panel, context);
 
   panel.post(
     '/connections/:id/look-up',
@@ -55,6 +59,35 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
       );
       rows.once('close', () => (exportsUnderWay -= 1));
       return reply.type('application/x-ndjson').send(rows);
+    },
+  );
+}
+
+/** What an Idempotency-Key of the dashboard's forms may have been sent to. */
+const keyedPlaces = [
+  'POST /v1/pix',
+  'POST /v1/withdraw',
+  'POST /v1/withdraw/qrcode',
+  'POST /gateway/v1/pix',
+  'POST /gateway/v1/withdraw',
+  'POST /gateway/v1/withdraw/qrcode',
+];
+
+/** What became of a request whose answer was lost: asked, not sent once more. */
+function registerKeyedRequestRoute(panel: App, { pool }: PanelContext): void {
+  panel.get(
+    '/connections/:id/keyed-request',
+    askOwnAccount(keyedRequestQuery, keyedRequest),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const scopes = keyedPlaces.map((place) => scopeOf(place, request.query.key));
+      const found = await findKeyedState(pool, { accountId, scopes });
+      const transactionId = found?.transactionId ?? null;
+      if (transactionId !== null) return { state: 'made' as const, transactionId };
+      return {
+        state: found?.isRunning ? ('running' as const) : ('not-made' as const),
+        transactionId,
+      };
     },
   );
 }
