@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
+import { connect, formOf, type Service } from './connection-form.ts';
 import { expect, test } from './fixtures.ts';
 import {
   type ForeignServer,
@@ -33,25 +34,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([foreign, decoy, redirecting, dashboard].map((one) => one?.close()));
 });
-
-interface Service {
-  edition?: 'Edição com token' | 'Edição com chave de API';
-  address: string;
-  token: string;
-  name?: string;
-}
-
-const formOf = (page: Page) => page.getByRole('form', { name: 'Ligar outro serviço' });
-
-/** Fills in the form and sends it. */
-async function connect(page: Page, service: Service): Promise<void> {
-  const form = formOf(page);
-  await form.getByLabel('Edição da API').selectOption(service.edition ?? 'Edição com token');
-  await form.getByLabel('Endereço da API').fill(service.address);
-  await form.getByLabel(/^(Token da API|Chave de API)/).fill(service.token);
-  await form.getByLabel('Nome da conexão').fill(service.name ?? '');
-  await form.getByRole('button', { name: 'Testar e ligar' }).click();
-}
 
 /** Connects the second service and returns the path of its pages. */
 async function openForeign(page: Page, home: string, service: Service): Promise<string> {

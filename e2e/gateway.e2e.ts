@@ -9,7 +9,6 @@ import {
   readGatewayTransaction,
 } from './gateway-shop.ts';
 import { runOperator } from './operator.ts';
-import { startReceiver } from './receiver.ts';
 
 // One after the other: some compare the balance of the one demo account before and after.
 test.describe.configure({ mode: 'default' });
@@ -44,16 +43,6 @@ test('the overview tells the balance and what a withdrawal can take', async ({ p
   await expect(balances.getByRole('link', { name: money.format(eligibleWithdraw) })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hoje', exact: true })).toBeVisible();
   await expect(page.getByText('Bloqueado', { exact: true })).toHaveCount(0);
-});
-
-test('an undelivered callback of this edition asks for a person', async ({ page, home }) => {
-  // A port on which no web server is: nothing is called there, so nothing is delivered.
-  const { id } = await createGatewayCharge({ callbackUrl: 'http://127.0.0.1:9/pix' });
-  await payGatewayCharge(id);
-  await openGateway(page, home);
-  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
-  await attention.getByRole('link', { name: 'Não avisadas' }).click();
-  await expect(page.getByTitle(id)).toBeVisible();
 });
 
 test('the calculator names rule, fee and result, and what to charge to receive', async ({
@@ -244,41 +233,6 @@ test('a typed address of what this edition lacks says what to do instead', async
   ).toBeVisible();
   await page.goto(`${home}/transacoes/${id}`);
   await expect(page.getByRole('heading', { name: 'Transação não encontrada' })).toBeVisible();
-});
-
-test('its callbacks come from our own records, each sent once and not resent', async ({
-  page,
-  home,
-}) => {
-  const receiver = await startReceiver();
-  try {
-    receiver.answer = 503;
-    const { id } = await createGatewayCharge({
-      callbackUrl: receiver.urlOf('/pix?chave=Zq81kLm'),
-    });
-    await payGatewayCharge(id);
-    const path = await openGateway(page, home);
-    await page.goto(`${path}/callbacks?transaction=${id}`);
-    const row = page.locator('tbody').getByRole('row');
-    await expect(row).toHaveCount(1, { timeout: 20_000 });
-    await expect(row.getByText('HTTP 503')).toBeVisible();
-    const tabs = page.getByRole('navigation', { name: 'Páginas de callbacks' });
-    await expect(tabs.getByRole('link')).toHaveText(['Registro', 'Não avisadas', 'Servidores']);
-    await row.locator('[data-row-link]').click();
-    const drawer = page.getByRole('dialog', { name: 'Callback' });
-    await expect(drawer.getByText(id).first()).toBeVisible();
-    const resend = drawer.getByRole('button', { name: 'Reenviar' });
-    await expect(resend).toHaveAttribute('aria-disabled', 'true');
-    await expect(resend).toHaveAccessibleDescription(/avisa uma única vez e não reenvia/);
-    expect(await page.content()).not.toContain('Zq81kLm');
-    await page.goto(`${path}/callbacks/nao-avisadas`);
-    await expect(page.getByRole('row').filter({ has: page.getByTitle(id) })).toBeVisible();
-    await page.goto(`${path}/transacoes/${id}`);
-    const card = page.getByRole('region', { name: 'Callbacks' });
-    await expect(card.getByText('HTTP 503')).toBeVisible();
-  } finally {
-    await receiver.close();
-  }
 });
 
 test('in English: the fees, and what the edition does not have', async ({
