@@ -27,7 +27,7 @@ export const deliver: Scenario = {
       'select json_strip_nulls(to_json(t))::text as snapshot from transactions t limit 1',
     );
     const body = renderers.bearer?.(rows[0]?.snapshot ?? '') ?? '';
-    const client = () => createCallbackClient({ allowHosts: '127.0.0.1', ownPorts: [] });
+    const client = () => createCallbackClient({ allowHosts: '127.0.0.1:*', ownPorts: [] });
     return {
       ours: async () => {
         await queueCallbacks(pool, { accountIds, origins: [receiver], count: deliveriesPerRound });

@@ -25,7 +25,7 @@ export const commitToReceiver: Scenario = {
   async prepare({ url }) {
     const { pool, accountIds } = await prepareCallbacks(url, 1);
     const receiver = await openClockedReceiver();
-    const client = createCallbackClient({ allowHosts: '127.0.0.1', ownPorts: [] });
+    const client = createCallbackClient({ allowHosts: '127.0.0.1:*', ownPorts: [] });
     const confirmCharge = createChargeConfirmer(pool);
     const sender = startCallbackSender({
       pool,

@@ -36,7 +36,7 @@ export async function startForeignService(): Promise<ForeignServer> {
   const child = spawn(process.execPath, ['service/main.ts'], {
     cwd: projectDir,
     stdio: 'ignore',
-    env: { ...env, LOG_LEVEL: 'silent', CALLBACK_ALLOW_HOSTS: '127.0.0.1' },
+    env: { ...env, LOG_LEVEL: 'silent', CALLBACK_ALLOW_HOSTS: '127.0.0.1:*' },
   });
   const close = async (): Promise<void> => {
     child.kill('SIGTERM');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dashboardArguments, dashboardVariables } from '#scripts/start/environments.ts';
 import { findAnyPort } from '#scripts/start/ports.ts';
-import { projectDir } from '#scripts/start/settings.ts';
+import { projectDir, readSettings } from '#scripts/start/settings.ts';
+import { readSecrets } from '#service/secrets.ts';
 import { test } from './fixtures.ts';
 import { stack } from './stack.ts';
 
@@ -31,24 +31,16 @@ export async function waitUntilUp(url: string, child: ChildProcess, seconds = 20
 export async function startSecondDashboard(
   environment: Record<string, string>,
 ): Promise<SecondDashboard> {
-  const secrets = JSON.parse(await readFile(join(stack().dataDir, 'secrets.json'), 'utf8')) as {
-    authSecret: string;
-    panelSecret: string;
-  };
+  const secrets = await readSecrets(stack().dataDir);
   const port = await findAnyPort();
-  const url = `http://localhost:${port}`;
-  const next = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const child = spawn(process.execPath, [next, 'start', '-p', String(port)], {
+  const settings = readSettings({ NODE_ENV: 'production', PORT: String(port) }, '127.0.0.1');
+  const url = settings.dashboardUrl;
+  const child = spawn(process.execPath, dashboardArguments(settings), {
     cwd: projectDir,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
+      ...dashboardVariables(settings, secrets),
       SERVICE_URL: stack().serviceUrl,
-      PANEL_SECRET: secrets.panelSecret,
-      NEXTAUTH_SECRET: secrets.authSecret,
-      NEXTAUTH_URL: url,
-      AUTH_URL: url,
       ...environment,
     },
   });

@@ -9,6 +9,9 @@ import type { Pool } from './database/pool.ts';
 import type { Files } from './files/open-files.ts';
 import { gatewayPrefix } from './gateway/gateway-dependencies.ts';
 import { registerGateway } from './gateway/routes.ts';
+import { refuseTwoHosts } from './http/addresses/host-header.ts';
+import type { PrivateAddress } from './http/addresses/private-address.ts';
+import type { TrustsProxy } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
 import { handleClientError } from './http/client-error.ts';
 import { registerErrors, sendRouterError } from './http/errors.ts';
@@ -44,6 +47,10 @@ export interface AppDependencies {
   panel: Omit<PanelDeps, 'pool'> | null;
   /** Null for tests that do not read logs. */
   logger: FastifyBaseLogger | null;
+  /** Whose `X-Forwarded-*` is believed; nobody's unless told. */
+  trustsProxy?: TrustsProxy;
+  /** Where panel API and metrics are answered alone; absent, everywhere. */
+  privateAddress?: PrivateAddress | null;
   /** Measurements of other parts of the process, for its `/metrics`. */
   metrics?: Metric[];
   /** Hold every response against its schema; for tests. */
@@ -65,6 +72,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   registerSchemaCompilers(app, { checkResponses: dependencies.checkResponses ?? false });
   registerStrictJson(app);
   registerSecurityHeaders(app);
+  refuseTwoHosts(app);
+  dependencies.privateAddress?.hide(app);
   app.decorateRequest('principal', null);
   app.decorateRequest('bodyBytes', null);
   app.decorateRequest('idempotentRequestId', null);
@@ -83,9 +92,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   return app;
 }
 
-function createServer({ logger }: AppDependencies): App {
+function createServer({ logger, trustsProxy }: AppDependencies): App {
   return Fastify({
     ...(logger && { loggerInstance: logger }),
+    ...(trustsProxy && { trustProxy: trustsProxy }),
     // One line per request is written by registerObservability, without addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,

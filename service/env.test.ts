@@ -18,6 +18,9 @@ describe('readEnv', () => {
     expect(read()).toMatchObject({
       DATA_DIR: './data',
       SERVICE_PORT: 4000,
+      HOST: '0.0.0.0',
+      PRIVATE_HOST: '127.0.0.1',
+      TRUSTED_PROXIES: [],
       PROVIDER: 'sandbox',
       CALLBACK_BACKOFF_BASE_MS: 120_000,
       CALLBACK_TIMEOUT_MS: 10_000,
@@ -68,6 +71,10 @@ describe('readEnv', () => {
     ['PUBLIC_URL', 'https://host/path'],
     ['PIX_LOCATION_HOST', 'https://host'],
     ['DATABASE_CONNECTIONS', '0'],
+    ['CALLBACK_ALLOW_HOSTS', 'http://x'],
+    ['HOST', 'http://x'],
+    ['PRIVATE_PORT', '70000'],
+    ['TRUSTED_PROXIES', 'proxy.internal'],
     ['LOG_LEVEL', 'loud'],
     ['PANEL_SECRET', 'hunter2'],
   ])('names a bad %s and never shows the value', (name, value) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { failPoints } from './fail-point.ts';
+import { trustedProxies } from './http/addresses/trusted-proxies.ts';
 import { providers } from './provider/providers.ts';
 import { milliseconds, optional, readVariables } from './variables.ts';
 
@@ -8,6 +10,8 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine((value) => value > 0 && value < 65_536);
+/** An address, or a name of this machine. */
+const listenHost = z.string().regex(/^[\w.:-]{1,253}$/);
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
 const httpUrl = z
   .string()
@@ -37,12 +41,16 @@ const schema = z.object({
   SERVICE_PORT: optional(port.default(4000)),
   /** The dashboard's, which callbacks must not reach. */
   PORT: optional(port.default(3000)),
+  HOST: optional(listenHost.default('0.0.0.0')),
+  PRIVATE_PORT: optional(port.optional()),
+  PRIVATE_HOST: optional(listenHost.default('127.0.0.1')),
+  TRUSTED_PROXIES: trustedProxies,
   ROLES: optional(roles.default(['api', 'worker'])),
   PROVIDER: optional(providerName.default('sandbox')),
   CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
   CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
   CALLBACK_LEASE_MS: optional(milliseconds.default(20_000)),
-  CALLBACK_ALLOW_HOSTS: optional(z.string().default('')),
+  CALLBACK_ALLOW_HOSTS: optional(z.string().refine(isAllowedHosts).default('')),
   CALLBACK_RETENTION_DAYS: optional(
     z
       .string()

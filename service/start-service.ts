@@ -11,10 +11,16 @@ import { readSigningKey } from './callbacks/signing/signing-key.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Pool } from './database/pool.ts';
+import { serviceUrlOf } from './embedded-postgres/embedded-connection.ts';
 import { openEmbeddedServer } from './embedded-postgres/embedded-server.ts';
 import type { Env } from './env.ts';
 import { armFailPoint } from './fail-point.ts';
 import { openFiles } from './files/open-files.ts';
+import { listeningAt, isEveryInterface } from './http/addresses/listening.ts';
+import { createPrivateAddress } from './http/addresses/private-address.ts';
+import type { PrivateAddress } from './http/addresses/private-address.ts';
+import { trustsProxies } from './http/addresses/trusted-proxies.ts';
+import type { App } from './http/app-type.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
 import { createProviderEvents } from './provider-event-handlers.ts';
@@ -48,7 +54,8 @@ export async function startService(env: Env, openProvider: OpenProvider): Promis
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
-    return await startRoles(env, { database, openProvider });
+    const poolUrl = env.DATABASE_URL ?? (await serviceUrlOf(database.url));
+    return await startRoles(env, { database, poolUrl, openProvider });
   } catch (error) {
     await database.close();
     throw error;
@@ -68,14 +75,15 @@ async function openDatabase(env: Env): Promise<Database> {
 
 interface Parts {
   database: Database;
+  poolUrl: string;
   openProvider: OpenProvider;
 }
 
-async function startRoles(env: Env, { database, openProvider }: Parts): Promise<Service> {
+async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts): Promise<Service> {
   const log = createLogger(env);
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
-  const pool = createPool(database.url, poolOptions);
+  const pool = createPool(poolUrl, poolOptions);
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
   const locationHost = env.PIX_LOCATION_HOST;
   const events = createProviderEvents(pool);
@@ -91,7 +99,11 @@ async function startRoles(env: Env, { database, openProvider }: Parts): Promise<
   const files = await openFiles(env, await readLinkKey(env));
   const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
   await warnOfOtherSigningKey(env, { pool, log });
+  const privateAddress = env.PRIVATE_PORT === undefined ? null : createPrivateAddress();
+  warnOfOpenPanel(env, log);
   const app = await createApp({
+    privateAddress,
+    trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
     metrics: figures?.metrics ?? [],
     pool,
     readPool,
@@ -100,7 +112,7 @@ async function startRoles(env: Env, { database, openProvider }: Parts): Promise<
     panel: await panelOptions(env),
     logger: log,
   });
-  await app.listen({ port: env.SERVICE_PORT, host: '0.0.0.0' }).catch(explainPort(env));
+  await listen(env, app, privateAddress);
   const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
   const worker = env.ROLES.includes('worker')
     ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays, providerModule })
@@ -147,7 +159,12 @@ async function senderOptions(
   return {
     client: createCallbackClient({
       allowHosts: env.CALLBACK_ALLOW_HOSTS,
-      ownPorts: [env.SERVICE_PORT, env.PORT, Number(new URL(databaseUrl).port || 5432)],
+      ownPorts: [
+        env.SERVICE_PORT,
+        env.PORT,
+        ...(env.PRIVATE_PORT === undefined ? [] : [env.PRIVATE_PORT]),
+        ...databasePorts(env, databaseUrl),
+      ],
     }),
     renderers: createRenderers(env.publicUrl),
     signingKey: await readSigningKey(env),
@@ -155,6 +172,12 @@ async function senderOptions(
     backoffBaseMs: env.CALLBACK_BACKOFF_BASE_MS,
     leaseMs: env.CALLBACK_LEASE_MS,
   };
+}
+
+/** The embedded server's port is known from its address alone. */
+function databasePorts({ DATABASE_READ_URL }: Env, databaseUrl: string): number[] {
+  const urls = [databaseUrl, ...(DATABASE_READ_URL ? [DATABASE_READ_URL] : [])];
+  return urls.map((url) => Number(new URL(url).port || 5432));
 }
 
 /** JSON lines on standard output, written behind the requests' backs: they need not wait for it. */
@@ -172,7 +195,7 @@ async function panelOptions(env: Env) {
   if (!env.ROLES.includes('panel')) return null;
   const secrets = await readSecrets(env.DATA_DIR);
   // The dashboard's server stands beside this one and need not go through the public address.
-  const internal = `http://localhost:${env.SERVICE_PORT}`;
+  const internal = listeningAt(env.HOST, env.SERVICE_PORT);
   const urlsOf = (path: string) => ({ internal: internal + path, public: env.publicUrl + path });
   return {
     panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
@@ -182,9 +205,29 @@ async function panelOptions(env: Env) {
   };
 }
 
-function explainPort(env: Env) {
+/** Whoever reaches the panel API still needs its secret, but need not reach it at all. */
+function warnOfOpenPanel(env: Env, log: FastifyBaseLogger): void {
+  const host = env.PRIVATE_PORT === undefined ? env.HOST : env.PRIVATE_HOST;
+  if (!env.ROLES.includes('panel') || !isEveryInterface(host)) return;
+  log.warn(
+    'the panel API listens on every interface: set PRIVATE_PORT, or HOST' +
+      ' (docs/operations.md, "Environment")',
+  );
+}
+
+async function listen(env: Env, app: App, privateAddress: PrivateAddress | null): Promise<void> {
+  await app
+    .listen({ port: env.SERVICE_PORT, host: env.HOST })
+    .catch(explainPort('SERVICE_PORT', env.SERVICE_PORT));
+  if (!privateAddress || env.PRIVATE_PORT === undefined) return;
+  await privateAddress
+    .listen(app, { port: env.PRIVATE_PORT, host: env.PRIVATE_HOST })
+    .catch(explainPort('PRIVATE_PORT', env.PRIVATE_PORT));
+}
+
+function explainPort(variable: string, port: number) {
   return (error: NodeJS.ErrnoException): never => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`port ${env.SERVICE_PORT} is taken: stop what uses it or set SERVICE_PORT`);
+    throw new Error(`port ${port} is taken: stop what uses it or set ${variable}`);
   };
 }

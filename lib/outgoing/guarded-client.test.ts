@@ -205,10 +205,26 @@ describe('an allowed host', () => {
 
   test('may be a name, which the machine itself knows', async () => {
     answer = (_, response) => response.end('ok');
-    const from = open({ allowedHosts: parseAllowedHosts(' LocalHost , [::1]:80,') });
+    const from = open({ allowedHosts: parseAllowedHosts(' LocalHost:* , [::1]:80,') });
     const response = await call(`http://localhost:${receiverPort}/`, { from });
     expect(response.status).toBe(200);
     await from.close();
+  });
+
+  test.each([
+    ['host', 'opens 80 and 443', [80, 443]],
+    [
+      'host:*',
+      'opens those and the ports of web servers from 1024 on',
+      [80, 443, 1024, 3000, 8080],
+    ],
+    ['host:6379', 'opens what it names', [6379]],
+  ])('%s %s', (entry, _, expected) => {
+    const others = [22, 1023, 2375, 3306, 5432, 9042, 9200, 11_211, 27_017, 2379];
+    const ports = [80, 443, 1024, 3000, 8080, 6379, ...others];
+    const allowed = parseAllowedHosts(entry);
+    expect(ports.filter((port) => allowed.has('HOST.', port))).toEqual(expected);
+    expect(ports.filter((port) => allowed.has('other', port))).toEqual([]);
   });
 
   test('keeps its connection for the next call', async () => {
@@ -222,9 +238,18 @@ describe('an allowed host', () => {
     expect(ports.size).toBeLessThanOrEqual(2);
   });
 
-  test.each(['http://x', 'a b', 'host:port', 'host:123456', '[::1', 'a/b', 'user@host'])(
-    'is not written as %s',
-    (entry) => expect(() => parseAllowedHosts(entry)).toThrow(/not a host/),
+  test.each([
+    'http://x',
+    'a b',
+    'host:port',
+    'host:123456',
+    '[::1',
+    'a/b',
+    'user@host',
+    '*',
+    'a:*:1',
+  ])('is not written as %s', (entry) =>
+    expect(() => parseAllowedHosts(entry)).toThrow(/not a host/),
   );
 });
 

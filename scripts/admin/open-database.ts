@@ -2,6 +2,7 @@ import pg from 'pg';
 import { migrate } from '#service/database/migrate.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { serviceUrlOf } from '#service/embedded-postgres/embedded-connection.ts';
 import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 
 /** A database that a command works on, with the newest schema. */
@@ -32,14 +33,16 @@ export async function openDatabase(env: Place): Promise<OpenDatabase> {
         role: 'guest',
         log: (line) => process.stderr.write(`${line}\n`),
       });
+  let poolUrl = server.url;
   try {
     await migrate(server.url);
+    if (!env.DATABASE_URL) poolUrl = await serviceUrlOf(server.url);
   } catch (error) {
     await server.close();
     throw error;
   }
   // Commands send one query at a time, and the seed copies.
-  const pool = createPool(server.url, { connectionsMax: 4, pipeline: false });
+  const pool = createPool(poolUrl, { connectionsMax: 4, pipeline: false });
   return {
     url: server.url,
     pool,

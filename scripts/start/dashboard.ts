@@ -12,7 +12,7 @@ SERVICE_URL names it, PANEL_SECRET is the secret shared with it (else that of DA
 `;
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, '0.0.0.0');
   const problem = await portProblem({ port: settings.dashboardPort, variable: 'PORT' });
   if (problem !== null) throw new Error(problem);
   const secrets = await readSecrets(settings.dataDir);

@@ -14,7 +14,8 @@ import { Stack } from './stack.ts';
 const usage = `Usage: npm start [-- --json]
 
 Installs, builds, and starts the embedded database, the service and the dashboard.
-PORT, SERVICE_PORT, DATA_DIR, DATABASE_URL and AUTH_URL change its defaults (see README.md).
+It listens on 127.0.0.1: HOST=0.0.0.0 for other machines. PORT, SERVICE_PORT, DATA_DIR, DATABASE_URL
+and AUTH_URL change its other defaults (see docs/operations.md).
 Ctrl-C stops all of it; a second Ctrl-C does so at once. With --json the access is printed as one
 JSON object, and progress goes to standard error.
 `;
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     process.stdout.write(usage);
     return;
   }
-  const settings = readSettings(process.env);
+  const settings = readSettings(process.env, '127.0.0.1');
   await checkDataDirectory(settings.dataDir);
   await clearPreviousRun(settings.dataDir, say);
   await checkPorts(settings);

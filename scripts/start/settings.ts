@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listeningAt } from '#service/http/addresses/listening.ts';
 
 /** The top of the project. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
@@ -9,18 +10,36 @@ export interface StartSettings {
   readonly dataDir: string;
   readonly dashboardPort: number;
   readonly servicePort: number;
+  /** Where both listen. */
+  readonly host: string;
+  /** Where this machine reaches them, and the panel API: `http://host:port`. */
+  readonly dashboardAt: string;
+  readonly serviceAt: string;
+  readonly panelAt: string;
   /** The dashboard's own public address. */
   readonly dashboardUrl: string;
 }
 
-/** Reads the settings; throws one line that names a variable with a bad value. */
-export function readSettings(variables: NodeJS.ProcessEnv): StartSettings {
+/**
+ * Reads the settings; `fallbackHost` is where both listen unless HOST says otherwise. Throws one
+ * line that names a variable with a bad value.
+ */
+export function readSettings(variables: NodeJS.ProcessEnv, fallbackHost: string): StartSettings {
   const dashboardPort = readPort(variables, { name: 'PORT', fallback: 3000 });
   const servicePort = readPort(variables, { name: 'SERVICE_PORT', fallback: 4000 });
   if (dashboardPort === servicePort) {
     throw new Error(`PORT and SERVICE_PORT are both ${servicePort}: they must differ`);
   }
+  const host = variables['HOST'] || fallbackHost;
+  const serviceAt = listeningAt(host, servicePort);
+  const panelAt = variables['PRIVATE_PORT']
+    ? listeningAt(variables['PRIVATE_HOST'] || '127.0.0.1', Number(variables['PRIVATE_PORT']))
+    : serviceAt;
   return {
+    host,
+    dashboardAt: listeningAt(host, dashboardPort),
+    serviceAt,
+    panelAt,
     dataDir: resolve(projectDir, variables['DATA_DIR'] || './data'),
     dashboardPort,
     servicePort,

@@ -49,7 +49,7 @@ export class Stack {
     await this.#record();
     await waitUntilReady(this.#service, {
       name: 'service',
-      url: `http://127.0.0.1:${this.#settings.servicePort}/readyz`,
+      url: `${this.#settings.serviceAt}/readyz`,
       withinMs: readyWithinMs,
     });
     this.#service.keepAlive(() => void this.#record());
@@ -61,7 +61,7 @@ export class Stack {
     await this.#record();
     await waitUntilReady(this.#dashboard, {
       name: 'dashboard',
-      url: `http://127.0.0.1:${this.#settings.dashboardPort}/api/auth/csrf`,
+      url: `${this.#settings.dashboardAt}/api/auth/csrf`,
       withinMs: readyWithinMs,
     });
     this.#dashboard.keepAlive(() => void this.#record());

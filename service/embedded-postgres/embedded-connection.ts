@@ -1,5 +1,11 @@
+import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { embeddedRole } from './embedded-cluster.ts';
+
+/** Owns nothing, and signs in here alone: elsewhere it is the operator's to say who may. */
+const serviceRole = 'pix_service';
+/** Any constant does, but not that of the migrations. */
+const signInLockKey = 7_042_002;
 
 /** Where an embedded server listens, and the password of its only role. */
 export interface ServerAddress {
@@ -41,6 +47,24 @@ export async function isServerUsed(address: ServerAddress): Promise<boolean> {
     return rowCount === 1;
   };
   return withClient(embeddedUrl(address, 'postgres'), ask).catch(() => false);
+}
+
+/**
+ * Lets the role of the service sign in to the migrated database at `url`, and answers its own
+ * connection URL: a session of the superuser that takes the role could leave it again.
+ */
+export async function serviceUrlOf(url: string): Promise<string> {
+  const address = new URL(url);
+  // Of the owner's password and no way back to it, the same at every start.
+  const password = createHmac('sha256', address.password).update(serviceRole).digest('base64url');
+  await withClient(url, async (client) => {
+    // Two starts at a time would change the same row.
+    await client.query('select pg_advisory_lock($1)', [signInLockKey]);
+    await client.query(`alter role ${serviceRole} login password '${password}'`);
+  });
+  address.username = serviceRole;
+  address.password = password;
+  return address.href;
 }
 
 async function createPixDatabase(address: ServerAddress): Promise<void> {

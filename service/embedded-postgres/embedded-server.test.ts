@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from '#service/database/migrate.ts';
+import { createPool } from '#service/database/pool.ts';
+import { serviceUrlOf } from './embedded-connection.ts';
 import { type EmbeddedServer, openEmbeddedServer } from './embedded-server.ts';
 import { isAlive, readPostmasterFile } from './postmaster-file.ts';
 
@@ -191,3 +194,26 @@ test('a directory that cannot be used is named in one line', async () => {
   await writeFile(dataDir, 'a file, not a directory');
   await expect(openServer()).rejects.toThrow(/^DATA_DIR .*data cannot be used: .+$/);
 });
+
+test('the service signs in as its own role, and the log quotes no row', async () => {
+  const { url } = await openServer();
+  await migrate(url);
+  const [serviceUrl, again] = await Promise.all([serviceUrlOf(url), serviceUrlOf(url)]);
+  expect(again).toBe(serviceUrl);
+  const pool = createPool(serviceUrl, { connectionsMax: 1 });
+  try {
+    const { rows } = await pool.query('select session_user::text, current_user::text');
+    expect(rows).toEqual([{ session_user: 'pix_service', current_user: 'pix_service' }]);
+    for (const statement of ['set role pix', 'create table mine (id int)']) {
+      await expect(pool.query(statement)).rejects.toThrow(/permission denied/);
+    }
+  } finally {
+    await pool.end();
+  }
+  await query(url, 'create table ids (id text primary key)');
+  await query(url, `insert into ids values ('E2E-OF-SOMEBODY')`);
+  await expect(query(url, `insert into ids values ('E2E-OF-SOMEBODY')`)).rejects.toThrow(/unique/);
+  const log = await readFile(join(dataDir, 'logs', 'postgres.log'), 'utf8');
+  expect(log).toContain('ids_pkey');
+  expect(log).not.toContain('E2E-OF-SOMEBODY');
+}, 60_000);

@@ -41,6 +41,8 @@ const ownSettings = {
   // Statements carry personal data, which does not belong in a log.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
+  // Nor do the rows that a DETAIL quotes.
+  log_error_verbosity: 'terse',
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import type { Authenticate } from '#service/accounts/authenticate.ts';
 import { failure } from '#service/service-error.ts';
 import { assertAllowed } from './account-switch.ts';
 import type { AccountSwitch } from './account-switch.ts';
+import { headerValues } from './header-values.ts';
 
 /**
  * Hook that lets a request pass with the `API-Key` of an active account of the API-key edition
@@ -26,11 +27,7 @@ export function requireApiKey(
 
 /** The value of exactly one API-Key header that can be a key or a panel token, else null. */
 function readApiKey(request: FastifyRequest): string | null {
-  // As they were sent: `headers` would join several of one name.
-  const { rawHeaders } = request.raw;
-  const values = rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'api-key',
-  );
+  const values = headerValues(request, 'api-key');
   const [value] = values;
   return values.length === 1 && value !== undefined && isWellFormedToken(value) ? value : null;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
@@ -50,6 +50,18 @@ describe('the Authorization header', () => {
       texts.add(reply.text);
     }
     expect(texts.size).toBe(1);
+  });
+
+  test('without its checksum asks the database nothing', async () => {
+    const queries = vi.spyOn(service.pool, 'query');
+    const mistyped = `${shop.token.slice(0, -1)}${shop.token.endsWith('0') ? '1' : '0'}`;
+    for (const secret of [mistyped, 'x'.repeat(60), shop.token.toUpperCase()]) {
+      expectRefusal(await withHeader(`Bearer ${secret}`), 401, 'Token ausente ou inválido');
+    }
+    expect(queries).not.toHaveBeenCalled();
+    await withHeader(`Bearer ${shop.token}`);
+    expect(queries).toHaveBeenCalled();
+    queries.mockRestore();
   });
 
   test('is the only place: a token in the query or a cookie opens nothing', async () => {

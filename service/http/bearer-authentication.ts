@@ -1,9 +1,11 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Permission } from '#lib/domain/states/enums.ts';
+import { isWellFormedToken } from '#service/accounts/api-token.ts';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import { ServiceError, failure } from '#service/service-error.ts';
 import { assertAllowed } from './account-switch.ts';
 import type { AccountSwitch } from './account-switch.ts';
+import { headerValues } from './header-values.ts';
 
 const unauthorized = failure('unauthorized', 401, 'Token ausente ou inválido');
 
@@ -42,17 +44,11 @@ export function requireBearer(
   };
 }
 
-/** The token of exactly one well-formed Authorization header, else null. */
+/** The token of exactly one Authorization header that can be one of ours, else null. */
 function readBearer(request: FastifyRequest): string | null {
-  const values = authorizationValues(request.raw.rawHeaders);
+  const values = headerValues(request, 'authorization');
   if (values.length !== 1) return null;
   // Several headers of one name may arrive joined; a comma is in no token of ours.
-  return /^bearer +([^\s,]+)$/i.exec(values[0] ?? '')?.[1] ?? null;
-}
-
-/** Every Authorization header as it was sent: `headers` would keep the first and hide the rest. */
-function authorizationValues(rawHeaders: string[]): string[] {
-  return rawHeaders.filter(
-    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'authorization',
-  );
+  const token = /^bearer +([^\s,]+)$/i.exec(values[0] ?? '')?.[1] ?? '';
+  return isWellFormedToken(token) ? token : null;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isTimedOut, isUnavailable } from '#service/database/database-error.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import { editionOf, inEdition } from './edition-error.ts';
 import type { PublicError } from './edition-error.ts';
 import { reasonPhrase } from './reason-phrase.ts';
@@ -99,14 +99,13 @@ export function sendRouterError(
   sendError(error, request, reply);
 }
 
+/** The same for an unknown route and for one that is not answered at this address. */
+export const routeNotFound = failure('route_not_found', 404, 'Rota não encontrada');
+
 /** Installs the one error handler and the answer for unknown routes. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
-    sendError(
-      new ServiceError('route_not_found', { status: 404, message: 'Rota não encontrada' }),
-      request,
-      reply,
-    );
+    sendError(routeNotFound(), request, reply);
   });
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   host = `localhost:${(server.address() as AddressInfo).port}`;
   client = createGuardedClient({
-    allowedHosts: parseAllowedHosts('localhost'),
+    allowedHosts: parseAllowedHosts('localhost:*'),
     protocols: ['https:'],
     connectionsPerHostMax: 2,
     keepAliveMs: 1_000,
@@ -285,7 +285,7 @@ describe('what cannot be had is refused', () => {
   test('a server whose certificate is not of its name', async () => {
     const port = host.split(':')[1];
     const from = createGuardedClient({
-      allowedHosts: parseAllowedHosts('127.0.0.1'),
+      allowedHosts: parseAllowedHosts('127.0.0.1:*'),
       protocols: ['https:'],
       connectionsPerHostMax: 1,
       keepAliveMs: 1_000,

@@ -12,7 +12,7 @@ beforeAll(() => {
   vi.stubEnv('PANEL_SECRET', 'a secret of the panel');
   vi.stubEnv('NEXTAUTH_SECRET', 'a secret of the cookie');
   // By this name and no other: the address that it stands for is not allowed.
-  vi.stubEnv('CONNECTION_ALLOW_HOSTS', 'localhost');
+  vi.stubEnv('CONNECTION_ALLOW_HOSTS', 'localhost:*');
 });
 
 afterEach(() => {

@@ -5,12 +5,11 @@ export interface Caller {
 }
 
 /**
- * The caller by two headers of a request. The last hop's view counts: earlier entries of
- * X-Forwarded-For are the caller's own words.
+ * The caller by two headers of a request. X-Forwarded-For has one entry: what strangers write into
+ * it is gone before Next.js sees the request (scripts/start/trust-proxies.ts).
  */
 export function callerOf(forwardedFor: unknown, agent: unknown): Caller {
-  const last = typeof forwardedFor === 'string' ? forwardedFor.split(',').at(-1)?.trim() : '';
-  const ip = last?.replace(/^::ffff:(?=\d+\.)/, '');
+  const ip = typeof forwardedFor === 'string' ? forwardedFor.replace(/^::ffff:(?=\d+\.)/, '') : '';
   return {
     ...(ip ? { ip } : {}),
     ...(typeof agent === 'string' ? { userAgent: agent.slice(0, 1024) } : {}),

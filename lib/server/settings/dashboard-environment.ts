@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { parseAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
+import { isAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 
 const schema = z
   .object({
@@ -9,7 +9,7 @@ const schema = z
     NEXTAUTH_SECRET: z.string().min(16),
     AUTH_URL: z.url().optional(),
     NEXTAUTH_URL: z.url().optional(),
-    CONNECTION_ALLOW_HOSTS: z.string().refine(isHostList).default(''),
+    CONNECTION_ALLOW_HOSTS: z.string().refine(isAllowedHosts).default(''),
   })
   .transform((values) => ({
     serviceUrl: values.SERVICE_URL.replace(/\/+$/, ''),
@@ -19,15 +19,6 @@ const schema = z
     connectionAllowHosts: values.CONNECTION_ALLOW_HOSTS,
     publicUrl: values.AUTH_URL ?? values.NEXTAUTH_URL ?? 'http://localhost:3000',
   }));
-
-function isHostList(text: string): boolean {
-  try {
-    parseAllowedHosts(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export type DashboardEnvironment = z.output<typeof schema>;
 

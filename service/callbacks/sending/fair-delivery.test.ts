@@ -21,7 +21,7 @@ async function stopAll(): Promise<void> {
   await Promise.all(senders.splice(0).map((sender) => sender.stop({ withinMs: 200 })));
 }
 
-const allowHosts = Array.from({ length: 60 }, (_, n) => `127.0.0.${n + 1}`).join(',');
+const allowHosts = Array.from({ length: 60 }, (_, n) => `127.0.0.${n + 1}:*`).join(',');
 
 /** An account with one charge, and what queues callbacks of it. */
 async function openQueue() {
@@ -118,7 +118,12 @@ test('more queues than one look takes in are all served', async () => {
   // A host of its own for every callback: all of them lead to this machine.
   const addresses = Array.from({ length: 300 }, (_, n) => `127.0.${n >> 7}.${(n & 127) + 1}`);
   for (const address of addresses) await queue(`http://${address}:${receiver.port}`, 2);
-  senders = [openSender(service, { allowHosts: addresses.join(','), timeoutMs: 10_000 })];
+  senders = [
+    openSender(service, {
+      allowHosts: addresses.map((host) => `${host}:*`).join(','),
+      timeoutMs: 10_000,
+    }),
+  ];
   await vi.waitFor(() => expect(receiver.received).toHaveLength(600), 15_000);
   await stopAll();
   await receiver.close();

@@ -34,7 +34,7 @@ afterAll(async () => {
 const worker = () =>
   startServiceProcess(service.databaseUrl, {
     ROLES: 'worker',
-    CALLBACK_ALLOW_HOSTS: Array.from({ length: 20 }, (_, n) => `127.0.0.${n + 1}`).join(','),
+    CALLBACK_ALLOW_HOSTS: Array.from({ length: 20 }, (_, n) => `127.0.0.${n + 1}:*`).join(','),
     CALLBACK_TIMEOUT_MS: '4000',
     CALLBACK_LEASE_MS: '1000',
     CALLBACK_BACKOFF_BASE_MS: '200',
@@ -113,7 +113,7 @@ test('a worker that is told to stop leaves what hangs to the next one', async ()
   held = [];
   const process = await startServiceProcess(service.databaseUrl, {
     ROLES: 'worker',
-    CALLBACK_ALLOW_HOSTS: '127.0.0.1',
+    CALLBACK_ALLOW_HOSTS: '127.0.0.1:*',
     CALLBACK_TIMEOUT_MS: '60000',
   });
   const charge = await shop.charge({ callbackUrl: `http://127.0.0.1:${receiver.port}/hangs` });

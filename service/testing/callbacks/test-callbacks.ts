@@ -31,7 +31,7 @@ export function openSender(
   { pool }: Pick<TestApp, 'pool'>,
   options: TestSenderOptions = {},
 ): CallbackSender {
-  const { allowHosts = '127.0.0.1', ownPorts = [], resolveHost, serverCa, ...times } = options;
+  const { allowHosts = '127.0.0.1:*', ownPorts = [], resolveHost, serverCa, ...times } = options;
   return startCallbackSender({
     pool,
     client: createCallbackClient({
