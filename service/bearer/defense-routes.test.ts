@@ -10,11 +10,11 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply } from '#service/testing/test-app.ts';
 import {
   defenseNote,
-  defenseText,
+  sampleDefense,
   infractionIn,
   noteForm,
   orphanedFiles,
-  postDefense,
+  fileDefense,
 } from '#service/testing/test-defenses.ts';
 import { callbackTexts, find, tell, waysTo } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -31,7 +31,7 @@ function send(
   form: { body: Buffer; headers: Record<string, string> },
   options: { headers?: Record<string, string>; token?: string } = {},
 ): Promise<Reply<DefenseBody>> {
-  return postDefense(service, { id, form, token: shop.token, ...options });
+  return fileDefense(service, { id, form, token: shop.token, ...options });
 }
 
 describe('a defense', () => {
@@ -42,7 +42,7 @@ describe('a defense', () => {
     expect(reply).toMatchObject({ status: 201 });
     expect(reply.body).toEqual({
       id: expect.stringMatching(/^DF[0-9A-F]{24}$/),
-      defense: defenseText,
+      defense: sampleDefense,
       status: 'PENDING',
       infractionId: id,
       createdAt: expect.any(String),
@@ -60,7 +60,7 @@ describe('a defense', () => {
     const infraction = await find(service.api, { token: shop.token, id });
     expect(infraction).toMatchObject({
       status: 'DEFENDED',
-      defenseHistory: [{ defense: defenseText }],
+      defenseHistory: [{ defense: sampleDefense }],
     });
     expect(infraction.defenseHistory[0]).not.toHaveProperty('infractionId');
     const callbacks = (await callbackTexts(service, transactionId)).slice(before.length);
@@ -101,13 +101,13 @@ describe('a defense', () => {
   ])('may have its text %s', async (_where, arrange) => {
     const { id } = await infractionIn(service, shop);
     const parts = [
-      { field: 'defense', value: defenseText },
+      { field: 'defense', value: sampleDefense },
       { field: 'files', ...defenseNote },
     ];
     const reply = await send(id, multipartForm(arrange(parts)));
     expect(reply).toMatchObject({
       status: 201,
-      body: { defense: defenseText, files: [{ size: 13 }] },
+      body: { defense: sampleDefense, files: [{ size: 13 }] },
     });
   });
 

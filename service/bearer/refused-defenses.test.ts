@@ -7,11 +7,11 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import {
   defenseNote,
-  defenseText,
+  sampleDefense,
   expectUndefended,
   infractionIn,
   orphanedFiles,
-  postDefense,
+  fileDefense,
 } from '#service/testing/test-defenses.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const send = (id: string, form: { body: Buffer; headers: Record<string, string> }) =>
-  postDefense(service, { id, form, token: shop.token });
+  fileDefense(service, { id, form, token: shop.token });
 
 describe('a form that is refused leaves nothing', () => {
   const field = (name: string, value: string) => ({ field: name, value });
@@ -105,7 +105,7 @@ describe('the size of all files together', () => {
   const limit = 10_485_760;
   const sized = (sizes: number[]) =>
     defenseForm({
-      defense: defenseText,
+      defense: sampleDefense,
       files: sizes.map((size, at) => ({ filename: `${at}.bin`, content: Buffer.alloc(size, 'a') })),
     });
 

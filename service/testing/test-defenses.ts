@@ -6,13 +6,13 @@ import type { Reply, TestApp } from './test-app.ts';
 import { find, paidDeposit, play, report, waysTo } from './test-infractions.ts';
 import type { Shop } from './test-shop.ts';
 
-export const defenseText = 'O produto foi entregue em 12/03, conforme o rastreio.';
+export const sampleDefense = 'O produto foi entregue em 12/03, conforme o rastreio.';
 /** Its type is the caller's claim, which nobody believes. */
 export const defenseNote = { filename: 'nota.pdf', content: '%PDF-1.7 nota', type: 'text/html' };
 
 /** The form of a defense with one file, the note unless told. */
 export const noteForm = (parts: Partial<{ filename: string; content: string | Buffer }> = {}) =>
-  defenseForm({ defense: defenseText, files: [{ ...defenseNote, ...parts }] });
+  defenseForm({ defense: sampleDefense, files: [{ ...defenseNote, ...parts }] });
 
 /** An infraction of a paid deposit, in the status that the events lead to; OPEN unless told. */
 export async function infractionIn(
@@ -34,7 +34,7 @@ interface DefenseCall {
 }
 
 /** Files a defense; the answer may be a refusal. */
-export function postDefense(
+export function fileDefense(
   { api }: Pick<TestApp, 'api'>,
   { id, form, token, headers }: DefenseCall,
 ): Promise<Reply<DefenseBody>> {
