@@ -13,6 +13,7 @@ import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { isEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -67,13 +68,27 @@ describe('a history of 3,000 transactions', () => {
   test('has as many transactions as were asked for, in realistic shares', () => {
     expect(rows).toHaveLength(3_000);
     const share = (status: string) => rows.filter((row) => row.status === status).length / 3_000;
-    expect(share('COMPLETED')).toBeGreaterThan(0.68);
-    expect(share('COMPLETED')).toBeLessThan(0.78);
-    expect(share('EXPIRED')).toBeGreaterThan(0.12);
-    expect(share('EXPIRED')).toBeLessThan(0.18);
+    expect(share('COMPLETED')).toBeGreaterThan(0.72);
+    expect(share('COMPLETED')).toBeLessThan(0.82);
+    expect(share('EXPIRED')).toBeGreaterThan(0.14);
+    expect(share('EXPIRED')).toBeLessThan(0.2);
     expect(share('REFUNDED')).toBeGreaterThan(0.005);
-    expect(share('CANCELED')).toBeGreaterThan(0.04);
+    expect(share('CANCELED')).toBeGreaterThan(0.004);
     expect(rows.filter((row) => row.type === 'WITHDRAW').length).toBeGreaterThan(100);
+  });
+
+  test('has only statuses and reasons that the service comes to by itself', () => {
+    const ends = new Set(rows.map(({ type, status }) => `${type} ${status}`));
+    for (const impossible of ['DEPOSIT ERROR', 'DEPOSIT CANCELED', 'WITHDRAW ERROR']) {
+      expect(ends).not.toContain(impossible);
+    }
+    const known = new Set<string>(Object.values(reasonsByCode));
+    const reasons = rows.flatMap((row) => row.cancellation_reason ?? []);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(reasons.filter((reason) => !known.has(reason))).toEqual([]);
+    expect(new Set(rows.map((row) => row.refund_reason))).toEqual(
+      new Set([null, 'CUSTOMER_REQUEST']),
+    );
   });
 
   test('lies before now and in order of creation; what is pending is recent', () => {

@@ -125,7 +125,7 @@ export type UndeliveredQuery = z.output<typeof undeliveredQuery>;
 
 const type = z.enum([...transactionType.options, 'TEF']);
 
-/** A transaction whose receiver has not acknowledged its present status. */
+/** A transaction of which a receiver has not acknowledged the status or an infraction's update. */
 export const undeliveredTransaction = z
   .object({
     id: z.string(),
@@ -134,7 +134,7 @@ export const undeliveredTransaction = z
     amount: moneyOut,
     clientReference: z.string().nullable(),
     createdAt: dateTimeOut,
-    changedAt: dateTimeOut.describe('Since when the present status is undelivered'),
+    changedAt: dateTimeOut.describe('Since when it is undelivered'),
     host: z.string(),
     attempts: z.int().describe('Attempts made for it'),
     nextAttemptAt: dateTimeOut.nullable().describe('null: no automatic attempt will follow'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagination } from '#lib/contract/bearer/transaction.ts';
 import { integerQuery } from '#lib/contract/number.ts';
-import { dateTimeIn, dateTimeOut } from '#lib/contract/text.ts';
+import { dateTimeIn, dateTimeOut, text } from '#lib/contract/text.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
@@ -16,6 +16,7 @@ const choice = {
   to: dateTimeIn,
   type: transactionType.optional(),
   status: transactionStatus.optional().describe('Present status of the transaction'),
+  host: text(255).optional().describe('Host and port of the callbackUrl'),
 };
 
 /** `GET /connections/{id}/resend-count` query; the range is of status changes, ends inclusive. */

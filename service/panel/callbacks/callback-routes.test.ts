@@ -198,6 +198,15 @@ describe('GET /panel/v1/connections/{id}/callback-health', () => {
   );
 });
 
+/** Ends the callbacks of a transaction so; answers the outbox row of the first. */
+async function setState(id: string, state: string): Promise<bigint | undefined> {
+  const { rows } = await panel.pool.query<{ seq: bigint }>(
+    'update callbacks set state = $2, attempts = 5 where transaction_id = $1 returning seq',
+    [id, state],
+  );
+  return rows[0]?.seq;
+}
+
 describe('GET /panel/v1/connections/{id}/undelivered', () => {
   test('has what was paid and not delivered, as the bulk resend counts it', async () => {
     const { get, accountId } = await openOffice();
@@ -220,14 +229,9 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       await paid(),
     ];
     await post('/v1/pix/', { amount: 1, callbackUrl });
-    const setState = (id: string, state: string) =>
-      panel.pool.query('update callbacks set state = $2, attempts = 5 where transaction_id = $1', [
-        id,
-        state,
-      ]);
     await setState(delivered, 'DELIVERED');
-    await setState(failed, 'FAILED');
     const logId = await insertCallbackLog(panel.pool, accountId, {
+      callback_seq: (await setState(failed, 'FAILED')) ?? 0n,
       transaction_id: failed,
       status: 503,
     });

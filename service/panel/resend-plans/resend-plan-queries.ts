@@ -85,7 +85,7 @@ export async function insertPlanItems(
   const { rowCount } = await db.query(
     `with ${chosenTransactions(choice)}
      insert into panel.resend_plan_items (plan_id, transaction_id, batch)
-     select $8, id, $9 + (row_number() over (order by created_at, seq) - 1) / ${itemsPerRequest}
+     select $9, id, $10 + (row_number() over (order by created_at, seq) - 1) / ${itemsPerRequest}
        from chosen
      on conflict do nothing`,
     [...chosenValues(choice, max), planId, number * requestsPerWindow],

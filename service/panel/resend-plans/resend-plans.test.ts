@@ -28,9 +28,11 @@ async function openOffice() {
 }
 
 /** A paid charge whose callback was delivered, or not, at a moment; answers its id. */
-async function addPaid(accountId: string, { at = ago(3_600_000), delivered = false } = {}) {
+async function addPaid(
+  accountId: string,
+  { at = ago(3_600_000), delivered = false, url = 'https://loja.example/pix' } = {},
+) {
   const id = `EP${randomUUID().replaceAll('-', '').slice(0, 24).toUpperCase()}`;
-  const url = 'https://loja.example/pix';
   await panel.pool.query(
     `insert into transactions (id, account_id, type, status, amount_cents, callback_url, created_at)
      values ($1, $2, 'DEPOSIT', 'COMPLETED', 3790, $3, $4)`,
@@ -219,4 +221,15 @@ test('a role without resends, a stranger and a visitor change nothing', async ()
   expect((await post(`resend-plans/${plan.body.id}/cancel`)).status).toBe(403);
   expect((await get('resend-plans')).body.plans).toHaveLength(1);
   expect((await get('resend-plans/x')).status).toBe(404);
+});
+
+test('a server leaves out the transactions of all others, counted and planned', async () => {
+  const { accountId, get, post } = await openOffice();
+  await addPaid(accountId);
+  const meant = await addPaid(accountId, { url: 'https://Outra.example:8443/pix?chave=1' });
+  const choice = { ...rangeOf(ago(dayMs)), host: 'outra.example:8443' };
+  expect((await get(`resend-count?${query(choice)}`)).body).toMatchObject({ total: 1 });
+  const { body } = await post('resend-plans', choice);
+  const plan = await get(`resend-plans/${Object(body).id}`);
+  expect(plan.body).toMatchObject({ total: 1, items: [{ transactionId: meant }] });
 });

@@ -34,15 +34,17 @@ interface PlanChoice {
   to: Date;
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
+  host?: string | undefined;
   onlyUndelivered: boolean;
 }
 
 function toChoice(accountId: string, choice: PlanChoice): ResendChoice {
-  const { from, to, type, status, onlyUndelivered } = choice;
+  const { from, to, type, status, host, onlyUndelivered } = choice;
   return {
     accountId,
     from,
     to,
+    host,
     onlyUndelivered,
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),

@@ -54,7 +54,11 @@ export function QueueGroups(props: QueueGroupsProps) {
           size="small"
           look="primary"
           className="sm:ml-auto"
-          href={paths.resends(connectionId)}
+          href={paths.resends(connectionId, {
+            period: 'Month',
+            ...(search.type && { type: search.type }),
+            ...(search.status && { status: search.status }),
+          })}
         >
           {t('undeliveredAll')}
         </ButtonLink>

@@ -12,6 +12,7 @@ const planInput = z.object({
   onlyUndelivered: z.boolean(),
   type: transactionType.optional(),
   status: transactionStatus.optional(),
+  host: z.string().min(1).max(255).optional(),
 });
 
 /** Starts a bulk resend; answers the plan's id. */
