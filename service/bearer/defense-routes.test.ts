@@ -14,7 +14,7 @@ import {
   infractionIn,
   noteForm,
   orphanedFiles,
-  fileDefense,
+  submitDefense,
 } from '#service/testing/test-defenses.ts';
 import { callbackTexts, find, tell, waysTo } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -31,7 +31,7 @@ function send(
   form: { body: Buffer; headers: Record<string, string> },
   options: { headers?: Record<string, string>; token?: string } = {},
 ): Promise<Reply<DefenseBody>> {
-  return fileDefense(service, { id, form, token: shop.token, ...options });
+  return submitDefense(service, { id, form, token: shop.token, ...options });
 }
 
 describe('a defense', () => {

@@ -11,7 +11,7 @@ import {
   expectUndefended,
   infractionIn,
   orphanedFiles,
-  fileDefense,
+  submitDefense,
 } from '#service/testing/test-defenses.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const send = (id: string, form: { body: Buffer; headers: Record<string, string> }) =>
-  fileDefense(service, { id, form, token: shop.token });
+  submitDefense(service, { id, form, token: shop.token });
 
 describe('a form that is refused leaves nothing', () => {
   const field = (name: string, value: string) => ({ field: name, value });

@@ -34,7 +34,7 @@ interface DefenseCall {
 }
 
 /** Files a defense; the answer may be a refusal. */
-export function fileDefense(
+export function submitDefense(
   { api }: Pick<TestApp, 'api'>,
   { id, form, token, headers }: DefenseCall,
 ): Promise<Reply<DefenseBody>> {
