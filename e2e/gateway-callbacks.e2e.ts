@@ -8,7 +8,7 @@ test('an undelivered callback of this edition asks for a person', async ({ page,
   await payGatewayCharge(id);
   await openGateway(page, home);
   const attention = page.getByRole('region', { name: 'Precisa de atenção' });
-  await attention.getByRole('link', { name: 'Não avisadas' }).click();
+  await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
   await expect(page.getByTitle(id)).toBeVisible();
 });
 
@@ -29,13 +29,19 @@ test('its callbacks come from our own records, each sent once and not resent', a
     await expect(row).toHaveCount(1, { timeout: 20_000 });
     await expect(row.getByText('HTTP 503')).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Páginas de callbacks' });
-    await expect(tabs.getByRole('link')).toHaveText(['Registro', 'Não avisadas', 'Servidores']);
+    await expect(tabs.getByRole('link')).toHaveText([
+      'Registro',
+      'Avisos não entregues',
+      'Servidores',
+    ]);
     await row.locator('[data-row-link]').click();
     const drawer = page.getByRole('dialog', { name: 'Callback' });
     await expect(drawer.getByText(id).first()).toBeVisible();
     const resend = drawer.getByRole('button', { name: 'Reenviar' });
     await expect(resend).toHaveAttribute('aria-disabled', 'true');
-    await expect(resend).toHaveAccessibleDescription(/avisa uma única vez e não reenvia/);
+    await expect(resend).toHaveAccessibleDescription(
+      /envia cada aviso uma única vez e não reenvia/,
+    );
     expect(await page.content()).not.toContain('Zq81kLm');
     await page.goto(`${path}/callbacks/nao-avisadas`);
     await expect(page.getByRole('row').filter({ has: page.getByTitle(id) })).toBeVisible();

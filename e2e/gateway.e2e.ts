@@ -85,8 +85,8 @@ test('a charge with this edition’s fields turns to paid by itself', async ({ p
   await payGatewayCharge(id, { payerName: 'José da Conceição', payerDocument: '52998224725' });
   await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('***.982.247-**').first()).toBeVisible();
-  const limits = page.getByRole('region', { name: 'O que esta edição não tem' });
-  await expect(limits).toContainText('Devolução: quem começa é o provedor');
+  const limits = page.getByRole('region', { name: 'O que esta conta não oferece' });
+  await expect(limits).toContainText('Devolução: só o provedor do Pix');
   await expect(page.getByRole('link', { name: 'Abrir comprovante' })).toHaveCount(0);
   expect(await readGatewayTransaction(id)).toMatchObject({ amount: 150, taxValue: 1.49 });
 });
@@ -212,10 +212,10 @@ test('a typed address of what this edition lacks says what to do instead', async
   const path = await openGateway(page, home);
   const { id } = await createGatewayCharge();
   const missing = [
-    ['extrato', 'Esta edição não tem extrato', 'confira o dia pela lista de transações'],
-    ['extrato/dia/2026-01-31', 'Esta edição não tem extrato', 'exportada em CSV'],
-    ['infracoes', 'Esta edição não tem infrações', 'combine com quem opera o serviço'],
-    [`infracoes/IN${'0'.repeat(24)}`, 'Esta edição não tem infrações', 'envia a defesa'],
+    ['extrato', 'Esta conta não tem extrato', 'confira o dia pela lista de transações'],
+    ['extrato/dia/2026-01-31', 'Esta conta não tem extrato', 'exportada em CSV'],
+    ['infracoes', 'Esta conta não tem infrações', 'combine com quem opera o serviço'],
+    [`infracoes/IN${'0'.repeat(24)}`, 'Esta conta não tem infrações', 'envia a defesa'],
   ] as const;
   for (const [rest, title, instead] of missing) {
     await page.goto(`${path}/${rest}`);
@@ -226,10 +226,10 @@ test('a typed address of what this edition lacks says what to do instead', async
   await page.getByRole('link', { name: 'Ver as transações' }).click();
   await expect(page).toHaveURL(`${path}/transacoes`);
   await page.goto(`${path}/callbacks/reenvio`);
-  await expect(page.getByText(/avisa uma única vez e não reenvia/)).toBeVisible();
+  await expect(page.getByText(/envia cada aviso uma única vez e não reenvia/)).toBeVisible();
   await page.goto(`${home}/tarifas`);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Esta edição não tem regras por faixa' }),
+    page.getByRole('heading', { level: 1, name: 'Esta conta não tem regras por faixa' }),
   ).toBeVisible();
   await page.goto(`${home}/transacoes/${id}`);
   await expect(page.getByRole('heading', { name: 'Transação não encontrada' })).toBeVisible();
@@ -248,7 +248,7 @@ test('in English: the fees, and what the edition does not have', async ({
   await expect(result).toContainText('R$198.02');
   await page.goto(`${path}/extrato`);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This edition has no statement' }),
+    page.getByRole('heading', { level: 1, name: 'This account has no statement' }),
   ).toBeVisible();
 });
 
