@@ -224,7 +224,7 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await page.getByRole('button', { name: 'Cancelar o restante' }).click();
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
   const item = page.getByRole('row').filter({ hasText: id });
-  await expect(item.getByText('Cancelado', { exact: true })).toBeVisible();
+  await expect(item.getByText('Não enviado')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar aos reenvios' }).click();
   await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
 });
