@@ -99,7 +99,7 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
     ['Nome', 'Use somente letras e espaços'],
     ['URL de callback', 'Informe um endereço http ou https, sem usuário e senha'],
     ['ID da conta que recebe', 'Informe o ID da conta que recebe'],
-    ['Porcentagem (%)', 'Informe uma porcentagem, com no máximo quatro casas decimais'],
+    ['Porcentagem (%)', 'Informe uma porcentagem com até quatro casas decimais'],
   ] as const) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
   }

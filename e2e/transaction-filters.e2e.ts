@@ -141,8 +141,8 @@ test('a filter that the service refuses is explained, and can be cleared', async
   home,
 }) => {
   await page.goto(`${home}/transacoes?endToEndId=${'x'.repeat(100)}`);
-  await expect(page.getByRole('heading', { name: /não entendeu o pedido/ })).toBeVisible();
-  await expect(page.getByText('Número do pedido')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /não aceitou a consulta/ })).toBeVisible();
+  await expect(page.getByText('ID da requisição')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
   await expect(page.getByRole('table')).toBeVisible();
 });

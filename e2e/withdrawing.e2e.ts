@@ -34,7 +34,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
   await expect(page.getByText('Saque pedido', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Feito no painel' })).toContainText(
-    'Saque pedido por Marina Duarte',
+    'Saque solicitado por Marina Duarte',
   );
   await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
   const made = await readCharge(page.url().slice(-26));
