@@ -148,7 +148,7 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('25,50');
 });
 
-test('a lost answer is told as unknown, and the same request has its effect once', async ({
+test('a lost answer is told as unknown, and asking finds what was made without sending', async ({
   page,
   home,
   frail,
@@ -164,8 +164,12 @@ test('a lost answer is told as unknown, and the same request has its effect once
   await expect(page.getByLabel('Referência')).toHaveValue(reference);
   await expect(page.getByLabel('Valor (R$)')).toBeDisabled();
 
-  await alert.getByRole('button', { name: 'Verificar com o mesmo pedido' }).click();
+  await alert.getByRole('button', { name: 'Verificar se foi feito' }).click();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  const sent = service
+    .posted('/v1/pix/')
+    .filter((body) => JSON.stringify(body).includes(reference));
+  expect(sent).toHaveLength(1);
   const subject = page.url().slice(-26);
   const act = { action: 'charge_create', connectionId: home.slice(1), amount: 64.2 };
   expect(service.posted('/panel/v1/audit-events').slice(earlier)).toMatchObject([
@@ -176,6 +180,30 @@ test('a lost answer is told as unknown, and the same request has its effect once
   ]);
   await page.goto(`${home}/transacoes?q=${reference}`);
   await expect(page.getByText('1 transação')).toBeVisible();
+});
+
+test('what never arrived is told as not made, and is sent again only when asked to', async ({
+  page,
+  home,
+  frail,
+}) => {
+  const { url, service } = frail;
+  const reference = freshReference();
+  await fillCharge(page, `${url}${home}/cobrar`, reference);
+  const mend = service.refuse('/v1/pix/');
+  await page.getByRole('button', { name: 'Criar cobrança' }).click();
+  const unknown = page.getByRole('alert').filter({ hasText: 'Não se sabe se foi feito' });
+  await expect(unknown).toBeVisible();
+  mend();
+  await unknown.getByRole('button', { name: 'Verificar se foi feito' }).click();
+  const notMade = page.getByRole('alert').filter({ hasText: 'Não foi feito' });
+  await expect(notMade).toContainText('nada foi feito. Se ainda quiser');
+  const sent = () =>
+    service.posted('/v1/pix/').filter((body) => JSON.stringify(body).includes(reference));
+  expect(sent()).toEqual([]);
+  await notMade.getByRole('button', { name: 'Enviar de novo' }).click();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  expect(sent()).toHaveLength(1);
 });
 
 test.describe('a defense whose answer is lost', () => {

@@ -7,23 +7,33 @@ import { FailureBox } from './failure-box.tsx';
 import type { RunningAction } from './use-action.ts';
 
 interface ActionFailureNoticeProps {
-  running: Pick<RunningAction<never>, 'failure' | 'checkAgain' | 'startOver' | 'isPending'>;
+  running: Pick<RunningAction<never>, 'failure' | 'ask' | 'sendAgain' | 'startOver'>;
   /** Where a person finds out whether it happened. */
   listHref: string;
+  /** Whether the service can be asked what became of it; else it is sent again, which is harmless. */
+  isAskable?: boolean;
 }
 
-/** What became of an action that moves money: refused, or unknown with the two ways to know. */
-export function ActionFailureNotice({ running, listHref }: ActionFailureNoticeProps) {
+/** What became of an action that moves money: refused, or unknown with the ways to know. */
+export function ActionFailureNotice(props: ActionFailureNoticeProps) {
+  const { running, listHref, isAskable = true } = props;
   const t = useTranslations('action');
   const { failure } = running;
   if (!failure) return null;
   return (
     <FailureBox failure={failure}>
+      {failure.mayResend || (failure.isOutcomeUnknown && !isAskable) ? (
+        <Button size="small" onClick={() => void running.sendAgain()}>
+          {t('sendAgain')}
+        </Button>
+      ) : null}
       {failure.isOutcomeUnknown ? (
         <>
-          <Button look="primary" size="small" onClick={() => void running.checkAgain()}>
-            {t('checkAgain')}
-          </Button>
+          {isAskable ? (
+            <Button look="primary" size="small" onClick={() => void running.ask()}>
+              {t('ask')}
+            </Button>
+          ) : null}
           <ButtonLink size="small" href={listHref}>
             {t('findInList')}
           </ButtonLink>

@@ -27,17 +27,19 @@ export interface RunningAction<Input> {
   failure: ActionFailure | null;
   /** Sends what was filled in. Ignored while pending and while an outcome is unknown. */
   run: (input: Input) => Promise<void>;
-  /** After an unknown outcome: sends the very same request, with the same key, once more. */
-  checkAgain: () => Promise<void>;
+  /** After an unknown outcome: asks what became of the request, and sends nothing. */
+  ask: () => Promise<void>;
+  /** Sends the very same request, with the same key, once more. */
+  sendAgain: () => Promise<void>;
   /** Forgets the failure; the next request has a key of its own. */
   startOver: () => void;
 }
 
 /**
  * Runs a server action from a form so that it moves money once: the idempotency key is made when
- * the form opens, a second click while one is under way does nothing, and after a lost answer only
- * the same request with the same key is sent again, until the outcome is known or the person
- * begins anew. A refusal is certain, so what was corrected goes with the same key.
+ * the form opens, a second click while one is under way does nothing, and after a lost answer
+ * nothing but the same request with the same key is asked about or sent again, until the outcome is
+ * known or the person begins anew. A refusal is certain, so what was corrected goes with the same key.
  */
 export function useAction<Input, Value>(
   options: ActionOptions<Input, Value>,
@@ -50,7 +52,7 @@ export function useAction<Input, Value>(
   const busy = useRef(false);
   const lastInput = useRef<{ input: Input } | null>(null);
 
-  async function send(input: Input): Promise<void> {
+  async function send(input: Input, isQuestion = false): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     lastInput.current = { input };
@@ -61,10 +63,12 @@ export function useAction<Input, Value>(
       message: t('connectionLost'),
       fieldErrors: {},
       isOutcomeUnknown: true,
+      mayResend: false,
       requestId: null,
     };
     const { connectionId, action } = options;
-    const result = await action({ connectionId, idempotencyKey: key, input }).catch(() => lost);
+    const request = { connectionId, idempotencyKey: key, input, isQuestion };
+    const result = await action(request).catch(() => lost);
     busy.current = false;
     setPending(false);
     setFailure(result.ok ? null : result);
@@ -80,7 +84,10 @@ export function useAction<Input, Value>(
     run: async (input) => {
       if (!failure?.isOutcomeUnknown) await send(input);
     },
-    checkAgain: async () => {
+    ask: async () => {
+      if (lastInput.current) await send(lastInput.current.input, true);
+    },
+    sendAgain: async () => {
       if (lastInput.current) await send(lastInput.current.input);
     },
     startOver: () => {

@@ -8,10 +8,12 @@ export interface ActionFailure {
   /** Messages by the name of the form's field. */
   fieldErrors: Record<string, string>;
   /**
-   * Nobody knows whether it happened: the answer was lost. The same request with the same
-   * idempotency key may be sent again and has one effect at most.
+   * Nobody knows whether it happened: the answer was lost. It is asked for before anything is
+   * sent again, with the same idempotency key, by which it has one effect at most.
    */
   isOutcomeUnknown: boolean;
+  /** The outcome was asked for: the same request may be sent once more, if it is still wanted. */
+  mayResend: boolean;
   /** The service's id of the request, for the support conversation. */
   requestId: string | null;
 }
@@ -22,4 +24,6 @@ export interface ActionRequest<Input = unknown> {
   /** Made when the form was opened, so that a second click or a retry moves money once. */
   idempotencyKey: string;
   input: Input;
+  /** Only asks what became of the request with this key; sends nothing. */
+  isQuestion?: boolean;
 }

@@ -10,11 +10,12 @@ export const keyedRequestQuery = z.object({
 
 /** 200: what became of a charge or withdrawal that was asked for with the key. Moves nothing. */
 export const keyedRequest = z
-  .object({
-    state: z
-      .enum(['made', 'running', 'not-made'])
-      .describe('not-made: nothing arrived, or it was refused; the key may be used again'),
-    transactionId: z.string().nullable().describe('Of what was made'),
-  })
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('made'), transactionId: z.string() }),
+    z.object({
+      state: z
+        .enum(['running', 'not-made'])
+        .describe('not-made: nothing arrived, or it was refused; the key may be used again'),
+    }),
+  ])
   .meta({ id: 'KeyedRequest' });
-export type KeyedRequest = z.infer<typeof keyedRequest>;

@@ -12,7 +12,14 @@ const requestSchema = z.object({
   connectionId: z.string().min(1).max(64),
   idempotencyKey: z.string().regex(/^[\x21-\x7e]{16,64}$/),
   input: z.unknown(),
+  isQuestion: z.boolean().default(false),
 });
+
+/** What is found out about a request whose answer was lost. */
+type FoundOutcome<Value> =
+  | { state: 'made'; value: Value }
+  // `unknown`: the service cannot be asked by the key.
+  | { state: 'running' | 'not-made' | 'unknown' };
 
 interface ActionDefinition<Action extends AuditAction, Schema extends z.ZodType, Value> {
   action: Action;
@@ -25,6 +32,11 @@ interface ActionDefinition<Action extends AuditAction, Schema extends z.ZodType,
     act: Act<Action> & { idempotencyKey: string },
     input: z.output<Schema>,
   ) => Promise<Result<Value>>;
+  /** What became of the request with the key: a read. Without it, nobody can be asked. */
+  find?: (
+    act: Act<Action> & { idempotencyKey: string },
+    input: z.output<Schema>,
+  ) => Promise<Result<FoundOutcome<Value>>>;
   /** What only the answer tells, such as the id of what was created. */
   done?: (value: Value) => ActEnd;
 }
@@ -35,7 +47,7 @@ const unknownKinds: ReadonlySet<FailureKind> = new Set(['unavailable', 'unexpect
 /**
  * Runs a server action: its request is parsed, the member, role and connection are checked, the
  * audit log gets its entries (openAct), and every expected failure is an answer with words.
- * A lost answer is `isOutcomeUnknown`; the browser sends the same request with the same key again.
+ * A lost answer is `isOutcomeUnknown`; the browser asks by the same key before it sends anything.
  */
 export async function runAction<Action extends AuditAction, Schema extends z.ZodType, Value>(
   request: unknown,
@@ -49,8 +61,12 @@ export async function runAction<Action extends AuditAction, Schema extends z.Zod
   if (!input.success) return invalid(input.error);
   const about = definition.about?.(input.data);
   const opened = await openAct({ connectionId, action: definition.action, ...about });
-  if (!opened.ok) return refusal(opened.refusal);
+  if (!opened.ok) return parsed.data.isQuestion ? notAsked() : refusal(opened.refusal);
   const { act } = opened;
+  if (parsed.data.isQuestion) {
+    const found = await definition.find?.({ ...act, idempotencyKey }, input.data);
+    return answerQuestion(act, { found: found ?? unaskable, done: definition.done });
+  }
   const result = await definition.perform({ ...act, idempotencyKey }, input.data);
   if (result.ok) {
     await act.end('success', definition.done?.(result.value));
@@ -59,6 +75,41 @@ export async function runAction<Action extends AuditAction, Schema extends z.Zod
   const { kind, message } = result.failure;
   await act.end(unknownKinds.has(kind) ? 'unknown' : 'refused', { reason: message ?? kind });
   return failure(result.failure);
+}
+
+const unaskable = { ok: true, value: { state: 'unknown' } } as const;
+
+interface Question<Value> {
+  found: Result<FoundOutcome<Value>>;
+  done: ((value: Value) => ActEnd) | undefined;
+}
+
+/** The outcome in words; the audit log has it too, after the act whose end was unknown. */
+async function answerQuestion<Action extends AuditAction, Value>(
+  act: Act<Action>,
+  { found, done }: Question<Value>,
+): Promise<ActionResult<Value>> {
+  if (!found.ok) {
+    await act.end('unknown', { reason: found.failure.message ?? found.failure.kind });
+    return notAsked(found.failure.requestId);
+  }
+  const outcome = found.value;
+  if (outcome.state === 'made') {
+    await act.end('success', done?.(outcome.value));
+    return { ok: true, value: outcome.value };
+  }
+  await act.end(outcome.state === 'not-made' ? 'refused' : 'unknown', { reason: outcome.state });
+  const t = await actionTexts();
+  return failed(t(`outcome.${outcome.state}`), {
+    isOutcomeUnknown: outcome.state !== 'not-made',
+    mayResend: outcome.state !== 'running',
+  });
+}
+
+/** Nothing was learnt, and nothing sent. */
+async function notAsked(requestId: string | null = null): Promise<ActionFailure> {
+  const t = await actionTexts();
+  return failed(t('outcome.notAsked'), { isOutcomeUnknown: true, requestId });
 }
 
 function actionTexts() {
@@ -71,6 +122,7 @@ function failed(message: string, rest: Partial<ActionFailure> = {}): ActionFailu
     message,
     fieldErrors: {},
     isOutcomeUnknown: false,
+    mayResend: false,
     requestId: null,
     ...rest,
   };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { keyedRequest } from '#lib/contract/panel/keyed-request.ts';
 import { lookUpResult } from '#lib/contract/panel/look-up.ts';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view.ts';
@@ -18,6 +19,12 @@ export function postLookUp(access: ConnectionAccess, terms: readonly string[]) {
     body: { terms },
     schema: lookUpResult,
   });
+}
+
+/** `GET /connections/{id}/keyed-request`: what became of a charge or a withdrawal by its key. */
+export function getKeyedRequest(access: ConnectionAccess, key: string) {
+  const path = `/keyed-request?${searchOf({ key })}`;
+  return requestOfConnection(access, { path, schema: keyedRequest });
 }
 
 /** `GET /saved-views`: the member's views of the transactions' list. */

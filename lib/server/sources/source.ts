@@ -165,8 +165,16 @@ interface ExportRequest {
   signal: AbortSignal;
 }
 
+/** What became of a charge or a withdrawal: its id when it was made. */
+type RequestOutcome =
+  | { state: 'made'; value: string }
+  // `unknown`: the service cannot be asked.
+  | { state: 'running' | 'not-made' | 'unknown' };
+
 /** What depends on whose service it is. */
 export interface AccountRecords {
+  /** By the Idempotency-Key that the request was sent with. Moves nothing. */
+  findRequest: (idempotencyKey: string) => Answer<RequestOutcome>;
   /** Asked once, however many parts of a page show it. */
   readOverview: () => Answer<ShownOverview>;
   /** With the callbacks of the transaction, where anybody tells them. */

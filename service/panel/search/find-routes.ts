@@ -84,10 +84,7 @@ function registerKeyedRequestRoute(panel: App, { pool }: PanelContext): void {
       const found = await findKeyedState(pool, { accountId, scopes });
       const transactionId = found?.transactionId ?? null;
       if (transactionId !== null) return { state: 'made' as const, transactionId };
-      return {
-        state: found?.isRunning ? ('running' as const) : ('not-made' as const),
-        transactionId,
-      };
+      return { state: found?.isRunning ? ('running' as const) : ('not-made' as const) };
     },
   );
 }

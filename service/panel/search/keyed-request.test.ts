@@ -33,7 +33,7 @@ async function stateOf(key: string): Promise<unknown> {
 }
 
 describe('GET /panel/v1/connections/{id}/keyed-request', () => {
-  const none = { state: 'not-made', transactionId: null };
+  const none = { state: 'not-made' };
 
   test('tells what was made with a key, and asking makes nothing', async () => {
     const key = keyOf('charge');
@@ -61,7 +61,7 @@ describe('GET /panel/v1/connections/{id}/keyed-request', () => {
         where account_id = $1 and state = 'KEPT'`,
       [member.accountId],
     );
-    expect(await stateOf(key)).toEqual({ state: 'running', transactionId: null });
+    expect(await stateOf(key)).toEqual({ state: 'running' });
     await panel.pool.query('update idempotency_claims set lease_until = now()');
     expect(await stateOf(key)).toEqual(none);
   });

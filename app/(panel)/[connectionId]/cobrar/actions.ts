@@ -15,6 +15,7 @@ export async function createChargeAction(request: ActionRequest<ChargeDraft>) {
       const created = await source.createCharge({ idempotencyKey, body });
       return created.ok ? { ok: true, value: created.value.id } : created;
     },
+    find: ({ source, idempotencyKey }) => source.findRequest(idempotencyKey),
     done: (transactionId) => ({ subject: transactionId }),
   });
 }

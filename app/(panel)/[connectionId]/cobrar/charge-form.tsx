@@ -86,7 +86,10 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
           terms={terms}
           isRefused={grossCents > 0n && fee === null}
         />
-        <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
+        <ActionFailureNotice
+          running={running}
+          listHref={paths.transactions(connectionId, { q: draft.clientReference })}
+        />
         <SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />
       </div>
     </LiveForm>

@@ -29,7 +29,11 @@ export function ConnectionForm<Input>(props: ConnectionFormProps<Input>) {
       className="grid gap-4"
     >
       {children}
-      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
+      <ActionFailureNotice
+        running={running}
+        listHref={paths.connections(connectionId)}
+        isAskable={false}
+      />
       <SubmitButton
         label={submitLabel}
         isPending={running.isPending}

@@ -49,7 +49,11 @@ export function RemoveDialog({ connectionId, name, open, onClose, onDone }: Remo
           void running.run(null);
         }}
       />
-      <ActionFailureNotice running={running} listHref={paths.connections(connectionId)} />
+      <ActionFailureNotice
+        running={running}
+        listHref={paths.connections(connectionId)}
+        isAskable={false}
+      />
     </ConfirmDialog>
   );
 }

@@ -58,5 +58,12 @@ async function callPanel(
 }
 
 function failed(message: string, requestId: string | null = null): ActionFailure {
-  return { ok: false, message, fieldErrors: {}, isOutcomeUnknown: false, requestId };
+  return {
+    ok: false,
+    message,
+    fieldErrors: {},
+    isOutcomeUnknown: false,
+    mayResend: false,
+    requestId,
+  };
 }

@@ -39,6 +39,7 @@ export async function createWithdrawalAction(request: ActionRequest<WithdrawalDr
             });
       return created.ok ? { ok: true, value: created.value.id } : created;
     },
+    find: ({ source, idempotencyKey }) => source.findRequest(idempotencyKey),
     done: (transactionId) => ({ subject: transactionId }),
   });
 }

@@ -98,7 +98,10 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
         <Card id="withdrawal-summary" title={t('summary')}>
           <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
         </Card>
-        <ActionFailureNotice running={running} listHref={paths.transactions(connectionId)} />
+        <ActionFailureNotice
+          running={running}
+          listHref={paths.transactions(connectionId, { q: draft.clientReference })}
+        />
         <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
       </div>
       <ReviewDialog

@@ -6,6 +6,7 @@ import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import { getOverview } from '#lib/server/panel-api/panel-api.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
+  getKeyedRequest,
   postLookUp,
   getTransactionRows,
   getTransactionTotals,
@@ -23,6 +24,13 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
   const { api, statementRows, filtersPayerAlone } = edition;
   return {
     readOverview: once(() => getOverview(access.sessionId, access.connectionId)),
+    async findRequest(idempotencyKey) {
+      const found = await getKeyedRequest(access, idempotencyKey);
+      if (!found.ok) return found;
+      const outcome = found.value;
+      if (outcome.state !== 'made') return { ok: true, value: outcome };
+      return { ok: true, value: { state: 'made', value: outcome.transactionId } };
+    },
     async readTransactionWithCallbacks(id) {
       const found = await api.readTransaction(id);
       if (!found.ok || found.value.CallbackLog !== null) return found;

@@ -21,7 +21,7 @@ export function CancelPlan({ connectionId, planId }: CancelPlanProps) {
         size="small"
         aria-disabled={running.isPending}
         onClick={() => {
-          if (running.failure?.isOutcomeUnknown) void running.checkAgain();
+          if (running.failure?.isOutcomeUnknown) void running.sendAgain();
           else void running.run({ planId });
         }}
       >

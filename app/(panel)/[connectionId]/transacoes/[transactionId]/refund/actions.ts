@@ -35,5 +35,14 @@ export async function requestRefundAction(request: ActionRequest<RefundDraft>) {
       const refunded = await source.refund(transactionId, { idempotencyKey, body });
       return refunded.ok ? { ok: true, value: null } : refunded;
     },
+    // The deposit itself tells whether a person asked for its refund.
+    find: async ({ source }, { transactionId }) => {
+      const deposit = await source.readTransaction(transactionId);
+      if (!deposit.ok) return deposit;
+      const { status, refundReason } = deposit.value;
+      if (status === 'COMPLETED') return { ok: true, value: { state: 'not-made' } };
+      if (refundReason !== 'CUSTOMER_REQUEST') return { ok: true, value: { state: 'unknown' } };
+      return { ok: true, value: { state: 'made', value: null } };
+    },
   });
 }
