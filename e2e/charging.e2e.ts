@@ -66,7 +66,7 @@ test('each split shows at once what it gets, and the payment gives just that', a
   await page.getByRole('button', { name: 'Adicionar divisão' }).click();
   const row = page.getByRole('group', { name: 'Divisão 1' });
   await row.getByLabel('ID da conta que recebe').fill(accountId);
-  await row.getByLabel('Calcular').selectOption('% do bruto, tarifa só sua');
+  await row.getByLabel('Base de cálculo').selectOption('% do bruto (a tarifa é só sua)');
   await row.getByLabel('Porcentagem (%)').fill('12,5');
   await expect(row.getByText(/^Recebe R\$\s12,50$/)).toBeVisible();
 
