@@ -10,7 +10,7 @@ interface ActionFailureNoticeProps {
   running: Pick<RunningAction<never>, 'failure' | 'ask' | 'sendAgain' | 'startOver'>;
   /** Where a person finds out whether it happened. */
   listHref: string;
-  /** Whether the service can be asked what became of it; else it is sent again, which is harmless. */
+  /** Whether it can be asked what became of it; else it is sent again, which is harmless. */
   isAskable?: boolean;
 }
 

@@ -37,9 +37,9 @@ export interface RunningAction<Input> {
 
 /**
  * Runs a server action from a form so that it moves money once: the idempotency key is made when
- * the form opens, a second click while one is under way does nothing, and after a lost answer
- * nothing but the same request with the same key is asked about or sent again, until the outcome is
- * known or the person begins anew. A refusal is certain, so what was corrected goes with the same key.
+ * the form opens, a second click while one is under way does nothing, and after a lost answer only
+ * the same request with the same key is asked about or sent again, until the outcome is known or
+ * the person begins anew. A refusal is certain, so what was corrected goes with the same key.
  */
 export function useAction<Input, Value>(
   options: ActionOptions<Input, Value>,
