@@ -115,8 +115,8 @@ test('the focus goes to the first wrong field, and to the content of the next pa
   await page.goto(`${home}/sacar`);
   await page.getByRole('button', { name: 'Revisar' }).click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
-  await page.goto(`${home}/transacoes`);
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  const { id } = await postCharge();
+  await page.goto(`${home}/transacoes?detail=${id}`);
   await page.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page).toHaveURL(/\/transacoes\/EP/);
   await expect(page.locator('body')).not.toBeFocused();
