@@ -102,7 +102,7 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** What was clicked may be gone with its page: the focus then goes on from the new one's content. */
+/** What was clicked may be gone with its page: the focus then goes on in the new content. */
 function useFocusAfterNavigation() {
   const pathname = usePathname();
   const last = useRef(pathname);
