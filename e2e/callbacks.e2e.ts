@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge, requestResend } from './merchant.ts';
@@ -198,6 +199,11 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(page.getByText('Pedidos feitos')).toBeVisible({ timeout: 60_000 });
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByText('Entregue')).toBeVisible({ timeout: 30_000 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV ISO' }).click();
+  const file = await (await saved).path();
+  const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
+  expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);
 });
 
 test('a plan that waits for the pace says so, and what is left of it is cancelled', async ({

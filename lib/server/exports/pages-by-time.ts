@@ -1,7 +1,7 @@
 import type { ApiFailure, Result } from '#lib/server/pix-api/result.ts';
 
 /** Rows of a page: the most that the API gives at once. */
-const pageRows = 1000;
+export const pageRows = 1000;
 
 /** The file could not be made to its end: what was sent of it is not complete. */
 export class ExportCutOff extends Error {
