@@ -214,10 +214,19 @@ test('its statement is read, and what it does not tell is said', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
   await go('/callbacks');
   await expect(page.getByText('Este registro vem da API de outro serviço')).toBeVisible();
-  for (const rest of ['nao-avisadas', 'saude', 'reenvio']) {
+  for (const rest of ['nao-avisadas', 'saude']) {
     await go(`/callbacks/${rest}`);
     await expect(page.getByText('Só o nosso serviço calcula isto')).toBeVisible();
   }
+  await go('/callbacks/reenvio?period=Month');
+  await expect(page.getByText('É ele que decide o que envia.')).toBeVisible();
+  for (const number of [1, 2, 3, 4, 5]) {
+    await page.getByRole('button', { name: `Pedir a janela ${number} de 5` }).click();
+  }
+  await expect(page.getByText('O serviço aceitou todos os pedidos.')).toBeVisible();
+  await go('/callbacks/reenvio?period=Day');
+  await page.getByRole('button', { name: 'Pedir a janela 1 de 1' }).click();
+  await expect(page.getByText('Muitos pedidos', { exact: false })).toBeVisible();
   await go('/desenvolvedor');
   await expect(page.getByText('Esta conexão usa outro serviço')).toBeVisible();
   await expect(page.getByText('A referência desta API está com quem opera')).toBeVisible();
