@@ -39,7 +39,8 @@ export async function POST(request: NextRequest): Promise<Response> {
     return noCsvFile('callbacks', probe.failure.kind === 'rate-limited' ? 429 : 502);
   }
   const t = await getTranslations('callbacks');
-  const body = fileStream(openPlanItems(resendPlans, planId), {
+  const pages = openPlanItems((page) => resendPlans.read(planId, page));
+  const body = fileStream(pages, {
     titles: columns.map((column) => t(`exportColumn.${column}`)),
     cellsOf: ({ transactionId, amount, result, httpStatus, callbackId }) => [
       transactionId,
