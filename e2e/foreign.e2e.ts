@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
+import { connect, formOf, type Service } from './connection-form.ts';
 import { expect, test } from './fixtures.ts';
 import {
   type ForeignServer,
@@ -33,25 +34,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await Promise.all([foreign, decoy, redirecting, dashboard].map((one) => one?.close()));
 });
-
-interface Service {
-  edition?: 'Edição com token' | 'Edição com chave de API';
-  address: string;
-  token: string;
-  name?: string;
-}
-
-const formOf = (page: Page) => page.getByRole('form', { name: 'Ligar outro serviço' });
-
-/** Fills in the form and sends it. */
-async function connect(page: Page, service: Service): Promise<void> {
-  const form = formOf(page);
-  await form.getByLabel('Edição da API').selectOption(service.edition ?? 'Edição com token');
-  await form.getByLabel('Endereço da API').fill(service.address);
-  await form.getByLabel(/^(Token da API|Chave de API)/).fill(service.token);
-  await form.getByLabel('Nome da conexão').fill(service.name ?? '');
-  await form.getByRole('button', { name: 'Testar e ligar' }).click();
-}
 
 /** Connects the second service and returns the path of its pages. */
 async function openForeign(page: Page, home: string, service: Service): Promise<string> {
@@ -115,7 +97,7 @@ test.describe('addresses that are not called', () => {
     await connect(page, { address: 'https://user:secret@pix.example.com/v1', token: 'x' });
     await expect(page.getByText(/Informe um endereço como/)).toBeVisible();
     await connect(page, { address: `http://${redirecting.host}/v1`, token: 'a-token-of-mine' });
-    await expect(alert).toContainText('não fala esta API');
+    await expect(alert).toContainText('não oferece esta API');
     expect(redirecting.seen).not.toEqual([]);
     expect(decoy.seen).toEqual([]);
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(before);
@@ -128,9 +110,9 @@ test('a wrong edition and a wrong token are told apart, and nothing is kept', as
 }) => {
   await page.goto(`${dashboard.url}${home}/conexoes`);
   const alert = formOf(page).getByRole('alert');
-  const edition = 'Edição com chave de API';
+  const edition = 'API com chave';
   await connect(page, { ...bearerService(''), edition });
-  await expect(alert).toContainText('fala a outra edição da API');
+  await expect(alert).toContainText('usa o outro tipo de API');
   await connect(page, { ...bearerService(''), token: 'pixmp_nobody' });
   await expect(alert).toContainText('O serviço recusou o token');
   await expect(formOf(page).getByLabel('Token da API')).toHaveAttribute('aria-invalid', 'true');
@@ -219,13 +201,13 @@ test('its statement is read, and what it does not tell is said', async ({ page, 
     await expect(page.getByText('Só o nosso serviço calcula isto')).toBeVisible();
   }
   await go('/callbacks/reenvio?period=Month');
-  await expect(page.getByText('É ele que decide o que envia.')).toBeVisible();
+  await expect(page.getByText('Ele decide o que envia')).toBeVisible();
   for (const number of [1, 2, 3, 4, 5]) {
-    await page.getByRole('button', { name: `Pedir a janela ${number} de 5` }).click();
+    await page.getByRole('button', { name: `Solicitar a janela ${number} de 5` }).click();
   }
-  await expect(page.getByText('O serviço aceitou todos os pedidos.')).toBeVisible();
+  await expect(page.getByText('O serviço aceitou todas as requisições.')).toBeVisible();
   await go('/callbacks/reenvio?period=Day');
-  await page.getByRole('button', { name: 'Pedir a janela 1 de 1' }).click();
+  await page.getByRole('button', { name: 'Solicitar a janela 1 de 1' }).click();
   await expect(page.getByText('Muitos pedidos', { exact: false })).toBeVisible();
   await go('/desenvolvedor');
   await expect(page.getByText('Esta conexão usa outro serviço')).toBeVisible();
@@ -256,7 +238,7 @@ test('it is renamed, gets another token only if that works, and is removed', asy
   await page.goto(`${dashboard.url}${path}/conexoes`);
   await page.getByRole('button', { name: 'Renomear: Nome de antes' }).click();
   await page.getByRole('dialog').getByLabel('Nome da conexão').fill('Nome de agora');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('heading', { name: 'Nome de agora' })).toBeVisible();
   await foreign.revokeToken(first.tokenId);
   await page.goto(`${dashboard.url}${path}`);
@@ -289,16 +271,16 @@ test.describe('in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: dashboard.url }]);
     await page.goto(`${dashboard.url}${home}/conexoes`);
     const form = page.getByRole('form', { name: 'Connect another service' });
-    await form.getByLabel('Edition of the API').selectOption('API-key edition');
-    await form.getByLabel('Address of the API').fill(foreign.gateway.url);
+    await form.getByLabel('API type').selectOption('API-key API');
+    await form.getByLabel('API address').fill(foreign.gateway.url);
     await form.getByLabel('API key').fill(foreign.gateway.token);
-    await form.getByLabel('Name of the connection').fill('Keys from elsewhere');
-    await form.getByRole('button', { name: 'Try and connect' }).click();
+    await form.getByLabel('Connection name').fill('Keys from elsewhere');
+    await form.getByRole('button', { name: 'Test and connect' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(`${home}(/|$)`));
     const path = new URL(page.url()).pathname;
     const today = page.getByRole('region', { name: 'Today' });
-    await expect(today).toContainText('Counted by date of creation');
+    await expect(today).toContainText('Counted by creation date');
     await page.goto(`${dashboard.url}${path}/transacoes`);
     await expect(page.getByRole('table')).toBeVisible();
     await page.goto(`${dashboard.url}${path}/callbacks`);
