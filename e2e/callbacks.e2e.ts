@@ -205,7 +205,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByText('Entregue')).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV ISO' }).click();
+  await page.getByRole('button', { name: 'CSV internacional' }).click();
   const file = await (await saved).path();
   const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
   expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);

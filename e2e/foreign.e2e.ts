@@ -208,7 +208,7 @@ test('its statement is read, and what it does not tell is said', async ({ page, 
   await expect(page.getByText('O serviço aceitou todas as requisições.')).toBeVisible();
   await go('/callbacks/reenvio?period=Day');
   await page.getByRole('button', { name: 'Solicitar a janela 1 de 1' }).click();
-  await expect(page.getByText('Muitos pedidos', { exact: false })).toBeVisible();
+  await expect(page.getByText(/^Muitas solicitações seguidas/)).toBeVisible();
   await go('/desenvolvedor');
   await expect(page.getByText('Esta conexão usa outro serviço')).toBeVisible();
   await expect(page.getByText('A referência desta API está com quem opera')).toBeVisible();
