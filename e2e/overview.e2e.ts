@@ -141,7 +141,7 @@ test('open infractions are as many in the menu as among what needs a person', as
 test('how the callbacks do today is told beside the rest', async ({ page, home }) => {
   await page.goto(home);
   const callbacks = page.getByRole('region', { name: 'Callbacks de hoje' });
-  await expect(callbacks.getByText('Entregues')).toBeVisible();
+  await expect(callbacks.getByText('Entregues', { exact: true })).toBeVisible();
   await expect(callbacks.getByText(/Avisos não entregues/)).toBeVisible();
 });
 
