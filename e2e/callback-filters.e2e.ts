@@ -32,11 +32,11 @@ test('each filter finds its attempts, stands in the address, and says when there
   await expect(rows).toHaveCount(3);
 
   const choices = [
-    ['Resultado', ['Entregues (2xx)', 1], ['Não entregues', 2]],
+    ['Resultado', ['Entregues', 1], ['Não entregues', 2]],
     ['Resultado', ['Recusados (com resposta)', 1], ['Sem resposta', 1]],
-    ['Classe da resposta', ['HTTP 5xx', 1]],
+    ['Tipo de resposta', ['HTTP 5xx', 1]],
     ['Tentativa', ['1 de 5', 3], ['2 de 5', 0]],
-    ['Status avisado', ['Concluída', 3], ['Expirada', 0]],
+    ['Status enviado', ['Concluída', 3], ['Expirada', 0]],
   ] as const;
   for (const [name, ...options] of choices) {
     const box = page.getByRole('combobox', { name });
@@ -73,7 +73,7 @@ test('each filter finds its attempts, stands in the address, and says when there
   await openPanel(more, page.getByLabel('Código HTTP'));
   await page.getByLabel('Código HTTP').fill('50');
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByText('Um código tem três algarismos')).toBeVisible();
+  await expect(page.getByText('O código tem três dígitos')).toBeVisible();
   await page.goto(`${start}&result=delivered&code=499`);
   await page.reload();
   await expect(empty).toBeVisible();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge, requestResend } from './merchant.ts';
@@ -36,11 +37,11 @@ test('the log grows by itself, stands still when asked, and shows no secret', as
   await expect(rows).toHaveCount(1);
   await expect(rows.first().getByText('HTTP 200')).toBeVisible();
   await expect(rows.first().getByText('1 de 5').first()).toBeAttached();
-  await expect(page.getByText(/Atualizando sozinho · 1 nova$/)).toBeVisible();
+  await expect(page.getByText(/Atualização automática · 1 nova$/)).toBeVisible();
   expect(await page.content()).not.toContain('Zq81kLm');
 
   await page.getByRole('button', { name: 'Pausar' }).click();
-  await expect(page.getByText('Pausado')).toBeVisible();
+  await expect(page.getByText('Atualização pausada')).toBeVisible();
   await chargeWithCallback(`${path}?chave=Zq81kLm`);
   let asked = 0;
   page.on('request', (request) => {
@@ -69,7 +70,9 @@ test('a callback opens by keyboard beside the log, and on a page of its own', as
   await expect(drawer.getByText(`"id": "${charge.id}"`)).toBeVisible();
   await expect(drawer.getByText('chave=***').first()).toBeVisible();
   await expect(drawer.getByText('recebido')).toBeVisible();
-  await expect(page.getByText('Parado enquanto um callback está aberto')).toBeAttached();
+  await expect(
+    page.getByText('Atualização pausada enquanto um callback está aberto'),
+  ).toBeAttached();
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Callback' })).toBeVisible();
   await expect(page.getByText('webhook-signature')).toBeVisible();
@@ -170,34 +173,42 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   await expect(resend).toBeFocused();
 });
 
-test('what is undelivered is counted, resent in bulk, and resent one by one', async ({
-  page,
-  home,
-}) => {
+test('what is undelivered is counted, resent in bulk, and resent one by one', async ({ page }) => {
   test.setTimeout(120_000);
+  // A shop of its own: what is resent here would stand among the attempts of other tests.
+  const { home, token } = await openDashboardShop();
   receiver.answer = 500;
-  const charge = await chargeWithCallback();
+  await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  const charge = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  await expect.poll(() => countAttempts(charge.id, token), { timeout: 20_000 }).toBe(1);
   await page.goto(`${home}/callbacks/nao-avisadas`);
   const row = page.getByRole('row').filter({ has: page.getByTitle(charge.id) });
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   await page.goto(home);
   const attention = page.getByRole('region', { name: 'Precisa de atenção' });
-  await attention.getByRole('link', { name: 'Não avisadas' }).click();
+  await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   receiver.answer = 200;
+  await row.getByRole('link', { name: receiver.host }).click();
   await page.getByRole('link', { name: 'Planejar o reenvio de todas' }).click();
+  await expect(page.getByLabel('Servidor')).toHaveValue(receiver.host);
   await page.getByLabel('Período').selectOption('Últimas 24 horas');
   await expect(page.getByLabel('Quais')).toHaveValue('undelivered');
   await page.getByRole('button', { name: 'Contar' }).click();
   await expect(page.getByText('1 janela:', { exact: false })).toBeVisible();
-  await expect(page.getByText(/um dos cinco que a API aceita/)).toBeVisible();
+  await expect(page.getByText(/a API aceita cinco/)).toBeVisible();
   await page.getByRole('button', { name: /^Reenviar \d+ callback/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Começar' }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   await page.reload();
-  await expect(page.getByText('Pedidos feitos')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Reenvios solicitados')).toBeVisible({ timeout: 60_000 });
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByText('Entregue')).toBeVisible({ timeout: 30_000 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV internacional' }).click();
+  const file = await (await saved).path();
+  const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
+  expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);
 });
 
 test('a plan that waits for the pace says so, and what is left of it is cancelled', async ({
@@ -214,15 +225,17 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await page.getByRole('button', { name: 'Reenviar 1 callback' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Começar' }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
-  await expect(page.getByText(/^À espera: .*Próximo pedido em/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Em espera: .*Próxima requisição em/)).toBeVisible({
+    timeout: 20_000,
+  });
   await page.reload();
-  await expect(page.getByText('0 de 1 pedidas')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancelar o resto' }).click();
+  await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar o restante' }).click();
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
   const item = page.getByRole('row').filter({ hasText: id });
-  await expect(item.getByText('Cancelada antes')).toBeVisible();
+  await expect(item.getByText('Não enviado')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar aos reenvios' }).click();
-  await expect(page.getByText('0 de 1 pedidas')).toBeVisible();
+  await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
 });
 
 test('the signing secret comes on request', async ({ page, home }) => {
@@ -250,6 +263,6 @@ test('the pages about callbacks are accessible', async ({ page, home }) => {
   }
   await page.goto(`${home}/callbacks`);
   await page.locator('[data-row-link]').first().click();
-  await expect(page.getByText('O que foi enviado')).toBeVisible();
+  await expect(page.getByText('Requisição enviada')).toBeVisible();
   await expectClean(page);
 });

@@ -66,7 +66,7 @@ test('each split shows at once what it gets, and the payment gives just that', a
   await page.getByRole('button', { name: 'Adicionar divisão' }).click();
   const row = page.getByRole('group', { name: 'Divisão 1' });
   await row.getByLabel('ID da conta que recebe').fill(accountId);
-  await row.getByLabel('Calcular').selectOption('% do bruto, tarifa só sua');
+  await row.getByLabel('Base de cálculo').selectOption('% do bruto (a tarifa é só sua)');
   await row.getByLabel('Porcentagem (%)').fill('12,5');
   await expect(row.getByText(/^Recebe R\$\s12,50$/)).toBeVisible();
 
@@ -99,7 +99,7 @@ test('what is wrong stands at its field, and nothing that was typed is lost', as
     ['Nome', 'Use somente letras e espaços'],
     ['URL de callback', 'Informe um endereço http ou https, sem usuário e senha'],
     ['ID da conta que recebe', 'Informe o ID da conta que recebe'],
-    ['Porcentagem (%)', 'Informe uma porcentagem, com no máximo quatro casas decimais'],
+    ['Porcentagem (%)', 'Informe uma porcentagem com até quatro casas decimais'],
   ] as const) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
   }

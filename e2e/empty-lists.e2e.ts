@@ -6,12 +6,12 @@ test('each list of a new account says why it is empty and what fills it', async 
   const empty = [
     ['transacoes', 'Ainda não há transações'],
     ['callbacks', 'Ainda não há callbacks'],
-    ['callbacks/nao-avisadas', 'Todos foram avisados'],
+    ['callbacks/nao-avisadas', 'Todos os avisos foram entregues'],
     ['callbacks/saude', 'Nenhuma tentativa neste período'],
     ['extrato', 'Nenhum lançamento neste período'],
-    ['infracoes', 'Nada espera por você'],
-    ['infracoes?tab=analysis', 'Nada em análise'],
-    ['infracoes?tab=ended', 'Nenhuma encerrada'],
+    ['infracoes', 'Nenhuma infração aguardando resposta'],
+    ['infracoes?tab=analysis', 'Nenhuma infração em análise'],
+    ['infracoes?tab=ended', 'Nenhuma infração encerrada'],
     ['infracoes?tab=all', 'Nenhuma infração'],
   ] as const;
   for (const [path, title] of empty) {

@@ -16,7 +16,7 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
     /Tarifas: R\$\s5,50, de depósitos R\$\s4,50 e de saques R\$\s1,00/,
   );
 
-  await sums.getByText('Ver a soma por motivo').click();
+  await sums.getByText('Ver a soma por lançamento').click();
   const table = sums.getByRole('table');
   await expect(table.getByRole('row', { name: /^Devoluções/ })).toContainText(/-R\$\s100,00/);
   await expect(table.getByRole('row', { name: /^Resultado/ })).toContainText(/R\$\s1\.194,50/);
@@ -100,7 +100,7 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
       separator: ';',
       available: 'Disponível',
     },
-    { button: 'CSV ISO', name: /-iso\.csv$/, separator: ',', available: 'Disponível' },
+    { button: 'CSV internacional', name: /-iso\.csv$/, separator: ',', available: 'Disponível' },
   ];
   for (const { button, name, separator, available } of forms) {
     const download = page.waitForEvent('download');
@@ -130,7 +130,7 @@ test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', a
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s100,00\?$/ });
   await expect(dialog.getByText('11.222.333/0001-81')).toBeVisible();
   // R$ 5.000,00 less the R$ 50,00 that arrived; what came back does not count.
-  await expect(dialog).toContainText(/Resta do limite de hojeR\$\s4\.850,00/);
+  await expect(dialog).toContainText(/Restante do limite de hojeR\$\s4\.850,00/);
   await dialog.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('100,00');
 });

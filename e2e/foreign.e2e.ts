@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
+import { connect, formOf, type Service } from './connection-form.ts';
 import { expect, test } from './fixtures.ts';
 import {
   type ForeignServer,
@@ -11,8 +12,7 @@ import { freshReference } from './merchant.ts';
 import { type SecondDashboard, startSecondDashboard } from './second-dashboard.ts';
 import { stack } from './stack.ts';
 
-// One after the other: they share a second service, which takes a while to start, and the
-// connections to it.
+// One after the other: they share a second service, slow to start, and the connections to it.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let foreign: ForeignServer;
@@ -25,33 +25,13 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   [foreign, decoy] = await Promise.all([startForeignService(), startHostileServer(null)]);
   redirecting = await startHostileServer(`http://${decoy.host}`);
-  dashboard = await startSecondDashboard({
-    CONNECTION_ALLOW_HOSTS: `${foreign.host}, ${redirecting.host}`,
-  });
+  const allowed = `${foreign.host}, ${redirecting.host}`;
+  dashboard = await startSecondDashboard({ CONNECTION_ALLOW_HOSTS: allowed });
 });
 
 test.afterAll(async () => {
   await Promise.all([foreign, decoy, redirecting, dashboard].map((one) => one?.close()));
 });
-
-interface Service {
-  edition?: 'Edição com token' | 'Edição com chave de API';
-  address: string;
-  token: string;
-  name?: string;
-}
-
-const formOf = (page: Page) => page.getByRole('form', { name: 'Ligar outro serviço' });
-
-/** Fills in the form and sends it. */
-async function connect(page: Page, service: Service): Promise<void> {
-  const form = formOf(page);
-  await form.getByLabel('Edição da API').selectOption(service.edition ?? 'Edição com token');
-  await form.getByLabel('Endereço da API').fill(service.address);
-  await form.getByLabel(/^(Token da API|Chave de API)/).fill(service.token);
-  await form.getByLabel('Nome da conexão').fill(service.name ?? '');
-  await form.getByRole('button', { name: 'Testar e ligar' }).click();
-}
 
 /** Connects the second service and returns the path of its pages. */
 async function openForeign(page: Page, home: string, service: Service): Promise<string> {
@@ -115,7 +95,7 @@ test.describe('addresses that are not called', () => {
     await connect(page, { address: 'https://user:secret@pix.example.com/v1', token: 'x' });
     await expect(page.getByText(/Informe um endereço como/)).toBeVisible();
     await connect(page, { address: `http://${redirecting.host}/v1`, token: 'a-token-of-mine' });
-    await expect(alert).toContainText('não fala esta API');
+    await expect(alert).toContainText('não oferece esta API');
     expect(redirecting.seen).not.toEqual([]);
     expect(decoy.seen).toEqual([]);
     expect(await page.getByRole('main').getByRole('listitem').count()).toBe(before);
@@ -128,9 +108,9 @@ test('a wrong edition and a wrong token are told apart, and nothing is kept', as
 }) => {
   await page.goto(`${dashboard.url}${home}/conexoes`);
   const alert = formOf(page).getByRole('alert');
-  const edition = 'Edição com chave de API';
+  const edition = 'API com chave';
   await connect(page, { ...bearerService(''), edition });
-  await expect(alert).toContainText('fala a outra edição da API');
+  await expect(alert).toContainText('usa o outro tipo de API');
   await connect(page, { ...bearerService(''), token: 'pixmp_nobody' });
   await expect(alert).toContainText('O serviço recusou o token');
   await expect(formOf(page).getByLabel('Token da API')).toHaveAttribute('aria-invalid', 'true');
@@ -214,10 +194,13 @@ test('its statement is read, and what it does not tell is said', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
   await go('/callbacks');
   await expect(page.getByText('Este registro vem da API de outro serviço')).toBeVisible();
-  for (const rest of ['nao-avisadas', 'saude', 'reenvio']) {
+  for (const rest of ['nao-avisadas', 'saude']) {
     await go(`/callbacks/${rest}`);
     await expect(page.getByText('Só o nosso serviço calcula isto')).toBeVisible();
   }
+  await go('/callbacks/reenvio?period=Day');
+  await page.getByRole('button', { name: 'Solicitar a janela 1 de 1' }).click();
+  await expect(page.getByText('O serviço aceitou todas as requisições.')).toBeVisible();
   await go('/desenvolvedor');
   await expect(page.getByText('Esta conexão usa outro serviço')).toBeVisible();
   await expect(page.getByText('A referência desta API está com quem opera')).toBeVisible();
@@ -247,7 +230,7 @@ test('it is renamed, gets another token only if that works, and is removed', asy
   await page.goto(`${dashboard.url}${path}/conexoes`);
   await page.getByRole('button', { name: 'Renomear: Nome de antes' }).click();
   await page.getByRole('dialog').getByLabel('Nome da conexão').fill('Nome de agora');
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('heading', { name: 'Nome de agora' })).toBeVisible();
   await foreign.revokeToken(first.tokenId);
   await page.goto(`${dashboard.url}${path}`);
@@ -280,16 +263,16 @@ test.describe('in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: dashboard.url }]);
     await page.goto(`${dashboard.url}${home}/conexoes`);
     const form = page.getByRole('form', { name: 'Connect another service' });
-    await form.getByLabel('Edition of the API').selectOption('API-key edition');
-    await form.getByLabel('Address of the API').fill(foreign.gateway.url);
+    await form.getByLabel('API type').selectOption('API-key API');
+    await form.getByLabel('API address').fill(foreign.gateway.url);
     await form.getByLabel('API key').fill(foreign.gateway.token);
-    await form.getByLabel('Name of the connection').fill('Keys from elsewhere');
-    await form.getByRole('button', { name: 'Try and connect' }).click();
+    await form.getByLabel('Connection name').fill('Keys from elsewhere');
+    await form.getByRole('button', { name: 'Test and connect' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(`${home}(/|$)`));
     const path = new URL(page.url()).pathname;
     const today = page.getByRole('region', { name: 'Today' });
-    await expect(today).toContainText('Counted by date of creation');
+    await expect(today).toContainText('Counted by creation date');
     await page.goto(`${dashboard.url}${path}/transacoes`);
     await expect(page.getByRole('table')).toBeVisible();
     await page.goto(`${dashboard.url}${path}/callbacks`);

@@ -240,13 +240,13 @@ test('a row of the statement that does not continue the one before is marked', a
     return { ...rest, bankStatements: rows };
   });
   await page.goto(`${frail.url}${home}/extrato`);
-  await expect(page.getByText(/linhas? não continuam? a anterior\.$/)).toBeVisible();
+  await expect(page.getByText(/linhas? não partem? do saldo da anterior\.$/)).toBeVisible();
   const fee = page.getByRole('row').filter({ hasText: id }).filter({ hasText: 'Tarifa' });
   await expect(fee).toContainText(
-    /Não continua a linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
+    /do saldo da linha anterior: diferença de R\$\s5,00 no disponível e R\$\s0,00 no bloqueado/,
   );
   const deposit = page.getByRole('row').filter({ hasText: id, hasNotText: 'Tarifa' });
-  await expect(deposit).not.toContainText('Não continua');
+  await expect(deposit).not.toContainText('Não parte');
   restore();
 });
 

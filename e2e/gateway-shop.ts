@@ -62,6 +62,6 @@ export async function openGateway(page: Page, from: string): Promise<string> {
     await expect(choice).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await choice.click();
-  await expect(page.getByText('Edição com chave de API').first()).toBeVisible();
+  await expect(page.getByText('API com chave').first()).toBeVisible();
   return `/${new URL(page.url()).pathname.split('/')[1] ?? ''}`;
 }

@@ -9,7 +9,6 @@ import {
   readGatewayTransaction,
 } from './gateway-shop.ts';
 import { runOperator } from './operator.ts';
-import { startReceiver } from './receiver.ts';
 
 // One after the other: some compare the balance of the one demo account before and after.
 test.describe.configure({ mode: 'default' });
@@ -44,16 +43,6 @@ test('the overview tells the balance and what a withdrawal can take', async ({ p
   await expect(balances.getByRole('link', { name: money.format(eligibleWithdraw) })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hoje', exact: true })).toBeVisible();
   await expect(page.getByText('Bloqueado', { exact: true })).toHaveCount(0);
-});
-
-test('an undelivered callback of this edition asks for a person', async ({ page, home }) => {
-  // A port on which no web server is: nothing is called there, so nothing is delivered.
-  const { id } = await createGatewayCharge({ callbackUrl: 'http://127.0.0.1:9/pix' });
-  await payGatewayCharge(id);
-  await openGateway(page, home);
-  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
-  await attention.getByRole('link', { name: 'Não avisadas' }).click();
-  await expect(page.getByTitle(id)).toBeVisible();
 });
 
 test('the calculator names rule, fee and result, and what to charge to receive', async ({
@@ -96,8 +85,8 @@ test('a charge with this edition’s fields turns to paid by itself', async ({ p
   await payGatewayCharge(id, { payerName: 'José da Conceição', payerDocument: '52998224725' });
   await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('***.982.247-**').first()).toBeVisible();
-  const limits = page.getByRole('region', { name: 'O que esta edição não tem' });
-  await expect(limits).toContainText('Devolução: quem começa é o provedor');
+  const limits = page.getByRole('region', { name: 'O que esta conta não oferece' });
+  await expect(limits).toContainText('Devolução: só o provedor do Pix');
   await expect(page.getByRole('link', { name: 'Abrir comprovante' })).toHaveCount(0);
   expect(await readGatewayTransaction(id)).toMatchObject({ amount: 150, taxValue: 1.49 });
 });
@@ -223,10 +212,10 @@ test('a typed address of what this edition lacks says what to do instead', async
   const path = await openGateway(page, home);
   const { id } = await createGatewayCharge();
   const missing = [
-    ['extrato', 'Esta edição não tem extrato', 'confira o dia pela lista de transações'],
-    ['extrato/dia/2026-01-31', 'Esta edição não tem extrato', 'exportada em CSV'],
-    ['infracoes', 'Esta edição não tem infrações', 'combine com quem opera o serviço'],
-    [`infracoes/IN${'0'.repeat(24)}`, 'Esta edição não tem infrações', 'envia a defesa'],
+    ['extrato', 'Esta conta não tem extrato', 'confira o dia pela lista de transações'],
+    ['extrato/dia/2026-01-31', 'Esta conta não tem extrato', 'exportada em CSV'],
+    ['infracoes', 'Esta conta não tem infrações', 'combine com quem opera o serviço'],
+    [`infracoes/IN${'0'.repeat(24)}`, 'Esta conta não tem infrações', 'envia a defesa'],
   ] as const;
   for (const [rest, title, instead] of missing) {
     await page.goto(`${path}/${rest}`);
@@ -237,48 +226,13 @@ test('a typed address of what this edition lacks says what to do instead', async
   await page.getByRole('link', { name: 'Ver as transações' }).click();
   await expect(page).toHaveURL(`${path}/transacoes`);
   await page.goto(`${path}/callbacks/reenvio`);
-  await expect(page.getByText(/avisa uma única vez e não reenvia/)).toBeVisible();
+  await expect(page.getByText(/envia cada aviso uma única vez e não reenvia/)).toBeVisible();
   await page.goto(`${home}/tarifas`);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Esta edição não tem regras por faixa' }),
+    page.getByRole('heading', { level: 1, name: 'Esta conta não tem regras por faixa' }),
   ).toBeVisible();
   await page.goto(`${home}/transacoes/${id}`);
   await expect(page.getByRole('heading', { name: 'Transação não encontrada' })).toBeVisible();
-});
-
-test('its callbacks come from our own records, each sent once and not resent', async ({
-  page,
-  home,
-}) => {
-  const receiver = await startReceiver();
-  try {
-    receiver.answer = 503;
-    const { id } = await createGatewayCharge({
-      callbackUrl: receiver.urlOf('/pix?chave=Zq81kLm'),
-    });
-    await payGatewayCharge(id);
-    const path = await openGateway(page, home);
-    await page.goto(`${path}/callbacks?transaction=${id}`);
-    const row = page.locator('tbody').getByRole('row');
-    await expect(row).toHaveCount(1, { timeout: 20_000 });
-    await expect(row.getByText('HTTP 503')).toBeVisible();
-    const tabs = page.getByRole('navigation', { name: 'Páginas de callbacks' });
-    await expect(tabs.getByRole('link')).toHaveText(['Registro', 'Não avisadas', 'Servidores']);
-    await row.locator('[data-row-link]').click();
-    const drawer = page.getByRole('dialog', { name: 'Callback' });
-    await expect(drawer.getByText(id).first()).toBeVisible();
-    const resend = drawer.getByRole('button', { name: 'Reenviar' });
-    await expect(resend).toHaveAttribute('aria-disabled', 'true');
-    await expect(resend).toHaveAccessibleDescription(/avisa uma única vez e não reenvia/);
-    expect(await page.content()).not.toContain('Zq81kLm');
-    await page.goto(`${path}/callbacks/nao-avisadas`);
-    await expect(page.getByRole('row').filter({ has: page.getByTitle(id) })).toBeVisible();
-    await page.goto(`${path}/transacoes/${id}`);
-    const card = page.getByRole('region', { name: 'Callbacks' });
-    await expect(card.getByText('HTTP 503')).toBeVisible();
-  } finally {
-    await receiver.close();
-  }
 });
 
 test('in English: the fees, and what the edition does not have', async ({
@@ -294,7 +248,7 @@ test('in English: the fees, and what the edition does not have', async ({
   await expect(result).toContainText('R$198.02');
   await page.goto(`${path}/extrato`);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'This edition has no statement' }),
+    page.getByRole('heading', { level: 1, name: 'This account has no statement' }),
   ).toBeVisible();
 });
 

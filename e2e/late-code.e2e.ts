@@ -55,7 +55,7 @@ test('what is typed before the scripts is worked out when they come, unsent', as
   release();
   await expect(page.getByLabel('Código Pix')).toBeVisible();
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('10,00');
-  await expect(page.getByRole('region', { name: 'Conferência' })).toContainText('10,00');
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('10,00');
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 

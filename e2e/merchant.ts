@@ -17,7 +17,11 @@ interface Call {
 }
 
 /** Calls the service as a merchant's own backend does. */
-async function call(method: string, path: string, { body, token }: Call = {}): Promise<unknown> {
+export async function callService(
+  method: string,
+  path: string,
+  { body, token }: Call = {},
+): Promise<unknown> {
   const { serviceUrl, apiToken } = stack();
   const response = await fetch(`${serviceUrl}${path}`, {
     method,
@@ -41,7 +45,7 @@ export async function postCharge(
   fields: Record<string, unknown> = {},
   token?: string,
 ): Promise<MerchantCharge> {
-  return (await call('POST', '/v1/pix/', {
+  return (await callService('POST', '/v1/pix/', {
     body: { amount: 37.9, ...fields },
     token,
   })) as MerchantCharge;
@@ -52,7 +56,7 @@ export async function payCharge(
   fields: Record<string, unknown> = {},
   token?: string,
 ): Promise<void> {
-  await call('POST', `/sandbox/v1/charges/${id}/pay`, { body: fields, token });
+  await callService('POST', `/sandbox/v1/charges/${id}/pay`, { body: fields, token });
 }
 
 /** A charge that is paid already. */
@@ -66,16 +70,16 @@ export async function paidCharge(
 }
 
 export async function readCharge(id: string, token?: string): Promise<MerchantCharge> {
-  return (await call('GET', `/v1/user/transactions/${id}`, { token })) as MerchantCharge;
+  return (await callService('GET', `/v1/user/transactions/${id}`, { token })) as MerchantCharge;
 }
 
 export async function fetchBalance(): Promise<{ balanceAvailable: number }> {
-  return (await call('GET', '/v1/user/balance')) as { balanceAvailable: number };
+  return (await callService('GET', '/v1/user/balance')) as { balanceAvailable: number };
 }
 
 /** A code of a foreign receiver, as the sandbox makes them; returns its text. */
 export async function createForeignCode(fields: Record<string, unknown>): Promise<string> {
-  const made = await call('POST', '/sandbox/v1/qr-codes', { body: fields });
+  const made = await callService('POST', '/sandbox/v1/qr-codes', { body: fields });
   return (made as { qrCode: string }).qrCode;
 }
 
@@ -91,27 +95,29 @@ export async function withdrawTo(
   token?: string,
 ): Promise<MerchantCharge> {
   const body = { amount, pixKey, pixType: 'email' };
-  return (await call('POST', '/v1/withdraw/', { body, token })) as MerchantCharge;
+  return (await callService('POST', '/v1/withdraw/', { body, token })) as MerchantCharge;
 }
 
 /** Asks for the callbacks of an earlier hour; five such requests a minute are accepted. */
 export async function requestResend(token: string): Promise<void> {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const body = { createdAtFrom: ago(2), createdAtTo: ago(1) };
-  await call('POST', '/v1/user/callbacks/resend', { body, token });
+  await callService('POST', '/v1/user/callbacks/resend', { body, token });
 }
 
 /** How many attempts to tell of a transaction the service has made. */
 export async function countAttempts(transactionId: string, token?: string): Promise<number> {
   const path = `/v1/user/callbacks/?transactionId=${transactionId}`;
-  const { callbacks } = (await call('GET', path, { token })) as { callbacks: unknown[] };
+  const { callbacks } = (await callService('GET', path, { token })) as { callbacks: unknown[] };
   return callbacks.length;
 }
 
 /** Gives a paid deposit back, to the end. */
 export async function refundCharge(id: string): Promise<void> {
-  await call('POST', `/v1/user/refund/${id}`, { body: { description: 'Pedido do cliente' } });
-  await call('POST', `/sandbox/v1/refunds/${id}/complete`);
+  await callService('POST', `/v1/user/refund/${id}`, {
+    body: { description: 'Pedido do cliente' },
+  });
+  await callService('POST', `/sandbox/v1/refunds/${id}/complete`);
 }
 
 /** The parts of an Infraction that the tests look at. */
@@ -136,14 +142,18 @@ export async function reportPaidCharge(
 export async function reportCharge(
   transactionId: string,
   token?: string,
+  reportDetails = 'Pagador não reconhece a compra',
 ): Promise<ReportedInfraction> {
   const body = {
     transactionId,
     type: 'REFUND_REQUEST',
     reportedBy: 'DEBITED_PARTICIPANT',
-    reportDetails: 'Pagador não reconhece a compra',
+    reportDetails,
   };
-  return (await call('POST', '/sandbox/v1/infractions', { body, token })) as ReportedInfraction;
+  return (await callService('POST', '/sandbox/v1/infractions', {
+    body,
+    token,
+  })) as ReportedInfraction;
 }
 
 /** What the provider says of an infraction; a decision with its result. */
@@ -154,7 +164,7 @@ export async function postInfractionEvent(
   token?: string,
 ): Promise<void> {
   const body = { event, ...fields };
-  await call('POST', `/sandbox/v1/infractions/${id}/events`, { body, token });
+  await callService('POST', `/sandbox/v1/infractions/${id}/events`, { body, token });
 }
 
 /** A contested payment that can be defended. */
@@ -168,5 +178,5 @@ export async function openInfraction(
 }
 
 export async function fetchInfraction(id: string): Promise<ReportedInfraction> {
-  return (await call('GET', `/v1/user/infractions/${id}`)) as ReportedInfraction;
+  return (await callService('GET', `/v1/user/infractions/${id}`)) as ReportedInfraction;
 }

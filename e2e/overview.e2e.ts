@@ -58,7 +58,9 @@ test('today’s figures stand against yesterday, with conversion, fees and refun
   ])
     await expect(figures.getByTitle(`Ver as linhas: ${name}`)).toBeVisible();
   await expect(figures.getByText(/^\d+ de \d+ criadas hoje$/)).toBeVisible();
-  await expect(figures.getByText(/^Até \d\d:\d\d .*Comparado até o mesmo horário/)).toBeVisible();
+  await expect(
+    figures.getByText(/^Até \d\d:\d\d .*Comparado até este mesmo horário/),
+  ).toBeVisible();
   // Just after midnight the days before may have nothing yet to compare with, which is said.
   const tiles = figures.getByRole('listitem');
   await expect(tiles).toHaveCount(8);
@@ -114,7 +116,7 @@ test('the blocked balance says what it is made of, and leads to the rows', async
   // This key leaves its withdrawal pending until somebody settles it.
   await withdrawTo('timeout@sandbox.pix', 5);
   await page.goto(home);
-  const why = page.getByRole('list', { name: 'Do que é feito o saldo bloqueado' });
+  const why = page.getByRole('list', { name: 'De onde vem o saldo bloqueado' });
   await why.getByRole('link', { name: /em processamento, com tarifa/ }).click();
   await expect(page).toHaveURL(/type=WITHDRAW.*status=PENDING|status=PENDING.*type=WITHDRAW/);
 });
@@ -124,7 +126,7 @@ test('open infractions are as many in the menu as among what needs a person', as
   home,
 }) => {
   const attention = page.getByRole('region', { name: 'Precisa de atenção' });
-  const item = attention.getByRole('listitem').filter({ hasText: 'Infrações que esperam defesa' });
+  const item = attention.getByRole('listitem').filter({ hasText: 'Infrações aguardando defesa' });
   // Other tests answer infractions at the same moment.
   await expect(async () => {
     await page.goto(home);
@@ -139,8 +141,8 @@ test('open infractions are as many in the menu as among what needs a person', as
 test('how the callbacks do today is told beside the rest', async ({ page, home }) => {
   await page.goto(home);
   const callbacks = page.getByRole('region', { name: 'Callbacks de hoje' });
-  await expect(callbacks.getByText('Entregues')).toBeVisible();
-  await expect(callbacks.getByText(/Situação nunca avisada/)).toBeVisible();
+  await expect(callbacks.getByText('Entregues', { exact: true })).toBeVisible();
+  await expect(callbacks.getByText(/Avisos não entregues/)).toBeVisible();
 });
 
 test('in English, with its amounts as they are read there', async ({ page, home, baseURL }) => {

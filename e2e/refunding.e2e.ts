@@ -35,8 +35,8 @@ test('a refund shows its rule, wants a reason and the E2E, and is followed to it
   await dialog.getByLabel('Motivo da devolução').fill('Produto esgotado');
   await dialog.getByRole('button', { name: 'Devolver' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Devolução pedida', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Devolução pedida por Marina Duarte/)).toBeVisible();
+  await expect(page.getByText('Devolução solicitada', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Devolução solicitada por Marina Duarte/)).toBeVisible();
   await expect(page.getByText('Devolvida', { exact: true }).first()).toBeVisible({
     timeout: 40_000,
   });

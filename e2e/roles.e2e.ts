@@ -92,7 +92,7 @@ for (const { role, name, may } of roles) {
     await expect(page.getByRole('button', { name: 'Mostrar o segredo' })).toHaveCount(
       can('secret').may ? 1 : 0,
     );
-    await expect(page.getByText('Só quem pode cuidar de tokens vê este segredo.')).toHaveCount(
+    await expect(page.getByText('Só quem pode gerenciar tokens vê este segredo.')).toHaveCount(
       can('secret').may ? 0 : 1,
     );
     await page.goto(`${home}/conexoes`);

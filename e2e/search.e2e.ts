@@ -104,7 +104,7 @@ test('a CPF or CNPJ is found with and without its punctuation', async ({ page, h
 test('what is not there is said, with what was looked for', async ({ page, home }) => {
   await searchFor(page, home, 'ninguem-tem-isto');
   await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
-  await expect(page.getByText('Procuramos por: referência, nome.')).toBeVisible();
+  await expect(page.getByText('Campos pesquisados: referência, nome.')).toBeVisible();
 });
 
 test('a pasted list gives a table with what was not found', async ({ page, home }) => {
@@ -143,7 +143,7 @@ test('in English: the box, what was not found, and a list', async ({ page, home,
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing found' })).toBeVisible();
   const charge = await postCharge();
   await page.goto(`${home}/buscar/varios`);
-  await page.getByLabel('What to look for').fill(`${charge.id}\nnope-1`);
+  await page.getByLabel('What to search for').fill(`${charge.id}\nnope-1`);
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText('1 of 2 found')).toBeVisible();
 });

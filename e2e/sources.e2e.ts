@@ -29,9 +29,7 @@ async function connect(page: Page, home: string, kind: SourceKind): Promise<stri
   const { url, token } = foreign[isBearer ? 'bearer' : 'gateway'];
   await page.goto(`${dashboard.url}${home}/conexoes`);
   const form = page.getByRole('form', { name: 'Ligar outro serviço' });
-  await form
-    .getByLabel('Edição da API')
-    .selectOption(isBearer ? 'Edição com token' : 'Edição com chave de API');
+  await form.getByLabel('Tipo de API').selectOption(isBearer ? 'API com token' : 'API com chave');
   await form.getByLabel('Endereço da API').fill(url);
   await form.getByLabel(/^(Token da API|Chave de API)/).fill(token);
   await form.getByLabel('Nome da conexão').fill(`Todas as páginas ${kind}`);
@@ -92,7 +90,7 @@ for (const kind of ['ownBearer', 'ownGateway', 'foreignBearer', 'foreignGateway'
       await expect(heading, address).toBeVisible();
       // The words of a page that failed, which has a heading too.
       await expect(main, address).not.toContainText('Algo deu errado nesta página');
-      const missing = /^Esta edição não (tem|mostra)/;
+      const missing = /^Esta conta não (tem|mostra)/;
       if (isMissing(kind, path)) await expect(heading, address).toHaveText(missing);
       else await expect(heading, address).not.toHaveText(missing);
     }

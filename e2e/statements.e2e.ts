@@ -20,7 +20,7 @@ test('each row continues both balances of the one before, across pages too', asy
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByText('Página 2')).toBeVisible();
   await expect(page.getByText(/de 10 linhas conferidas/)).toBeVisible();
-  await expect(page.getByText(/não continua/)).toHaveCount(0);
+  await expect(page.getByText(/não parte/)).toHaveCount(0);
 });
 
 test('filters that hide rows say that continuity cannot be checked', async ({ page, home }) => {
@@ -45,7 +45,7 @@ test('an amount that cannot be read is said to be so, and filters nothing', asyn
   home,
 }) => {
   await page.goto(`${home}/extrato?amountFrom=1.234`);
-  await expect(page.getByText('Valor não entendido; escreva como 37,90')).toBeVisible();
+  await expect(page.getByText('Valor inválido; escreva como 37,90')).toBeVisible();
 });
 
 test('amounts, days and the balance narrow it, and the money of an infraction leads to it', async ({
@@ -83,10 +83,10 @@ test('a day of the list opens with what the day before left, and closes with the
   await page.goto(`${home}/extrato?period=Week`);
   const days = page.getByRole('rowheader').filter({ hasText: 'Abertura' });
   const today = days.filter({ hasText: 'Saldo agora' });
-  await expect(today).toHaveText(/Abertura R\$.*Entradas .*Saídas .*todas em continuidade/);
+  await expect(today).toHaveText(/Abertura R\$.*Entradas .*Saídas .*todas em sequência/);
   await expect(page.getByText(/^Disponível R\$\s[\d.,]+ · Bloqueado R\$/)).toBeVisible();
   await page.goto(`${home}/extrato?from=${day(-1)}&to=${day(-1)}`);
-  await expect(days).toHaveText(/Abertura R\$.*Entradas .*Saídas .*Fechamento R\$.*continuidade/);
+  await expect(days).toHaveText(/Abertura R\$.*Entradas .*Saídas .*Fechamento R\$.*sequência/);
 });
 
 test('a row leads to its transaction', async ({ page, home }) => {
@@ -104,7 +104,7 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
   await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
   await expect(page.getByText(/Fecha ao centavo/)).toBeVisible();
-  await expect(page.getByText(/todas em continuidade/)).toBeVisible();
+  await expect(page.getByText(/todas em sequência/)).toBeVisible();
   const table = page.getByRole('table', { name: 'Fechamento do dia' });
   for (const name of ['Abertura', 'Depósitos', 'Tarifas', 'Saques, com a tarifa', 'Fechamento']) {
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
@@ -178,6 +178,6 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
     await expect(page.getByText(/rows? checked: each continues/)).toBeVisible();
     await page.getByRole('link', { name: 'Close the day' }).first().click();
-    await expect(page.getByText(/Adds up to the cent/)).toBeVisible();
+    await expect(page.getByText(/Balances to the cent/)).toBeVisible();
   });
 });

@@ -132,7 +132,7 @@ test('a masked CPF finds its name, and alone says what to paste with it', async 
   await page.goto(home);
   await (await openBox(page)).fill('***.982.247-**');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/CPF com partes escondidas não identifica ninguém/)).toBeVisible();
+  await expect(page.getByText(/CPF com dígitos ocultos não identifica ninguém/)).toBeVisible();
   const again = page.getByRole('search').getByLabel('Corrija ou cole outra coisa');
   await again.fill(`${name}, CPF: ***.982.247-**`);
   await again.press('Enter');

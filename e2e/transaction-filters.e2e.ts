@@ -60,7 +60,7 @@ test('each exact filter finds its row alone, and stands in the address', async (
   await page.getByLabel('CPF ou CNPJ').fill('390.533.447-05');
   await page.getByLabel('Valor', { exact: true }).fill('dez');
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByText('Não entendi este valor. Escreva como 37,90.')).toBeVisible();
+  await expect(page.getByText('Valor inválido. Escreva como 37,90.')).toBeVisible();
   await page.getByLabel('Valor', { exact: true }).fill(amount);
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('1 transação')).toBeVisible();
@@ -86,7 +86,7 @@ test('several statuses and an order at once, and the sizes a page can have', asy
   await expect(page.getByText('2 transações')).toBeVisible();
   const first = page.locator('[data-row-link]').first();
   await expect(first).not.toHaveAttribute('href', new RegExp(pending.id));
-  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Criadas primeiro');
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Criação: mais antigas');
   await expect(first).toHaveAttribute('href', new RegExp(pending.id));
   await expect(page.getByLabel('Linhas por página').getByRole('option')).toHaveText([
     '10',
@@ -141,8 +141,8 @@ test('a filter that the service refuses is explained, and can be cleared', async
   home,
 }) => {
   await page.goto(`${home}/transacoes?endToEndId=${'x'.repeat(100)}`);
-  await expect(page.getByRole('heading', { name: /não entendeu o pedido/ })).toBeVisible();
-  await expect(page.getByText('Número do pedido')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /não aceitou a consulta/ })).toBeVisible();
+  await expect(page.getByText('ID da requisição')).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
   await expect(page.getByRole('table')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('the line of time tells of the money, row by row, and of the splits', async
   await expect(line.getByText('Divisões: 1 de 2 executadas')).toBeVisible();
   const breakdown = page.getByRole('region', { name: 'Divisão do valor' });
   await expect(breakdown).toContainText('Falhou só para esta conta');
-  await expect(breakdown).toContainText('Nenhum callback desta cobrança traz a divisão');
+  await expect(breakdown).toContainText('Nenhum callback desta cobrança informa a divisão');
   await expect(breakdown).toContainText('Ficou nesta conta');
 });
 
@@ -49,7 +49,7 @@ test('what the callback says of the splits stands beside the rules: scope, reaso
     await expect(one).toContainText(/Valor bruto\s*R\$\s100,00/);
     await expect(one).toContainText(/Tarifa\s*-R\$\s1,50\s*Valor líquido\s*R\$\s98,50/);
     await expect(one).toContainText(/Base\s*R\$\s98,50\s*Previsto\s*R\$\s9,85/);
-    await expect(one).toContainText('Falhou só para esta conta; o valor ficou com o vendedor:');
+    await expect(one).toContainText('Falhou só para esta conta; o valor ficou com quem vendeu:');
     await expect(one).toContainText('Avisos da divisão');
     await expect(one).toContainText('A conta ninguem não recebeu:');
     await expect(one).toContainText('vêm do callback desta cobrança');
@@ -57,7 +57,7 @@ test('what the callback says of the splits stands beside the rules: scope, reaso
     const twice = { ...split, recipientId: 'ninguem', value: 60 };
     const all = await chargeWith([twice, twice]);
     await expect(all).toContainText('Nenhuma divisão foi executada:');
-    await expect(all).toContainText('Falhou a divisão inteira, antes de olhar quem recebe:');
+    await expect(all).toContainText('A divisão inteira falhou, antes de verificar quem recebe:');
   } finally {
     await receiver.close();
   }

@@ -95,6 +95,7 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
   const reference = freshReference();
   const charge = await postCharge({ clientReference: reference, generatedName: 'Ana Lima' });
   await payCharge(charge.id);
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${charge.id}`);
   const drawer = page.getByRole('dialog', { name: 'Transação' });
   await expect(drawer.getByText('Concluída')).toBeVisible();
@@ -103,6 +104,9 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
   await expect(page).toHaveURL(`${home}/transacoes?clientReference=${reference}`);
   await expect(page.getByText('1 transação')).toBeVisible();
   await page.goBack();
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${charge.id}`);
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
 });
@@ -127,9 +131,9 @@ test('columns are chosen, ordered, and kept', async ({ page, home }) => {
   // Kept for another address of the list too.
   await page.goto(`${home}/transacoes?q=${reference}`);
   await expect(heads.nth(6)).toHaveText('E2E');
-  const reset = page.getByRole('button', { name: 'Voltar às colunas de sempre' });
+  const reset = page.getByRole('button', { name: 'Restaurar as colunas' });
   await openPanel(page.getByRole('button', { name: 'Colunas' }), reset);
-  await page.getByRole('button', { name: 'Voltar às colunas de sempre' }).click();
+  await page.getByRole('button', { name: 'Restaurar as colunas' }).click();
   await expect(heads.nth(6)).toHaveText('Valor');
 });
 
@@ -140,8 +144,8 @@ test.describe('of a member of one’s own', () => {
     const home = await openOwnWorkspace(page);
     await page.goto(`${home}/transacoes?status=PENDING&type=DEPOSIT&period=Today`);
     const views = page.getByRole('button', { name: 'Visões' });
-    await openPanel(views, page.getByLabel('Salvar o que está na tela como'));
-    await page.getByLabel('Salvar o que está na tela como').fill('Em aberto hoje');
+    await openPanel(views, page.getByLabel('Salvar a visão atual como'));
+    await page.getByLabel('Salvar a visão atual como').fill('Em aberto hoje');
     await page.getByRole('checkbox', { name: 'Abrir sempre com esta visão' }).check();
     await page.getByRole('button', { name: 'Salvar a visão' }).click();
     await expect(page.getByRole('link', { name: 'Em aberto hoje' })).toBeVisible();

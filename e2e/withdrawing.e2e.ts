@@ -20,21 +20,21 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await page.getByLabel('Valor (R$)').fill('25,50');
   await page.getByLabel('Referência').fill(reference);
   // The demo account may withdraw R$ 20,000 a day, R$ 1 to R$ 50,000 at a time.
-  await expect(page.getByText('Resta do limite de hoje')).toBeVisible();
+  await expect(page.getByText('Restante do limite de hoje')).toBeVisible();
   await expect(page.getByText(/^Depois deste saque: R\$\s1\d\.\d{3},\d\d$/)).toBeVisible();
   await expect(page.getByText(/^Cada saque vai de R\$\s1,00 a R\$\s50\.000,00\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
 
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s25,50\?$/ });
   await expect(dialog.getByText('529.982.247-25')).toBeVisible();
-  for (const figure of ['Tarifa', 'Sai do disponível', 'Disponível depois'])
+  for (const figure of ['Tarifa', 'Sai do saldo disponível', 'Disponível depois'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }).click();
 
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
-  await expect(page.getByText('Saque pedido', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saque solicitado', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Feito no painel' })).toContainText(
-    'Saque pedido por Marina Duarte',
+    'Saque solicitado por Marina Duarte',
   );
   await expect(page.getByText('Concluída').first()).toBeVisible({ timeout: 20_000 });
   const made = await readCharge(page.url().slice(-26));
@@ -108,7 +108,7 @@ test('what the service would refuse is said beforehand, and its refusal afterwar
   await openForm(page, home);
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
   await page.getByLabel('Valor (R$)').fill('999.999,00');
-  await expect(page.getByText(/O disponível não cobre valor e tarifa/)).toBeVisible();
+  await expect(page.getByText(/O saldo disponível não cobre o valor e a tarifa/)).toBeVisible();
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await page.getByRole('button', { name: /^Sacar/ }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Não foi feito' });

@@ -13,8 +13,13 @@ interface Detail {
 export function useDetail(): Detail {
   const [detail, setDetail] = useQueryState(
     'detail',
-    parseAsString.withOptions({ shallow: true, history: 'push', scroll: false }),
+    parseAsString.withOptions({ shallow: true, scroll: false }),
   );
-  const openDetail = useCallback((id: string | null) => void setDetail(id), [setDetail]);
+  const isOpen = detail !== null;
+  // Back closes what was opened; what was closed stays closed, and a step aside is no way back.
+  const openDetail = useCallback(
+    (id: string | null) => void setDetail(id, { history: isOpen ? 'replace' : 'push' }),
+    [setDetail, isOpen],
+  );
   return { detail, openDetail };
 }

@@ -11,7 +11,7 @@ export interface CommandContext {
 
 /** An answer, printed as one JSON object. Secrets appear here and nowhere else. */
 export interface Outcome {
-  result: Record<string, string | number | boolean | null>;
+  result: Record<string, string | number | boolean | null | object[]>;
   /** 1 when the command worked and what it found is not in order. */
   exitCode?: 1;
 }

@@ -9,7 +9,12 @@ import { createDemoCommand } from './demo-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
-import { createTokenCommand, revokeTokenCommand, rotateKeyCommand } from './token-commands.ts';
+import {
+  createTokenCommand,
+  listTokensCommand,
+  revokeTokenCommand,
+  rotateKeyCommand,
+} from './token-commands.ts';
 import { updateAccountCommand } from './update-account-command.ts';
 import { verifyLedgerCommand } from './verify-ledger-command.ts';
 
@@ -17,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   'account:create': createAccountCommand,
   'account:update': updateAccountCommand,
   'token:create': createTokenCommand,
+  'token:list': listTokensCommand,
   'token:revoke': revokeTokenCommand,
   'key:rotate': rotateKeyCommand,
   'transfer:create': createTransferCommand,

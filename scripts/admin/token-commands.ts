@@ -1,7 +1,9 @@
 import { permission } from '#lib/domain/states/enums.ts';
+import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import { revokeToken } from '#service/accounts/revoke-token.ts';
 import { rotateKey } from '#service/accounts/rotate-key.ts';
+import { findEdition, listTokens } from '#service/accounts/token-queries.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './option-values.ts';
 
@@ -28,6 +30,17 @@ export const createTokenCommand: Command = {
       ...(name === undefined ? {} : { name }),
     });
     return { result: { tokenId, token } };
+  },
+};
+
+/** `token:list`: prints `{tokens}`: what each may do, how it ends, and when it was last used. */
+export const listTokensCommand: Command = {
+  summary: "show an account's tokens or key, and when each was last used",
+  options: { account: { value: 'ID', help: 'required' } },
+  async run({ database: { pool }, options }) {
+    const accountId = options.required('account');
+    if ((await findEdition(pool, accountId)) === null) throw accountNotFound();
+    return { result: { tokens: await listTokens(pool, accountId) } };
   },
 };
 

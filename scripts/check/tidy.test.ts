@@ -16,7 +16,7 @@ test.each([
   ['a component of 121 lines', 'app/a.tsx', `function A() {\n${lines(119)}}\n`, 'component A'],
   ['a hook in a component file', 'app/a.tsx', `function useA() {\n${lines(69)}}\n`, 'useA'],
   ['a file of 251 lines', 'lib/a.ts', lines(251), '251 lines in a file, at most 250'],
-  ['a test file of 401 lines', 'lib/a.test.ts', lines(401), 'at most 400'],
+  ['a test file of 301 lines', 'lib/a.test.ts', lines(301), '301 lines in a file, at most 300'],
   ['a line of 101 columns', 'lib/a.ts', `// ${'x'.repeat(98)}\n`, '101 columns'],
   ['a name that says nothing', 'lib/utils.ts', '', 'says nothing'],
   ['a folder that says nothing', 'lib/helpers/money.ts', '', 'says nothing'],
@@ -29,6 +29,8 @@ test.each([
 
 test.each([
   ['a component of 120 lines', 'app/a.tsx', `function A() {\n${lines(118)}}\n`],
+  ['a test file of 300 lines', 'lib/a.test.ts', lines(300)],
+  ['an e2e file of 300 lines', 'e2e/a.e2e.ts', lines(300)],
   ['a describe of 80 lines', 'lib/a.test.ts', `describe('a', () => {\n${lines(78)}});\n`],
   ['a long line that is an address', 'lib/a.ts', `// https://${'x'.repeat(120)}\n`],
 ])('%s is none', (_, path, text) => {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { createAuthenticator } from './authenticate.ts';
 import { createAccount } from './create-account.ts';
 import { createToken } from './create-token.ts';
+import { createTokenUseRecorder } from './record-token-use.ts';
 import { revokeToken } from './revoke-token.ts';
 import { rotateKey } from './rotate-key.ts';
+import { listTokens } from './token-queries.ts';
 import { updateAccount } from './update-account.ts';
 
 const { pool } = databaseForTests();
@@ -143,6 +146,28 @@ describe('creating a token', () => {
       status: 422,
     });
   });
+});
+
+test('using a token says when, behind the request and at most once a minute', async () => {
+  const accountId = await bearerAccount();
+  const { token, tokenId } = await createToken(pool, { accountId, permissions: ['DEPOSIT'] });
+  const lastUse = async () =>
+    (await listTokens(pool, accountId)).find((listed) => listed.tokenId === tokenId)?.lastUsedAt;
+  expect(await lastUse()).toBeNull();
+  await createAuthenticator(pool)(token);
+  await expect.poll(lastUse, { timeout: 5_000 }).toBeInstanceOf(Date);
+  const first = await lastUse();
+  // Another process, which remembers nothing.
+  createTokenUseRecorder(pool)(tokenId);
+  await setTimeout(1_200);
+  expect(await lastUse()).toEqual(first);
+  await pool.query(
+    `update api_tokens set last_used_at = now() - interval '2 minutes' where id = $1`,
+    [tokenId],
+  );
+  createTokenUseRecorder(pool)(tokenId);
+  const isRecent = async () => Date.now() - Number(await lastUse()) < 60_000;
+  await expect.poll(isRecent, { timeout: 5_000 }).toBe(true);
 });
 
 describe('revoking a token', () => {

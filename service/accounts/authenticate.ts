@@ -6,6 +6,7 @@ import { overloaded } from '#service/service-error.ts';
 import { accountColumns, toAccount } from './account.ts';
 import type { Account, AccountRow } from './account.ts';
 import { hashToken } from './api-token.ts';
+import { createTokenUseRecorder } from './record-token-use.ts';
 
 export type TokenKind = 'api' | 'panel' | 'first_access' | 'key';
 
@@ -35,6 +36,7 @@ const secretLengthMax = 200;
  * every replica; lookups that arrive while one is under way share the next query instead.
  */
 export function createAuthenticator(pool: Pool): Authenticate {
+  const recordUse = createTokenUseRecorder(pool);
   const lookups = createMicroBatch<Buffer, Principal | null>({
     flush: (hashes) => findCredentials(pool, hashes),
     itemsMax: 200,
@@ -42,7 +44,9 @@ export function createAuthenticator(pool: Pool): Authenticate {
   });
   return async (secret) => {
     if (secret.length > secretLengthMax) return null;
-    return lookups.add(hashToken(secret));
+    const principal = await lookups.add(hashToken(secret));
+    if (principal) recordUse(principal.tokenId);
+    return principal;
   };
 }
 

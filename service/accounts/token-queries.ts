@@ -68,3 +68,28 @@ export async function findEdition(
   );
   return rows[0]?.edition ?? null;
 }
+
+/** A living credential as a person tells it from the others: never the secret itself. */
+export interface ListedToken {
+  tokenId: string;
+  kind: NewToken['kind'];
+  name: string | null;
+  permissions: Permission[];
+  /** Its last four characters. */
+  hint: string;
+  createdAt: Date;
+  /** To the minute; null: never. */
+  lastUsedAt: Date | null;
+}
+
+/** The living credentials of an account, oldest first. */
+export async function listTokens(queryable: Queryable, accountId: string): Promise<ListedToken[]> {
+  const { rows } = await queryable.query<ListedToken>(
+    `select id as "tokenId", kind, name, permissions, hint, created_at as "createdAt",
+            last_used_at as "lastUsedAt"
+       from api_tokens where account_id = $1 and revoked_at is null
+      order by created_at, id`,
+    [accountId],
+  );
+  return rows;
+}

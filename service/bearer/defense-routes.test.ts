@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { DefenseBody } from '#lib/contract/bearer/defense.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
-import { storedKeys } from '#service/testing/database/stored-keys.ts';
 import { defenseForm, multipartForm } from '#service/testing/defense-form.ts';
 import type { FormPart } from '#service/testing/defense-form.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
@@ -11,14 +9,14 @@ import { countStatuses } from '#service/testing/replies.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { Reply } from '#service/testing/test-app.ts';
 import {
-  callbackTexts,
-  find,
-  paidDeposit,
-  play,
-  report,
-  tell,
-  waysTo,
-} from '#service/testing/test-infractions.ts';
+  defenseNote,
+  sampleDefense,
+  infractionIn,
+  noteForm,
+  orphanedFiles,
+  submitDefense,
+} from '#service/testing/test-defenses.ts';
+import { callbackTexts, find, tell, waysTo } from '#service/testing/test-infractions.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
@@ -28,57 +26,23 @@ beforeEach(async () => {
   shop = await openShop(service);
 });
 
-const text = 'O produto foi entregue em 12/03, conforme o rastreio.';
-const note = { filename: 'nota.pdf', content: '%PDF-1.7 nota', type: 'text/html' };
-
-/** An infraction of a paid deposit, in the status that the events lead to; OPEN unless told. */
-async function infractionIn(status: keyof typeof waysTo = 'OPEN') {
-  const deposit = await paidDeposit(shop);
-  const { body } = await report(service, shop, { transactionId: deposit.id });
-  await play(service, { shop, id: body.id, events: waysTo[status] });
-  return { id: body.id, transactionId: deposit.id };
-}
-
 function send(
   id: string,
   form: { body: Buffer; headers: Record<string, string> },
-  { headers = {}, token = shop.token }: { headers?: Record<string, string>; token?: string } = {},
+  options: { headers?: Record<string, string>; token?: string } = {},
 ): Promise<Reply<DefenseBody>> {
-  const all = { ...form.headers, ...headers };
-  return service.api.post(`/v1/user/infractions/${id}/defenses`, form.body, {
-    token,
-    headers: all,
-  });
-}
-
-const file = (parts: Partial<{ filename: string; content: string | Buffer }> = {}) =>
-  defenseForm({ defense: text, files: [{ ...note, ...parts }] });
-
-async function expectUntouched(id: string): Promise<void> {
-  const infraction = await find(service.api, { token: shop.token, id });
-  expect(infraction).toMatchObject({ status: 'OPEN', defenseHistory: [] });
-}
-
-/** Keys in the store that no row names. */
-async function orphans(): Promise<string[]> {
-  const { rows } = await service.pool.query<{ storage_key: string }>(
-    'select storage_key from defense_files',
-  );
-  const used = new Set(rows.map((row) => row.storage_key));
-  const stored = await storedKeys(service);
-  expect(used.isSubsetOf(new Set(stored))).toBe(true);
-  return stored.filter((key) => !used.has(key));
+  return submitDefense(service, { id, form, token: shop.token, ...options });
 }
 
 describe('a defense', () => {
   test('moves the infraction to DEFENDED with one callback and one order', async () => {
-    const { id, transactionId } = await infractionIn();
+    const { id, transactionId } = await infractionIn(service, shop);
     const before = await callbackTexts(service, transactionId);
-    const reply = await send(id, file());
+    const reply = await send(id, noteForm());
     expect(reply).toMatchObject({ status: 201 });
     expect(reply.body).toEqual({
       id: expect.stringMatching(/^DF[0-9A-F]{24}$/),
-      defense: text,
+      defense: sampleDefense,
       status: 'PENDING',
       infractionId: id,
       createdAt: expect.any(String),
@@ -94,7 +58,10 @@ describe('a defense', () => {
       ],
     });
     const infraction = await find(service.api, { token: shop.token, id });
-    expect(infraction).toMatchObject({ status: 'DEFENDED', defenseHistory: [{ defense: text }] });
+    expect(infraction).toMatchObject({
+      status: 'DEFENDED',
+      defenseHistory: [{ defense: sampleDefense }],
+    });
     expect(infraction.defenseHistory[0]).not.toHaveProperty('infractionId');
     const callbacks = (await callbackTexts(service, transactionId)).slice(before.length);
     expect(callbacks.map((body) => JSON.parse(body).infraction.status)).toEqual(['DEFENDED']);
@@ -105,12 +72,12 @@ describe('a defense', () => {
   });
 
   test('is in the list, newest first, and found by its id', async () => {
-    const { id } = await infractionIn();
+    const { id } = await infractionIn(service, shop);
     const first = (await send(id, defenseForm({ defense: 'um' }))).body;
     for (const event of ['adjustments', 'reopened']) {
       await tell(service.api, { token: shop.token, id, event });
     }
-    const second = (await send(id, file())).body;
+    const second = (await send(id, noteForm())).body;
     const { token } = shop;
     const path = `/v1/user/infractions/${id}/defenses`;
     const list = await service.api.get<DefenseBody[]>(path, { token });
@@ -118,7 +85,7 @@ describe('a defense', () => {
     const one = await service.api.get<DefenseBody>(`${path}/${first.id}`, { token });
     expect(one).toMatchObject({ status: 200, body: { defense: 'um', files: [] } });
     expectRefusal(await service.api.get(`${path}/DF0`, { token }), 404, 'Defesa não encontrada');
-    const other = await infractionIn();
+    const other = await infractionIn(service, shop);
     const elsewhere = `/v1/user/infractions/${other.id}/defenses/${first.id}`;
     expectRefusal(await service.api.get(elsewhere, { token }), 404, 'Defesa não encontrada');
   });
@@ -132,17 +99,20 @@ describe('a defense', () => {
       (parts) => [...parts, { field: 'files', filename: '', content: '' }],
     ],
   ])('may have its text %s', async (_where, arrange) => {
-    const { id } = await infractionIn();
+    const { id } = await infractionIn(service, shop);
     const parts = [
-      { field: 'defense', value: text },
-      { field: 'files', ...note },
+      { field: 'defense', value: sampleDefense },
+      { field: 'files', ...defenseNote },
     ];
     const reply = await send(id, multipartForm(arrange(parts)));
-    expect(reply).toMatchObject({ status: 201, body: { defense: text, files: [{ size: 13 }] } });
+    expect(reply).toMatchObject({
+      status: 201,
+      body: { defense: sampleDefense, files: [{ size: 13 }] },
+    });
   });
 
   test('needs no files, and takes its text to the last character', async () => {
-    const { id } = await infractionIn();
+    const { id } = await infractionIn(service, shop);
     const longest = 'ã'.repeat(5000);
     const reply = await send(id, defenseForm({ defense: longest }));
     expect(reply).toMatchObject({ status: 201, body: { defense: longest, files: [] } });
@@ -151,7 +121,7 @@ describe('a defense', () => {
 
 describe('who may not file one', () => {
   test('is told so before the form is looked at', async () => {
-    const { id } = await infractionIn();
+    const { id } = await infractionIn(service, shop);
     const broken = { body: Buffer.from('x'), headers: { 'content-type': 'multipart/form-data' } };
     const other = await openShop(service);
     expectRefusal(await send(id, broken, { token: 'wrong' }), 401);
@@ -165,180 +135,67 @@ describe('who may not file one', () => {
   test.each(Object.keys(waysTo).filter((status) => status !== 'OPEN') as (keyof typeof waysTo)[])(
     'is 422 while the infraction is %s, and nothing is kept',
     async (status) => {
-      const { id } = await infractionIn(status);
+      const { id } = await infractionIn(service, shop, status);
       expectRefusal(
-        await send(id, file()),
+        await send(id, noteForm()),
         422,
         `A infração está em ${status} e não permite esta etapa`,
       );
-      expect(await orphans()).toEqual([]);
+      expect(await orphanedFiles(service)).toEqual([]);
     },
   );
-});
-
-describe('a form that is refused leaves nothing', () => {
-  const field = (name: string, value: string) => ({ field: name, value });
-  test.each<[string, FormPart[]]>([
-    ['no text', [{ field: 'files', ...note }]],
-    ['no parts', []],
-    ['an empty text', [field('defense', '')]],
-    ['blanks for a text', [field('defense', ' \n ')]],
-    ['a text of 5001 characters', [field('defense', 'x'.repeat(5001))]],
-    ['a text of 10 MB', [field('defense', 'x'.repeat(10_000_000))]],
-    ['a NUL in the text', [field('defense', 'a\0b')]],
-    ['two texts', [field('defense', 'a'), field('defense', 'b')]],
-    ['a text as a file', [{ field: 'defense', filename: 'a.txt', content: 'a' }]],
-    ['a file under another name', [field('defense', 'a'), { field: 'file', ...note }]],
-    ['text for a file', [field('defense', 'a'), field('files', 'x')]],
-    [
-      'a file without a name',
-      [field('defense', 'a'), { field: 'files', filename: '', content: 'x' }],
-    ],
-    [
-      'a program by name',
-      [field('defense', 'a'), { field: 'files', filename: 'x.exe', content: 'x' }],
-    ],
-    [
-      'a program behind',
-      [
-        { field: 'files', ...note },
-        { field: 'files', filename: 'x.exe.pdf', content: '' },
-      ],
-    ],
-    [
-      'a program by content',
-      [field('defense', 'a'), { field: 'files', filename: 'a.pdf', content: 'MZ\x90' }],
-    ],
-    ['21 files', Array.from({ length: 21 }, () => ({ field: 'files', ...note }))],
-    ['1000 files', Array.from({ length: 1000 }, () => ({ field: 'files', ...note }))],
-    ['10,000 fields', Array.from({ length: 10_000 }, () => field('x', 'y'))],
-    ['a field named as a part of every object', [field('__proto__', 'x'), field('defense', 'a')]],
-  ])('%s', async (_what, parts) => {
-    const { id } = await infractionIn();
-    expectRefusal(await send(id, multipartForm(parts)), 400);
-    await expectUntouched(id);
-    expect(await orphans()).toEqual([]);
-  });
-
-  test.each<[string, string, string]>([
-    ['no boundary', 'multipart/form-data', '--x\r\n'],
-    ['another boundary', 'multipart/form-data; boundary=y', '--x\r\n\r\n--x--'],
-    ['an empty body', 'multipart/form-data; boundary=y', ''],
-    [
-      'an end in the middle of a file',
-      'multipart/form-data; boundary=y',
-      '--y\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\nhalf',
-    ],
-    ['an end in a head', 'multipart/form-data; boundary=y', '--y\r\nContent-Disposi'],
-  ])('malformed: %s', async (_what, type, body) => {
-    const { id } = await infractionIn();
-    const form = { body: Buffer.from(body), headers: { 'content-type': type } };
-    expectRefusal(await send(id, form), 400);
-    await expectUntouched(id);
-    expect(await orphans()).toEqual([]);
-  });
-
-  test.each(['application/json', 'text/plain', 'multipart/mixed; boundary=x'])(
-    'another type: %s is 415',
-    async (type) => {
-      const { id } = await infractionIn();
-      const form = { body: Buffer.from('{}'), headers: { 'content-type': type } };
-      expectRefusal(
-        await send(id, form),
-        415,
-        'Tipo de conteúdo não aceito: envie multipart/form-data',
-      );
-    },
-  );
-});
-
-describe('the size of all files together', () => {
-  const limit = 10_485_760;
-  const sized = (sizes: number[]) =>
-    defenseForm({
-      defense: text,
-      files: sizes.map((size, at) => ({ filename: `${at}.bin`, content: Buffer.alloc(size, 'a') })),
-    });
-
-  test.each([[[limit]], [[limit - 2, 1, 1]], [[5_000_000, 5_485_760]]])(
-    'may be exactly 10 MB: %j',
-    async (sizes) => {
-      const { id } = await infractionIn();
-      const reply = await send(id, sized(sizes));
-      expect(reply.status).toBe(201);
-      expect(reply.body.files.map(({ size }) => size)).toEqual(sizes);
-    },
-  );
-
-  test.each([[[limit + 1]], [[limit, 1]], [[4_000_000, 4_000_000, 2_485_761]], [[50_000_000]]])(
-    'is 413 beyond, and nothing is kept: %j',
-    async (sizes) => {
-      const { id } = await infractionIn();
-      expectRefusal(await send(id, sized(sizes)), 413, /10 MB|grande demais/);
-      await expectUntouched(id);
-      expect(await orphans()).toEqual([]);
-    },
-  );
-
-  test('has no way around it through parts that are no files', async () => {
-    const { id } = await infractionIn();
-    const { body, headers } = multipartForm([{ field: 'defense', value: 'a' }]);
-    const junk = Buffer.concat([randomBytes(12_000_000), Buffer.from('\r\n'), body]);
-    expectRefusal(await send(id, { body: junk, headers }), 413);
-    await expectUntouched(id);
-  });
 });
 
 describe('with Idempotency-Key', () => {
   const headers = { 'idempotency-key': 'defesa-1' };
 
   test('the same parts, in a form with another boundary, are one defense', async () => {
-    const { id } = await infractionIn();
-    const first = await send(id, file(), { headers });
-    const second = await send(id, file(), { headers });
+    const { id } = await infractionIn(service, shop);
+    const first = await send(id, noteForm(), { headers });
+    const second = await send(id, noteForm(), { headers });
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.text).toBe(first.text);
     expect(second.headers['idempotency-replayed']).toBe('true');
     const infraction = await find(service.api, { token: shop.token, id });
     expect(infraction.defenseHistory).toHaveLength(1);
-    expect(await orphans()).toEqual([]);
+    expect(await orphanedFiles(service)).toEqual([]);
   });
 
   test('other parts are 422, and a malformed key is 400', async () => {
-    const { id } = await infractionIn();
-    await send(id, file(), { headers });
-    const changed = await send(id, file({ content: '%PDF-1.7 outra' }), { headers });
+    const { id } = await infractionIn(service, shop);
+    await send(id, noteForm(), { headers });
+    const changed = await send(id, noteForm({ content: '%PDF-1.7 outra' }), { headers });
     expectRefusal(changed, 422, 'Esta Idempotency-Key já foi usada com outro corpo');
-    expectRefusal(await send(id, file(), { headers: { 'idempotency-key': 'ação' } }), 400);
-    expect(await orphans()).toEqual([]);
+    expectRefusal(await send(id, noteForm(), { headers: { 'idempotency-key': 'ação' } }), 400);
+    expect(await orphanedFiles(service)).toEqual([]);
   });
 });
 
 describe('at the same moment', () => {
   test('of eight defenses exactly one wins, and only its files stay', async () => {
-    const { id } = await infractionIn();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => send(id, file())));
+    const { id } = await infractionIn(service, shop);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(id, noteForm())));
     expect(countStatuses(replies)).toEqual({ 201: 1, 422: 7 });
     const infraction = await find(service.api, { token: shop.token, id });
     expect(infraction.defenseHistory).toHaveLength(1);
-    expect(await orphans()).toEqual([]);
+    expect(await orphanedFiles(service)).toEqual([]);
   });
 
   test.each(['cancelled', 'acknowledged'])(
     'of a defense and "%s" there is one consistent end',
     async (event) => {
       for (let round = 0; round < 5; round += 1) {
-        const { id } = await infractionIn();
+        const { id } = await infractionIn(service, shop);
         const { token } = shop;
         const [filed] = await Promise.all([
-          send(id, file()),
+          send(id, noteForm()),
           tell(service.api, { token, id, event }),
         ]);
         const { defenseHistory } = await find(service.api, { token, id });
         expect([201, 422]).toContain(filed.status);
         expect(defenseHistory).toHaveLength(filed.status === 201 ? 1 : 0);
       }
-      expect(await orphans()).toEqual([]);
+      expect(await orphanedFiles(service)).toEqual([]);
     },
   );
 });

@@ -1,12 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readReason, withChecksum } from '#service/testing/test-codes.ts';
 import { writeObject as object } from './br-code-objects.ts';
-import { BrCodeRefusal } from './br-code-refusal.ts';
-import { crc16 } from './crc16.ts';
-import { foldToAscii } from './fold-to-ascii.ts';
 import { readBrCode } from './read-br-code.ts';
-import { codeAmountCentsMax, writeDynamicCode } from './write-br-code.ts';
-import { additionalInfoLengthMax, writeStaticCode } from './write-static-code.ts';
 
 const gui = object('00', 'br.gov.bcb.pix');
 const location = 'pix.example.com/qr/v2/4f8GkQ0ZbX3nVt7yRw2LmA';
@@ -28,85 +23,15 @@ function seal(fields: Record<string, string | null>): string {
   // Keys that look like numbers come in numeric order, which is that of the manual; 00 is first.
   const merged: Record<string, string | null> = { ...staticObjects, ...fields };
   const ids = Object.keys(merged).toSorted();
-  return close(ids.map((id) => (merged[id] === null ? '' : object(id, merged[id]!))).join(''));
-}
-
-function close(body: string): string {
-  return body + '6304' + crc16(body + '6304');
+  return withChecksum(
+    ids.map((id) => (merged[id] === null ? '' : object(id, merged[id]!))).join(''),
+  );
 }
 
 /** The static objects of these ids, in this order. */
 function turned(...ids: (keyof typeof staticObjects)[]): string {
   return ids.map((id) => object(id, staticObjects[id])).join('');
 }
-
-function reasonOf(code: string): string {
-  try {
-    readBrCode(code);
-  } catch (error) {
-    if (error instanceof BrCodeRefusal) return error.reason;
-    throw error;
-  }
-  return 'none';
-}
-
-const name = fc.string({ unit: 'grapheme', maxLength: 40 });
-const amount = fc.option(fc.bigInt({ min: 1n, max: codeAmountCentsMax }));
-const ascii = (minLength: number, maxLength: number) =>
-  fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ0189-._')), minLength, maxLength });
-/** The first characters of a text, at most so many; null when none are left. */
-function cut(text: string | null, lengthMax: number): string | null {
-  return (
-    Array.from(text ?? '')
-      .slice(0, lengthMax)
-      .join('') || null
-  );
-}
-
-const anyStatic = fc
-  .record({
-    key: fc.oneof(fc.uuid(), fc.constantFrom('+5511987654321', 'a@b.com.br'), ascii(1, 77)),
-    merchantName: name,
-    merchantCity: name,
-    amountCents: amount,
-    info: fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })),
-    txid: fc.option(fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)),
-  })
-  .map(({ info, ...code }) => ({
-    ...code,
-    additionalInfo: cut(info, additionalInfoLengthMax(code.key)),
-  }));
-const anyDynamic = fc.record({
-  location: ascii(1, 60).map((token) => `pix.example.com/${token}`),
-  merchantName: name,
-  merchantCity: name,
-  amountCents: fc.bigInt({ min: 1n, max: codeAmountCentsMax }),
-});
-
-describe('what the writers write is read back', () => {
-  const basics = (code: { merchantName: string; merchantCity: string }) => ({
-    merchantName: foldToAscii(code.merchantName, 25, 'RECEBEDOR'),
-    merchantCity: foldToAscii(code.merchantCity, 15, 'BRASIL'),
-  });
-
-  test('for any static code', () => {
-    fc.assert(
-      fc.property(anyStatic, (code) => {
-        const read = readBrCode(writeStaticCode(code));
-        expect(read).toEqual({ type: 'STATIC', ...code, ...basics(code) });
-      }),
-    );
-  });
-
-  test('for any dynamic code', () => {
-    fc.assert(
-      fc.property(anyDynamic, (code) => {
-        const read = readBrCode(writeDynamicCode(code));
-        expect(read).toEqual({ type: 'DYNAMIC', ...code, ...basics(code) });
-      }),
-    );
-  });
-});
 
 test("the central bank's own static example is read", () => {
   const example =
@@ -138,7 +63,7 @@ describe('what real codes do is accepted', () => {
     ['a recurrence beside the payment', seal({ '80': gui + object('25', location) })],
     [
       'root objects in another order',
-      close('000201' + turned('62', '60', '59', '58', '53', '52', '26')),
+      withChecksum('000201' + turned('62', '60', '59', '58', '53', '52', '26')),
     ],
   ])('%s', (_, code) => {
     expect(readBrCode(code).type).toBe('STATIC');
@@ -174,11 +99,11 @@ describe('amounts', () => {
 
   test.each(['1e2', '-1', '+1', '1,00', '1.005', '.50', '.', ' 1', '1 ', '0x10', '١', '1.0.0'])(
     '%s is refused',
-    (text) => expect(reasonOf(seal({ '54': text }))).toBe('amount'),
+    (text) => expect(readReason(seal({ '54': text }))).toBe('amount'),
   );
 
   test('more than thirteen characters are refused', () => {
-    expect(reasonOf(seal({ '54': '10000000000.00' }))).toBe('amount');
+    expect(readReason(seal({ '54': '10000000000.00' }))).toBe('amount');
   });
 });
 
@@ -193,15 +118,15 @@ describe('hostile codes are refused', () => {
     ['a changed letter', good.replace('FULANO', 'FULANA'), 'crc'],
     ['a checksum that is no number', good.slice(0, -4) + '12G4', 'crc'],
     ['a checksum over UTF-16 units', seal({ '59': 'João' }).slice(0, -4) + 'B5D5', 'crc'],
-    ['a length past the end', close('0002015999FULANO'), 'structure'],
-    ['a length without digits', close('0002015 9'), 'structure'],
-    ['a length with a sign', close('00020159+1A'), 'structure'],
+    ['a length past the end', withChecksum('0002015999FULANO'), 'structure'],
+    ['a length without digits', withChecksum('0002015 9'), 'structure'],
+    ['a length with a sign', withChecksum('00020159+1A'), 'structure'],
     ['full-width digits', good.replace('5802BR', '５８02BR'), 'structure'],
-    ['an empty object', close(good.slice(0, -8) + '6100'), 'structure'],
+    ['an empty object', withChecksum(good.slice(0, -8) + '6100'), 'structure'],
     ['text after the checksum', good + '6104ABCD', 'order'],
-    ['a name that comes twice', close(good.slice(0, -8) + '5905OTHER'), 'duplicate'],
+    ['a name that comes twice', withChecksum(good.slice(0, -8) + '5905OTHER'), 'duplicate'],
     ['another version', seal({ '00': '02' }), 'version'],
-    ['another first object', close('5802BR000201'), 'order'],
+    ['another first object', withChecksum('5802BR000201'), 'order'],
     ['no checksum', good.slice(0, -8), 'order'],
     ['point of initiation 13', seal({ '01': '13' }), 'point_of_initiation'],
     ['dollars', seal({ '53': '840' }), 'currency'],
@@ -237,7 +162,7 @@ describe('hostile codes are refused', () => {
     ['a blank in it', dynamic('pix.example.com/a b'), 'location'],
     ['an address in brackets', dynamic('[::1]/a'), 'location'],
   ])('%s', (_, code, reason) => {
-    expect(reasonOf(code)).toBe(reason);
+    expect(readReason(code)).toBe(reason);
   });
 
   test('512 bytes are read and one more is not, accents counted as two', () => {
@@ -245,83 +170,12 @@ describe('hostile codes are refused', () => {
     const base = seal({ '59': 'Ação' }).slice(0, -8);
     const long = ['64', '65', '66'].map((id) => object(id, 'x'.repeat(99))).join('');
     const padding = (bytes: number) =>
-      close(base + long + object('67', 'x'.repeat(bytes - 12 - Buffer.byteLength(base + long))));
+      withChecksum(
+        base + long + object('67', 'x'.repeat(bytes - 12 - Buffer.byteLength(base + long))),
+      );
     expect(Buffer.byteLength(padding(512))).toBe(512);
     expect(readBrCode(padding(512)).merchantName).toBe('Ação');
-    expect(reasonOf(padding(513))).toBe('too_long');
-    expect(reasonOf('0'.repeat(10_000))).toBe('too_long');
+    expect(readReason(padding(513))).toBe('too_long');
+    expect(readReason('0'.repeat(10_000))).toBe('too_long');
   });
-});
-
-describe('whatever is read, the refusal is the only thing thrown', () => {
-  const anyCode = fc.oneof(
-    anyStatic.map((code) => writeStaticCode(code)),
-    anyDynamic.map((code) => writeDynamicCode(code)),
-  );
-
-  test('for random text', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void reasonOf(text)));
-  });
-
-  test('for a code with one change, which no checksum of its own survives', () => {
-    const change = fc.record({
-      code: anyCode,
-      at: fc.nat(),
-      by: fc.constantFrom('0', '9', 'Z', 'é', '🍕', '\0', ' ', ''),
-    });
-    fc.assert(
-      fc.property(change, ({ code, at, by }) => {
-        const index = at % code.length;
-        const changed = code.slice(0, index) + by + code.slice(index + 1);
-        const isSame = changed.toUpperCase() === code.toUpperCase();
-        fc.pre(changed.trim() !== code && !isSame);
-        expect(reasonOf(changed)).not.toBe('none');
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  test('for changes under a right checksum', () => {
-    const changes = fc.record({
-      code: anyCode,
-      cuts: fc.array(fc.tuple(fc.nat(), fc.nat({ max: 4 }), fc.string({ maxLength: 4 })), {
-        minLength: 1,
-        maxLength: 5,
-      }),
-    });
-    fc.assert(
-      fc.property(changes, ({ code, cuts }) => {
-        let body = code.slice(0, -8);
-        for (const [at, length, text] of cuts) {
-          const index = at % (body.length + 1);
-          body = body.slice(0, index) + text + body.slice(index + length);
-        }
-        reasonOf(close(body));
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-});
-
-test('what no static code can carry is refused by the writer', () => {
-  const code = {
-    key: 'a@b.c',
-    merchantName: 'Loja',
-    merchantCity: 'Recife',
-    amountCents: 100n,
-    additionalInfo: null,
-    txid: null,
-  };
-  const refused = [
-    { ...code, key: '' },
-    { ...code, key: 'ação' },
-    { ...code, key: 'x'.repeat(78) },
-    { ...code, txid: 'a-b' },
-    { ...code, txid: 'x'.repeat(26) },
-    { ...code, additionalInfo: '' },
-    { ...code, additionalInfo: 'a\nb' },
-    { ...code, additionalInfo: 'x'.repeat(73) },
-    { ...code, amountCents: 0n },
-  ];
-  for (const each of refused) expect(() => writeStaticCode(each)).toThrow(RangeError);
 });

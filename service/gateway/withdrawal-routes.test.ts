@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { GatewayTransaction } from '#lib/contract/gateway/transaction.ts';
@@ -7,6 +6,7 @@ import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { updateAccount } from '#service/accounts/update-account.ts';
 import { issueForeignCode } from '#service/provider/sandbox/sandbox-codes.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
+import { refuseOrders } from '#service/testing/database/refuse-orders.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -210,7 +210,7 @@ describe('POST /withdraw', () => {
 
   test('that cannot be reserved is 500 in the words of the edition, and nothing is left', async () => {
     const owner = await openShop();
-    await breakOrdersOf(owner);
+    await refuseOrders(service, owner);
     const reply = await owner.post('/withdraw', { ...target, amount: 10 });
     expectGatewayRefusal(reply, 500, 'Falha ao reservar o saldo');
     const code = await owner.post('/withdraw/qrcode', { qrCode: await foreignCode(100n) });
@@ -236,17 +236,6 @@ describe('POST /withdraw', () => {
     expect(await balanceOf(owner)).toBe(989.25);
   });
 });
-
-/** The database refuses the account's orders: the last thing that a reservation writes. */
-async function breakOrdersOf({ accountId }: GatewayShop): Promise<void> {
-  const admin = new pg.Client({ connectionString: service.databaseUrl });
-  await admin.connect();
-  await admin.query(
-    `alter table provider_orders add constraint no_order_of_this_account
-       check (account_id <> ${pg.escapeLiteral(accountId)}) not valid`,
-  );
-  await admin.end();
-}
 
 describe('POST /withdraw/qrcode', () => {
   test('answers exactly the fields of the specification; the value of the code wins', async () => {

@@ -182,3 +182,17 @@ test('texts of any length are cut visibly, without breaking a character', () => 
   const rows = rowsOf(sampleDeposit({ payer_name: '😀'.repeat(500) }));
   expect(rows['Quem pagou']?.[0]).toBe(`Nome: ${'😀'.repeat(159)}…`);
 });
+
+test('a document or an e-mail in what people wrote is masked as it is in its own row', () => {
+  const rows = rowsOf(
+    sampleDeposit({
+      payer_name: 'ANA LIMA 52998224725',
+      client_reference: '529.982.247-25',
+      description: 'Pedido de ana@exemplo.com',
+    }),
+  );
+  const said = Object.values(rows).flat();
+  expect(said).toContain('Nome: ANA LIMA ***.982.247-**');
+  expect(said).toContain('Referência: ***.982.247-**');
+  expect(said).toContain('Descrição: Pedido de an***@exemplo.com');
+});

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { productName } from '#lib/domain/product.ts';
 import { timeZone } from '#lib/domain/time/dates.ts';
@@ -63,12 +64,20 @@ export function proofDocument(
       ...proofParties(subject, { isSettled }),
       { title: 'Identificação', rows: identifiers(subject) },
       ...refund(subject),
-    ],
+    ].map(maskSection),
     issuer: productName,
     issued: `Documento emitido por ${productName} em ${dateTime(now)}.`,
     verificationUrl: `${publicUrl}/v1/proof/${subject.id}`,
     generatedAt: now,
   };
+}
+
+/** What people wrote themselves, names too, may hold what is masked beside it. */
+function maskSection({ title, rows }: ProofSection): ProofSection {
+  const masked = rows.map((row) =>
+    row.isCode ? row : { ...row, value: maskPersonalData(row.value) },
+  );
+  return { title, rows: masked };
 }
 
 function settledDates({ paid_at: paidAt, updated_at: updatedAt }: ProofSubject): ProofRow[] {

@@ -7,13 +7,15 @@ import { parseAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { createGuardedClient } from '#lib/outgoing/guarded-client.ts';
 import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
 import {
+  chargeCreatedAt,
   createIdentity,
+  payloadCharge,
   publicJwk,
   serverPem,
-  signText,
+  signedPages,
   thumbprint,
 } from '#service/testing/test-issuer.ts';
-import type { Identity } from '#service/testing/test-issuer.ts';
+import type { Identity, SignedPayload } from '#service/testing/test-issuer.ts';
 import { createPayloadFetcher } from './fetch-payload.ts';
 import { PayloadRefusal } from './payload-refusal.ts';
 import type { CodePayload, CodeSource } from './qr-code-reading.ts';
@@ -59,41 +61,9 @@ afterAll(async () => {
   server.close();
 });
 
-const secondMs = 1_000;
-const createdAt = new Date(Math.floor(Date.now() / secondMs) * secondMs - 60 * secondMs);
-const charge = {
-  calendario: { criacao: createdAt.toISOString(), expiracao: 3_600 },
-  txid: '7978c0c97ea847e78e8849634473c1f1',
-  revisao: 0,
-  status: 'ATIVA',
-  valor: { original: '37.00' },
-  chave: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
-  solicitacaoPagador: 'Serviço realizado.',
-};
-
 /** Serves a signed payload; the parts of a good one that are given are replaced. */
-async function serve(changes: {
-  payload?: object;
-  header?: object;
-  identity?: Identity;
-  above?: Identity[];
-  jwk?: object;
-}): Promise<void> {
-  const identity = changes.identity ?? signer;
-  const header = {
-    alg: 'RS256',
-    kid: 'chave-1',
-    jku: `https://${host}/jwks`,
-    x5t: thumbprint(identity),
-    ...changes.header,
-  };
-  const text = JSON.stringify({ ...charge, ...changes.payload });
-  const token = await signText(text, { keys: identity.keys, header });
-  const jwk = await publicJwk(identity, { kid: 'chave-1', above: changes.above ?? [middle] });
-  pages = new Map([
-    ['/qr/1', { body: `${token}\n` }],
-    ['/jwks', { body: JSON.stringify({ keys: [{ kty: 'oct' }, { ...jwk, ...changes.jwk }] }) }],
-  ]);
+async function serve(changes: Partial<SignedPayload> = {}): Promise<void> {
+  pages = await signedPages({ host, identity: signer, above: [middle], ...changes });
 }
 
 const read = (): Promise<CodePayload> => fetchPayload(`${host}/qr/1`);
@@ -106,32 +76,32 @@ async function refusal(): Promise<string> {
   return error instanceof PayloadRefusal ? error.reason : `not refused: ${String(error)}`;
 }
 
-beforeEach(() => serve({}));
+beforeEach(() => serve());
 
 describe('a payload that is signed as it must be', () => {
   test('is read, whatever its content type says', async () => {
     expect(await read()).toEqual({
       amountCents: 3_700n,
-      pixKey: charge.chave,
-      txid: charge.txid,
+      pixKey: payloadCharge.chave,
+      txid: payloadCharge.txid,
       receiver: null,
       additionalInfo: 'Serviço realizado.',
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + 3_600 * secondMs),
+      createdAt: chargeCreatedAt,
+      expiresAt: new Date(chargeCreatedAt.getTime() + 3_600_000),
     });
   });
 
   test('may bring its root along, and name its certificate by SHA-1 in plain base64', async () => {
     const plain = Buffer.from(thumbprint(signer), 'base64url').toString('base64');
     await serve({ above: [middle, authority], header: { x5t: plain } });
-    expect((await read()).txid).toBe(charge.txid);
+    expect((await read()).txid).toBe(payloadCharge.txid);
   });
 
   test('may be one with a due date, whose final amount and receiver count', async () => {
     await serve({
       payload: {
         calendario: {
-          criacao: createdAt.toISOString(),
+          criacao: chargeCreatedAt.toISOString(),
           dataDeVencimento: '2099-12-30',
           validadeAposVencimento: 1,
         },
@@ -168,7 +138,7 @@ describe('a payload is refused', () => {
   );
 
   test('after its time, and after its last day', async () => {
-    const criacao = createdAt.toISOString();
+    const criacao = chargeCreatedAt.toISOString();
     for (const calendario of [
       { criacao, expiracao: 30 },
       { criacao, dataDeVencimento: '2020-02-28', validadeAposVencimento: 3 },
@@ -198,14 +168,14 @@ describe('a signature is refused', () => {
   test.each(['none', 'HS256'])('with algorithm %s', async (alg) => {
     const header = encode({ alg, kid: 'chave-1', jku: `https://${host}/jwks`, x5t: 'x' });
     for (const signature of ['', 'AAAA']) {
-      pages.set('/qr/1', { body: `${header}.${encode(charge)}.${signature}` });
+      pages.set('/qr/1', { body: `${header}.${encode(payloadCharge)}.${signature}` });
       expect(await refusal()).toBe('signature');
     }
   });
 
   test('over another text', async () => {
     const [header = '', , signature = ''] = (pages.get('/qr/1')?.body ?? '').trim().split('.');
-    const forged = encode({ ...charge, valor: { original: '0.01' } });
+    const forged = encode({ ...payloadCharge, valor: { original: '0.01' } });
     pages.set('/qr/1', { body: `${header}.${forged}.${signature}` });
     expect(await refusal()).toBe('signature');
   });
@@ -260,7 +230,7 @@ describe('a signature is refused', () => {
 
   test.each([
     ['HTML', '<html>blocked</html>'],
-    ['JSON that nobody signed', JSON.stringify(charge)],
+    ['JSON that nobody signed', JSON.stringify(payloadCharge)],
     ['nothing', ''],
     ['only dots', '..'],
   ])('when there is none: %s', async (_, body) => {
@@ -309,7 +279,7 @@ describe('what cannot be had is refused', () => {
     const elapsedMs = performance.now() - started;
     expect(elapsedMs).toBeGreaterThan(4_900);
     expect(elapsedMs).toBeLessThan(8_000);
-    expect((await read()).txid).toBe(charge.txid);
+    expect((await read()).txid).toBe(payloadCharge.txid);
   });
 
   test('a server whose certificate is not of its name', async () => {

@@ -23,21 +23,8 @@ export function planDeposit(state: HistoryState, atMs: number): Plan {
   const { random } = state;
   const payer = random.pick(state.people);
   const row = newCharge(state, { atMs, payer });
-  const outcome = random.fraction();
-  if (outcome < 0.745) return planPayment(state, { row, payer, atMs });
-  // The API-key edition has no ERROR: what would be one expires.
-  const expiresBelow = state.account.edition === 'bearer' ? 0.915 : 0.93;
-  if (outcome < expiresBelow) close(state, row, { status: 'EXPIRED', atMs: expiryMs(row) });
-  else if (outcome < expiresBelow + 0.07) {
-    const cancelledMs = Math.min(atMs + random.below(600_000), expiryMs(row) - 1);
-    close(state, row, { status: 'CANCELED', atMs: cancelledMs });
-    if (row.status === 'CANCELED') row.cancellation_reason = 'Transação cancelada por timeout';
-  } else {
-    row.status = 'ERROR';
-    row.cancellation_reason = 'Erro ao gerar QRCode na instituição financeira';
-    row.qr_code_text = null;
-    row.location_token = null;
-  }
+  if (random.chance(0.8)) return planPayment(state, { row, payer, atMs });
+  expire(state, row);
   return { row, postings: [] };
 }
 
@@ -103,13 +90,13 @@ function planPayment(state: HistoryState, { row, payer, atMs }: Paying): Plan {
   row.end_to_end_id = endToEndIdAt(state.ids, { prefix: 'E', ispb, atMs: paidMs });
   row.names_folded = [row.names_folded, payer.nameFolded].filter(Boolean).join('\n');
   const payment = { atMs: paidMs, transfer: depositTransfer(row) };
-  const refund = planRefund(state, { row, payer, atMs: paidMs });
+  const refund = planRefund(state, { row, atMs: paidMs });
   // What will be refunded is set aside when it is paid, so that the refund always finds it.
   const freedCents = refund ? 0n : row.amount_cents - row.fee_cents;
   return { row, postings: [{ ...payment, freedCents }, ...(refund ? [refund] : [])] };
 }
 
-function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
+function planRefund(state: HistoryState, { row, atMs }: Omit<Paying, 'payer'>) {
   const { random, nowMs } = state;
   const requestedMs = atMs + 600_000 + random.below(5 * 86_400_000);
   const completedMs = requestedMs + 2_000 + random.below(600_000);
@@ -125,7 +112,7 @@ function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
   row.refund_amount_cents = row.amount_cents;
   // In the API-key edition the provider begins it, and says no reason.
   if (state.account.edition === 'bearer') {
-    row.refund_reason = payer.isCompany ? 'DENY_COMPANY_DEPOSIT' : 'CUSTOMER_REQUEST';
+    row.refund_reason = 'CUSTOMER_REQUEST';
     row.refund_description = random.pick(refundDescriptions);
   }
   row.updated_at = new Date(isCompleted ? completedMs : requestedMs);
@@ -137,14 +124,10 @@ function planRefund(state: HistoryState, { row, payer, atMs }: Paying) {
   return { atMs: requestedMs, transfer: refundTransfer(row), freedCents: 0n };
 }
 
-function close(
-  state: HistoryState,
-  row: SeedRow,
-  { status, atMs }: { status: 'EXPIRED' | 'CANCELED'; atMs: number },
-): void {
-  if (atMs > state.nowMs) return;
-  row.status = status;
-  row.updated_at = new Date(atMs);
+function expire(state: HistoryState, row: SeedRow): void {
+  if (expiryMs(row) > state.nowMs) return;
+  row.status = 'EXPIRED';
+  row.updated_at = new Date(expiryMs(row));
 }
 
 function expiryMs(row: SeedRow): number {

@@ -1,5 +1,6 @@
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
+import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import {
   releaseTransfers,
   reservationTransfers,
@@ -14,11 +15,13 @@ import type { RandomSource } from './random-source.ts';
 import type { SeedRow } from './seed-row.ts';
 
 const medianPayoutCents = 30_000;
+/** What the instant payment system answers most. */
 const failures = [
-  'Chave Pix não encontrada',
-  'Conta do beneficiário está fechada',
-  'Pagamento rejeitado pelo PSP do recebedor',
-  'Conta especificada está bloqueada',
+  reasonsByCode.ac03,
+  reasonsByCode.ac07,
+  reasonsByCode.ed05,
+  reasonsByCode.ac06,
+  reasonsByCode.be01,
 ];
 
 /**

@@ -1,11 +1,6 @@
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils';
 import { parsePix } from 'pix-utils';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
-import { webhookDeposit, webhookWithdraw } from '#lib/contract/gateway/webhook.ts';
-import { computeTax } from '#lib/domain/money/compute-fee.ts';
-import { findTaxRule } from '#lib/domain/money/tax-rule.ts';
-import type { TaxRule } from '#lib/domain/money/tax-rule.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createRenderers } from '#service/callback-renderers.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
@@ -13,9 +8,11 @@ import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { isEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { localReceivers } from './receivers.ts';
 import { seedHistory } from './seed-history.ts';
 
 let database: TestDatabase;
@@ -67,13 +64,27 @@ describe('a history of 3,000 transactions', () => {
   test('has as many transactions as were asked for, in realistic shares', () => {
     expect(rows).toHaveLength(3_000);
     const share = (status: string) => rows.filter((row) => row.status === status).length / 3_000;
-    expect(share('COMPLETED')).toBeGreaterThan(0.68);
-    expect(share('COMPLETED')).toBeLessThan(0.78);
-    expect(share('EXPIRED')).toBeGreaterThan(0.12);
-    expect(share('EXPIRED')).toBeLessThan(0.18);
+    expect(share('COMPLETED')).toBeGreaterThan(0.72);
+    expect(share('COMPLETED')).toBeLessThan(0.82);
+    expect(share('EXPIRED')).toBeGreaterThan(0.14);
+    expect(share('EXPIRED')).toBeLessThan(0.2);
     expect(share('REFUNDED')).toBeGreaterThan(0.005);
-    expect(share('CANCELED')).toBeGreaterThan(0.04);
+    expect(share('CANCELED')).toBeGreaterThan(0.004);
     expect(rows.filter((row) => row.type === 'WITHDRAW').length).toBeGreaterThan(100);
+  });
+
+  test('has only statuses and reasons that the service comes to by itself', () => {
+    const ends = new Set(rows.map(({ type, status }) => `${type} ${status}`));
+    for (const impossible of ['DEPOSIT ERROR', 'DEPOSIT CANCELED', 'WITHDRAW ERROR']) {
+      expect(ends).not.toContain(impossible);
+    }
+    const known = new Set<string>(Object.values(reasonsByCode));
+    const reasons = rows.flatMap((row) => row.cancellation_reason ?? []);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(reasons.filter((reason) => !known.has(reason))).toEqual([]);
+    expect(new Set(rows.map((row) => row.refund_reason))).toEqual(
+      new Set([null, 'CUSTOMER_REQUEST']),
+    );
   });
 
   test('lies before now and in order of creation; what is pending is recent', () => {
@@ -174,6 +185,28 @@ test('has callbacks of its newest transactions, as a sender would have left them
   }
 });
 
+test('a receiver that was down last night failed then alone, and answers now', async () => {
+  const accountId = await account();
+  const nowMs = Date.now();
+  const receivers = localReceivers(4180, nowMs);
+  const renderers = createRenderers('http://pix.test');
+  await seedHistory(pool, { ...order, transactions: 2_200, renderers, receivers, accountId });
+  const { rows } = await pool.query<{ url: string; status: number; created_at: Date }>(
+    `select url, status, created_at from callback_logs where account_id = $1`,
+    [accountId],
+  );
+  const { url, isDown } = receivers.failing;
+  const failed = rows.filter((row) => row.url === url && row.status !== 200);
+  expect(failed.length).toBeGreaterThan(10);
+  expect(failed.every((row) => isDown(row.created_at.getTime()))).toBe(true);
+  expect(isDown(nowMs)).toBe(false);
+  const { rows: missed } = await pool.query(
+    `select from callbacks where account_id = $1 and url = $2 and state = 'FAILED'`,
+    [accountId, url],
+  );
+  expect(missed.length).toBeGreaterThan(0);
+});
+
 test('the same seed makes the same history with other ids, another seed another', async () => {
   const histories = [];
   for (const seed of ['one', 'one', 'two']) {
@@ -231,62 +264,4 @@ test('is refused for an unknown account, and for rules that allow no deposit', a
   const { accountId } = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
   await expect(seedHistory(pool, { ...order, accountId })).rejects.toMatchObject({ status: 422 });
   expect(await transactionsOf(accountId)).toHaveLength(0);
-});
-
-describe('a history of the API-key edition', () => {
-  const rule = { minCents: 1n, maxCents: null, taxType: 'FIXED' as const };
-  const taxRules: TaxRule[] = [
-    { ...rule, direction: 'DEPOSIT', maxCents: 9_999n, taxValue: 50n },
-    { ...rule, direction: 'DEPOSIT', minCents: 12_000n, taxType: 'PERCENTAGE', taxValue: 9_900n },
-    { ...rule, direction: 'WITHDRAW', taxValue: 100n },
-  ];
-  let accountId: string;
-  let rows: TransactionRow[];
-  beforeAll(async () => {
-    ({ accountId } = await createAccount(pool, { edition: 'gateway', name: 'Loja', taxRules }));
-    const renderers = createRenderers('http://pix.test');
-    await seedHistory(pool, { ...order, transactions: 2_000, renderers, accountId });
-    rows = await transactionsOf(accountId);
-  });
-
-  test('has its ids and statuses, and the fee of the rule that contains each amount', () => {
-    expect(rows).toHaveLength(2_000);
-    for (const row of rows) {
-      expect(row.id).toMatch(/^c[0-9a-z]{24}$/);
-      expect(row.status).not.toBe('ERROR');
-      expect(row.generated_name ?? 'A').toMatch(/^[a-zA-Z ]+$/);
-      const { type, amount_cents: amountCents } = row;
-      if (type !== 'DEPOSIT' && type !== 'WITHDRAW') throw new Error(`a ${type} in a history`);
-      const found = findTaxRule(taxRules, { direction: type, amountCents });
-      expect(found).not.toBeNull();
-      expect(row.tax_type).toBe(found?.taxType);
-      expect(row.fee_cents).toBe(found && computeTax(found, amountCents));
-    }
-    const statuses = new Set(rows.map(({ status }) => status));
-    expect(statuses).toContain('REFUNDED');
-    expect(rows.some(({ type }) => type === 'WITHDRAW')).toBe(true);
-  });
-
-  test('has a sound ledger without a blocked balance', async () => {
-    expect(await verifyLedger(pool)).toMatchObject({ differenceCents: 0n, brokenStatements: 0 });
-    const { rows: blocked } = await pool.query(
-      `select from ledger_entries where account_id = $1 and book = 'blocked'`,
-      [accountId],
-    );
-    expect(blocked).toHaveLength(0);
-  });
-
-  test('has one attempt for each change, whatever came of it', async () => {
-    const { rows: callbacks } = await pool.query<{ state: string; attempts: number; body: string }>(
-      `select c.state, c.attempts, l.body from callbacks c
-         join callback_logs l on l.callback_seq = c.seq where c.account_id = $1`,
-      [accountId],
-    );
-    expect(callbacks.length).toBeGreaterThan(1_000);
-    expect(callbacks.every(({ attempts }) => attempts === 1)).toBe(true);
-    expect(new Set(callbacks.map(({ state }) => state))).toEqual(new Set(['DELIVERED', 'FAILED']));
-    for (const { body } of callbacks) {
-      z.union([webhookDeposit.strict(), webhookWithdraw.strict()]).parse(JSON.parse(body));
-    }
-  });
 });

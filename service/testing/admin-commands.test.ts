@@ -68,6 +68,12 @@ test('a bearer account gets its fees, bounds and balance, and a token that works
   });
   await admin('account:update', '--account', accountId, '--allow-withdraw', 'true');
   expect((await authenticate(String(token.json.token)))?.account.allowWithdraw).toBe(true);
+  const { json: listed } = await admin('token:list', '--account', accountId);
+  expect(listed.tokens).toMatchObject([
+    { kind: 'first_access', lastUsedAt: null },
+    { tokenId: token.json.tokenId, kind: 'api', permissions: ['DEPOSIT', 'WITHDRAW'] },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain(token.json.token);
   const revoked = await admin('token:revoke', '--token-id', String(token.json.tokenId));
   expect(revoked.code).toBe(0);
   expect(await authenticate(String(token.json.token))).toBeNull();
@@ -159,6 +165,7 @@ describe('a mistake is one clear line, and the exit code is not 0', () => {
       'workspace_not_found',
     ],
     ['a change of nothing', ['member:update', '--email', 'e@x.test'], 'give --role or --disabled'],
+    ['tokens of an unknown account', ['token:list', '--account', 'x'], 'account_not_found'],
     ['an unknown token', ['token:revoke', '--token-id', 'x'], 'token_not_found'],
   ])('%s', async (_, words, line) => {
     const run = await admin(...words);

@@ -8,6 +8,7 @@ import { lockInfraction, moveInfraction } from '#service/infractions/move-infrac
 import { queueOrder } from '#service/orders/order-queries.ts';
 import type { Api, Reply, TestApp } from './test-app.ts';
 import { testPublicUrl } from './test-files.ts';
+import { openShop } from './test-shop.ts';
 import type { Shop } from './test-shop.ts';
 
 type Parts = Pick<TestApp, 'api' | 'pool'>;
@@ -118,6 +119,19 @@ export async function findDeposit(
 export async function paidDeposit(shop: Shop, body: Fields = {}): Promise<Transaction> {
   const charge = await shop.charge({ callbackUrl: shopCallbackUrl, ...body });
   return (await shop.pay(charge)).body;
+}
+
+/** A shop with a paid deposit of 10.00 that was reported, the infraction in the given status. */
+export async function reportedDeposit(
+  service: Parts,
+  events: readonly string[] = [],
+  body: Fields = {},
+) {
+  const shop = await openShop(service, { openingBalanceCents: 9_000n, feeInFixedCents: 150n });
+  const deposit = await paidDeposit(shop);
+  const { id } = (await report(service, shop, { transactionId: deposit.id, ...body })).body;
+  const infraction = await play(service, { shop, id, events });
+  return { shop, deposit, id, infraction };
 }
 
 /** What the callbacks of a transaction carry, oldest first, in the text that is sent. */

@@ -83,3 +83,47 @@ export function signText(
     .setProtectedHeader(header)
     .sign(keys.privateKey);
 }
+
+const secondMs = 1_000;
+/** When the charge below was made: a minute ago, to the second. */
+export const chargeCreatedAt = new Date(
+  Math.floor(Date.now() / secondMs) * secondMs - 60 * secondMs,
+);
+/** A charge as another institution tells it; it expires an hour after it was made. */
+export const payloadCharge = {
+  calendario: { criacao: chargeCreatedAt.toISOString(), expiracao: 3_600 },
+  txid: '7978c0c97ea847e78e8849634473c1f1',
+  revisao: 0,
+  status: 'ATIVA',
+  valor: { original: '37.00' },
+  chave: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+  solicitacaoPagador: 'Serviço realizado.',
+};
+
+/** Where a payload is served, who signs it, and what is other than in a good one. */
+export interface SignedPayload {
+  host: string;
+  identity: Identity;
+  above: Identity[];
+  payload?: object;
+  header?: object;
+  jwk?: object;
+}
+
+/** What the server of an institution answers by path: a signed payload, and its keys. */
+export async function signedPages({ host, identity, above, ...changes }: SignedPayload) {
+  const header = {
+    alg: 'RS256',
+    kid: 'chave-1',
+    jku: `https://${host}/jwks`,
+    x5t: thumbprint(identity),
+    ...changes.header,
+  };
+  const text = JSON.stringify({ ...payloadCharge, ...changes.payload });
+  const token = await signText(text, { keys: identity.keys, header });
+  const jwk = await publicJwk(identity, { kid: 'chave-1', above });
+  return new Map<string, { status?: number; body: string }>([
+    ['/qr/1', { body: `${token}\n` }],
+    ['/jwks', { body: JSON.stringify({ keys: [{ kty: 'oct' }, { ...jwk, ...changes.jwk }] }) }],
+  ]);
+}

@@ -17,8 +17,14 @@ export function LiveForm({ onSubmit, ...props }: LiveFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(event);
+        // What is wrong is marked by then: the first wrong field is where to go on.
+        requestAnimationFrame(() => focusFirstWrong(form.current));
       }}
       {...props}
     />
   );
+}
+
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
 }

@@ -45,6 +45,14 @@ export interface CallbackLink {
   period?: 'Day' | 'Week' | 'Month';
 }
 
+/** The form of a bulk resend that links fill in; names are those of its URL. */
+interface ResendsLink {
+  period?: 'Month';
+  type?: TransactionType;
+  status?: TransactionStatus;
+  host?: string;
+}
+
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
@@ -134,6 +142,9 @@ export const paths = {
     withConnection('/api/callbacks', address, { connection: connectionId }),
   callbackDetailData: (connectionId: string, callbackId: string) =>
     withQuery('/api/callback-detail', { connection: connectionId, callback: callbackId }),
+  resends: (connectionId: string, link: ResendsLink = {}) =>
+    withQuery(pagePaths.resends(connectionId), { ...link }),
+  resendPlanFile: () => '/api/resend-plan-csv',
   resendPlanData: (connectionId: string, planId: string, address: string) =>
     withConnection('/api/resend-plan', address, { connection: connectionId, plan: planId }),
   chargeStatus: (connectionId: string, transactionId: string) =>

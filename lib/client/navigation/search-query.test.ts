@@ -53,6 +53,13 @@ describe('a pasted text is read as what it looks like', () => {
       ],
     ],
     [
+      '1.000',
+      [
+        { field: 'clientReference', value: '1.000' },
+        { field: 'amount', amountCents: 100_000n },
+      ],
+    ],
+    [
       'pedido-77',
       [
         { field: 'clientReference', value: 'pedido-77' },

@@ -105,7 +105,8 @@ function readDocument(text: string): SearchReading[] | null {
 
 /** Readings of what can be an amount; null when it cannot. */
 function readAmount(text: string): SearchReading[] | null {
-  const amountCents = parseTypedAmount(text);
+  // A point before three digits may part thousands: of a search that is one reading of two.
+  const amountCents = parseTypedAmount(text) ?? parseTypedAmount(`R$ ${text}`);
   if (amountCents === null) return null;
   const amount = { field: 'amount', amountCents } as const;
   const looksLikeAmount = /r\$/i.test(text) || /[.,]\d{2}$/.test(text);

@@ -83,7 +83,9 @@ export const resendCallbacksBody = z
     onlyUndelivered: z
       .boolean()
       .default(false)
-      .describe('Only transactions with no 2xx for their present status'),
+      .describe(
+        'Only transactions with no 2xx for their present status or for an infraction’s update',
+      ),
   })
   .meta({ id: 'ResendCallbacks' });
 

@@ -119,13 +119,14 @@ export const undeliveredQuery = z
     limit: integerQuery(1, 200, 20),
     type: transactionType.optional(),
     status: transactionStatus.optional(),
+    host: text(255).optional().describe('Host and port of the callbackUrl'),
   })
   .refine(isRange, rangeError);
 export type UndeliveredQuery = z.output<typeof undeliveredQuery>;
 
 const type = z.enum([...transactionType.options, 'TEF']);
 
-/** A transaction whose receiver has not acknowledged its present status. */
+/** A transaction of which a receiver has not acknowledged the status or an infraction's update. */
 export const undeliveredTransaction = z
   .object({
     id: z.string(),
@@ -134,7 +135,7 @@ export const undeliveredTransaction = z
     amount: moneyOut,
     clientReference: z.string().nullable(),
     createdAt: dateTimeOut,
-    changedAt: dateTimeOut.describe('Since when the present status is undelivered'),
+    changedAt: dateTimeOut.describe('Since when it is undelivered'),
     host: z.string(),
     attempts: z.int().describe('Attempts made for it'),
     nextAttemptAt: dateTimeOut.nullable().describe('null: no automatic attempt will follow'),

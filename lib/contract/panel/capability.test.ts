@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { actionCapability, auditAction } from './audit.ts';
 import { can, capabilities, gateOf } from './capability.ts';
+import { memberRole } from './panel.ts';
 
 test('the owner may everything, a viewer nothing', () => {
   for (const wanted of capabilities) {
@@ -19,4 +20,9 @@ test('every act names what it takes', () => {
   for (const action of auditAction.options) {
     expect(capabilities).toContain(actionCapability[action]);
   }
+});
+
+test('whoever takes files away may see the people in them', () => {
+  const exporting = memberRole.options.filter((role) => can(role, 'export'));
+  expect(exporting.filter((role) => !can(role, 'personal-data'))).toEqual([]);
 });

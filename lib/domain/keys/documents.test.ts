@@ -20,6 +20,10 @@ describe('personal data as screens show it', () => {
     ['ana@exemplo.com', 'email', 'an***@exemplo.com'],
     ['12345678909', 'cpf', '***.456.789-**'],
     ['+5511987654321', 'phone', '+55***4321'],
+    ['123.456.789-09', null, '***.456.789-**'],
+    ['ana@exemplo.com', null, 'an***@exemplo.com'],
+    ['+5511987654321', null, '+55***4321'],
+    ['01640cf7-959a-4e76-a9f0-2356ba297054', null, '01640cf7-959a-4e76-a9f0-2356ba297054'],
     ['01640cf7-959a-4e76-a9f0-2356ba297054', 'evp', '01640cf7-959a-4e76-a9f0-2356ba297054'],
   ] as const)('the key %s of type %s is shown as %s', (key, type, shown) => {
     expect(maskPixKey(key, type)).toBe(shown);

@@ -24,7 +24,7 @@ export function maskEmail(email: string): string {
   return at < 1 ? '***' : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
 }
 
-/** A destination key as screens show it: a person's CPF, e-mail or phone is masked. */
+/** A destination key as screens show it: a person's CPF, e-mail or phone is masked, told or not. */
 export function maskPixKey(key: string, type: PixType | null): string {
   switch (type) {
     case 'cpf':
@@ -35,7 +35,14 @@ export function maskPixKey(key: string, type: PixType | null): string {
       return `${key.slice(0, 3)}***${key.slice(-4)}`;
     case 'cnpj':
     case 'evp':
-    case null:
       return key;
+    case null:
+      return maskUntypedKey(key);
   }
+}
+
+function maskUntypedKey(key: string): string {
+  if (key.includes('@')) return maskEmail(key);
+  if (key.startsWith('+')) return maskPixKey(key, 'phone');
+  return /^\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/.test(key) ? maskDocument(key) : key;
 }

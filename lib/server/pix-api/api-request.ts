@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { OutgoingRefusal } from '#lib/outgoing/outgoing-refusal.ts';
 import { exchange, type Exchanged, type ExchangeRequest, wholeAnswer } from './exchange.ts';
 import type { ApiFailure, FailureKind, Result } from './result.ts';
@@ -69,12 +70,14 @@ function readFailure(answer: Exchanged): ApiFailure {
   const header = Number(answer.header('retry-after') ?? Number.NaN);
   const fromBody = body.success ? body.data.retryAfterSeconds : undefined;
   // A gateway on the way answers 502 too, but not in the form of the API-key edition.
+  const message = body.data?.message ?? body.data?.error;
   const isRefusal = answer.status === 502 && body.data?.success === false;
   return {
     kind: isRefusal ? 'provider-refused' : failureKind(answer.status),
     requestId: answer.header('x-request-id'),
     retryAfterSeconds: fromBody ?? (Number.isFinite(header) ? header : null),
-    message: body.data?.message ?? body.data?.error ?? null,
+    // It is shown to every role and kept in the audit log.
+    message: message === undefined ? null : maskPersonalData(message),
   };
 }
 

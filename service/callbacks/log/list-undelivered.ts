@@ -6,7 +6,7 @@ import type { Page } from '#service/database/page.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
-/** A transaction whose receiver has not acknowledged its present status. */
+/** A transaction whose receiver has not acknowledged its present state. */
 export interface UndeliveredRow {
   id: string;
   type: TransactionRow['type'];
@@ -14,7 +14,7 @@ export interface UndeliveredRow {
   amount_cents: bigint;
   client_reference: string | null;
   created_at: Date;
-  /** Since when the present status is undelivered. */
+  /** Since when it is undelivered. */
   changed_at: Date;
   host: string;
   attempts: number;
@@ -40,6 +40,8 @@ interface UndeliveredSearch {
   to: Date;
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
+  /** Host and port of the callbackUrl. */
+  host?: string | undefined;
   page: number;
   limit: number;
 }
@@ -54,12 +56,13 @@ interface Undelivered extends Page<UndeliveredRow> {
  */
 export async function listUndelivered(
   database: Queryable,
-  { accountId, from, to, page, limit, type, status }: UndeliveredSearch,
+  { accountId, from, to, page, limit, type, status, host }: UndeliveredSearch,
 ): Promise<Undelivered> {
   const choice: ResendChoice = {
     accountId,
     from,
     to,
+    host,
     onlyUndelivered: true,
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),
@@ -101,20 +104,25 @@ async function pageOfUndelivered(
                   select chosen.id, chosen.type, chosen.status, chosen.amount_cents,
                          chosen.client_reference, chosen.created_at, last.*
                     from chosen cross join lateral (
-                      select c.created_at as changed_at, c.host, c.attempts,
+                      select c.seq as change_seq, c.created_at as changed_at, c.host, c.attempts,
                              case when c.state = 'PENDING' then c.next_attempt_at end
                                as next_attempt_at
                         from callbacks c
                        where c.transaction_id = chosen.id and c.account_id = $1
                          and c.kind = 'STATUS'
-                       order by c.seq desc limit 1) last
-                   order by last.changed_at desc, chosen.id limit $8 offset $9
+                       -- An update of an infraction may be untold, and a later status told.
+                       order by c.state = 'DELIVERED', c.seq desc limit 1) last
+                   order by last.changed_at desc, chosen.id limit $9 offset $10
                 )
-           select page.*, log.id as log_id, log.created_at as log_created_at,
+           select page.id, page.type, page.status, page.amount_cents, page.client_reference,
+                  page.created_at, page.changed_at, page.host, page.attempts,
+                  page.next_attempt_at, log.id as log_id, log.created_at as log_created_at,
                   log.status as log_status
              from page left join lateral (
                select id, created_at, status from callback_logs l
                 where l.transaction_id = page.id and l.account_id = $1
+                  and (l.callback_seq = page.change_seq
+                       or (l.attempt is null and l.callback_seq > page.change_seq))
                 order by l.created_at desc, l.seq desc limit 1) log on true
             order by page.changed_at desc, page.id`,
     values: [...chosenValues(choice, undeliveredMax + 1), limit, offset],

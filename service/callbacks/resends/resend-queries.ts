@@ -1,5 +1,5 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
-import { isStatusDelivered } from '#service/callbacks/outbox/delivered-status.ts';
+import { isStateDelivered } from '#service/callbacks/outbox/delivered-state.ts';
 import { queueResendsFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
@@ -13,6 +13,8 @@ export interface ResendChoice {
   transactionIds?: string[] | undefined;
   transactionTypes?: TransactionType[] | undefined;
   transactionStatus?: TransactionStatus[] | undefined;
+  /** Host and port of the callbackUrl, in any case. */
+  host?: string | undefined;
   onlyUndelivered: boolean;
 }
 
@@ -31,8 +33,8 @@ const changedInRange = `
    where account_id = $1 and kind = 'STATUS' and created_at between $2 and $3`;
 
 /**
- * Of these, all that can be undelivered: their last status change is at or after the one in the
- * range and was not acknowledged. In a healthy account that is a small part of them.
+ * Of these, all that can be undelivered: a change of theirs is at or after the one in the range
+ * and was not acknowledged. In a healthy account that is a small part of them.
  */
 const undeliveredInRange = `
   select distinct missed.transaction_id from callbacks missed
@@ -61,12 +63,13 @@ export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
          and ($4::text[] is null or t.id = any($4))
          and ($5::text[] is null or t.type = any($5))
          and ($6::text[] is null or t.status = any($6))
-         ${onlyUndelivered ? `and not ${isStatusDelivered}` : ''}
+         and ($8::text is null or ${hostOf('t.callback_url')} = lower($8))
+         ${onlyUndelivered ? `and not ${isStateDelivered}` : ''}
        limit $7
     )`;
 }
 
-/** Values $1 to $7 of chosenTransactions. */
+/** Values $1 to $8 of chosenTransactions. */
 export function chosenValues(choice: ResendChoice, transactionsMax: number): unknown[] {
   const { transactionIds, transactionTypes, transactionStatus } = choice;
   return [
@@ -77,6 +80,7 @@ export function chosenValues(choice: ResendChoice, transactionsMax: number): unk
     orNull(transactionTypes),
     orNull(transactionStatus),
     transactionsMax,
+    choice.host ?? null,
   ];
 }
 
@@ -154,9 +158,9 @@ export async function reserveHosts(database: Queryable, hosts: HostCount[]): Pro
   return rows;
 }
 
-/** From the start of each row's host in $8, a JSON object, in the order of the transactions. */
+/** From the start of each row's host in $9, a JSON object, in the order of the transactions. */
 const dueInTurn = `
-  coalesce(($8::jsonb ->> ${hostOf('callback_url')})::timestamptz, now())
+  coalesce(($9::jsonb ->> ${hostOf('callback_url')})::timestamptz, now())
     + ${spacing} * (row_number() over (
         partition by ${hostOf('callback_url')} order by created_at, seq) - 1)`;
 

@@ -1,11 +1,13 @@
 import type { ClaimedCallback } from '#service/callbacks/outbox/callback-row.ts';
+import { endAcknowledged } from '#service/callbacks/outbox/end-acknowledged.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
-import type { Pool } from '#service/database/pool.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Pool, Queryable } from '#service/database/pool.ts';
 import { overloaded } from '#service/service-error.ts';
 
 /** One attempt as it went. */
 export interface FinishedAttempt {
-  callback: Pick<ClaimedCallback, 'seq' | 'claims' | 'attempts'>;
+  callback: Pick<ClaimedCallback, 'seq' | 'kind' | 'claims' | 'attempts'>;
   /** Of the log row. */
   id: string;
   isDelivered: boolean;
@@ -35,7 +37,7 @@ const attemptsMax = 500;
 export function createAttemptRecorder(pool: Pool): RecordAttempt {
   const batch = createMicroBatch<FinishedAttempt, boolean>({
     flush: async (attempts) => {
-      const booked = await recordAttempts(pool, attempts);
+      const booked = await bookAttempts(pool, attempts);
       return attempts.map(({ callback }) => ({ value: booked.has(callback.seq) }));
     },
     itemsMax: attemptsMax,
@@ -45,12 +47,34 @@ export function createAttemptRecorder(pool: Pool): RecordAttempt {
 }
 
 /**
+ * An acknowledged resend and what it ends are one commit. They are booked after the rest, because
+ * what a resend ends may have come back from its own attempt at the same time.
+ */
+async function bookAttempts(pool: Pool, attempts: FinishedAttempt[]): Promise<Set<bigint>> {
+  const isAcknowledgedResend = ({ callback, isDelivered }: FinishedAttempt): boolean =>
+    callback.kind === 'RESEND' && isDelivered;
+  const resends = attempts.filter(isAcknowledgedResend);
+  if (resends.length === 0) return recordAttempts(pool, attempts);
+  const others = attempts.filter((attempt) => !isAcknowledgedResend(attempt));
+  const booked = others.length === 0 ? new Set<bigint>() : await recordAttempts(pool, others);
+  const acknowledged = await inTransaction(pool, async (client) => {
+    const ours = await recordAttempts(client, resends);
+    await endAcknowledged(client, [...ours]);
+    return ours;
+  });
+  return booked.union(acknowledged);
+}
+
+/**
  * Moves the outbox rows and appends their logs, in one statement. A row that another worker has
  * taken since, or whose attempt is booked already because the answer to a commit was lost, stays as
  * it is and gets no second log.
  */
-async function recordAttempts(pool: Pool, attempts: FinishedAttempt[]): Promise<Set<bigint>> {
-  const { rows } = await pool.query<{ callback_seq: bigint }>({
+async function recordAttempts(
+  database: Queryable,
+  attempts: FinishedAttempt[],
+): Promise<Set<bigint>> {
+  const { rows } = await database.query<{ callback_seq: bigint }>({
     name: 'record-attempts',
     text: `
       with finished as (
@@ -60,18 +84,24 @@ async function recordAttempts(pool: Pool, attempts: FinishedAttempt[]): Promise<
           as f(seq, claims, attempt, is_delivered, delay_ms, id, status, body, request_headers,
                response_body, response_cut, response_headers, response_time_ms)
       ),
+      -- In one order, because a resend ends rows of other workers (endAcknowledged).
+      locked as (
+        select c.seq from callbacks c join finished f on c.seq = f.seq
+         -- No word on the state, which these imply: it would lead the planner to an index of all
+         -- that waits.
+         where c.claims = f.claims and c.attempts = f.attempt
+         order by c.seq for update of c
+      ),
       booked as (
         update callbacks c
            set attempts = c.attempts + 1, leased_until = null,
-               state = case when f.is_delivered then 'DELIVERED'
+               state = case when f.is_delivered or c.acknowledged_by is not null then 'DELIVERED'
                             when f.delay_ms is null then 'FAILED' else 'PENDING' end,
                next_attempt_at =
                  case when f.is_delivered or f.delay_ms is null then c.next_attempt_at
                       else now() + f.delay_ms * interval '1 millisecond' end
-          from finished f
-         -- No word on the state, which these imply: it would lead the planner to an index of all
-         -- that waits.
-         where c.seq = f.seq and c.claims = f.claims and c.attempts = f.attempt
+          from finished f join locked on locked.seq = f.seq
+         where c.seq = locked.seq
         returning c.seq, c.kind, c.account_id, c.transaction_id, c.infraction_id,
                   c.transaction_status, c.url, c.host, c.state, c.next_attempt_at
       )

@@ -28,9 +28,11 @@ async function openOffice() {
 }
 
 /** A paid charge whose callback was delivered, or not, at a moment; answers its id. */
-async function addPaid(accountId: string, { at = ago(3_600_000), delivered = false } = {}) {
+async function addPaid(
+  accountId: string,
+  { at = ago(3_600_000), delivered = false, url = 'https://loja.example/pix' } = {},
+) {
   const id = `EP${randomUUID().replaceAll('-', '').slice(0, 24).toUpperCase()}`;
-  const url = 'https://loja.example/pix';
   await panel.pool.query(
     `insert into transactions (id, account_id, type, status, amount_cents, callback_url, created_at)
      values ($1, $2, 'DEPOSIT', 'COMPLETED', 3790, $3, $4)`,
@@ -103,7 +105,11 @@ test('a plan asks once for each transaction, window by window, and tells each re
   expect([await resendsOf(old), await resendsOf(fresh)].map((rows) => rows.length)).toEqual([1, 0]);
   expect((await get(`resend-plans/${id}`)).body).toMatchObject({
     requested: 1,
-    results: { waiting: 1, 'on-its-way': 1 },
+    amount: 75.8,
+    results: expect.arrayContaining([
+      { result: 'waiting', count: 1, amount: 37.9 },
+      { result: 'on-its-way', count: 1, amount: 37.9 },
+    ]),
   });
   await hurry(id);
   // It ends with its last request, not with a look at nothing after it.
@@ -115,13 +121,16 @@ test('a plan asks once for each transaction, window by window, and tells each re
     state: 'DONE',
     requested: 2,
     nextRequestAt: null,
-    results: { waiting: 0, 'on-its-way': 1, delivered: 1 },
+    results: expect.arrayContaining([
+      { result: 'waiting', count: 0, amount: 0 },
+      { result: 'delivered', count: 1, amount: 37.9 },
+    ]),
   });
-  expect(done.body.items.map((item) => [item.transactionId, item.result])).toEqual([
-    [old, 'on-its-way'],
-    [fresh, 'delivered'],
+  expect(done.body.items.map((item) => [item.transactionId, item.amount, item.result])).toEqual([
+    [old, 37.9, 'on-its-way'],
+    [fresh, 37.9, 'delivered'],
   ]);
-  expect(resendResult.options.every((result) => result in done.body.results)).toBe(true);
+  expect(done.body).toMatchObject({ results: resendResult.options.map((result) => ({ result })) });
   expect((await get(`resend-plans/${id}?result=delivered`)).body.items).toHaveLength(1);
   expect(await resendsOf(delivered)).toEqual([]);
 });
@@ -219,4 +228,18 @@ test('a role without resends, a stranger and a visitor change nothing', async ()
   expect((await post(`resend-plans/${plan.body.id}/cancel`)).status).toBe(403);
   expect((await get('resend-plans')).body.plans).toHaveLength(1);
   expect((await get('resend-plans/x')).status).toBe(404);
+});
+
+test('a server leaves out the transactions of all others, counted and planned', async () => {
+  const { accountId, get, post } = await openOffice();
+  await addPaid(accountId);
+  const meant = await addPaid(accountId, { url: 'https://Outra.example:8443/pix?chave=1' });
+  const choice = { ...rangeOf(ago(dayMs)), host: 'outra.example:8443' };
+  expect((await get(`resend-count?${query(choice)}`)).body).toMatchObject({ total: 1 });
+  const { body } = await post('resend-plans', choice);
+  const plan = await get(`resend-plans/${Object(body).id}`);
+  const { host } = choice;
+  expect(plan.body).toMatchObject({ host, total: 1, items: [{ transactionId: meant }] });
+  const listed = (await get('resend-plans')).body.plans;
+  expect(listed).toMatchObject([{ host }]);
 });

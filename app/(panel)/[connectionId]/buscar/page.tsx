@@ -25,6 +25,16 @@ export default accountPage(
   async ({ source, connectionId, searchParams }) => {
     const { q, as } = await loadSearch(searchParams);
     const text = q.slice(0, 512);
+    const t = await getTranslations();
+    const way = { href: paths.transactions(connectionId), label: t('search.toTransactions') };
+    if (text.trim() === '') {
+      return (
+        <NotFoundNotice title={t('search.emptyTitle')} way={way}>
+          <p>{t('search.emptyText')}</p>
+          <SearchAgain connectionId={connectionId} text="" />
+        </NotFoundNotice>
+      );
+    }
     const found = await findAnything(source, { text, as });
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
     const { transactionId, field, infractionId, tried } = found.value;
@@ -32,12 +42,8 @@ export default accountPage(
     if (infractionId !== null) redirect(paths.infraction(connectionId, infractionId));
     if (field !== null) redirect(paths.transactions(connectionId, { q: text, as: field }));
 
-    const t = await getTranslations();
     return (
-      <NotFoundNotice
-        title={t('search.nothingTitle')}
-        way={{ href: paths.transactions(connectionId), label: t('search.toTransactions') }}
-      >
+      <NotFoundNotice title={t('search.nothingTitle')} way={way}>
         <p className="break-words">{t('search.nothingText', { text })}</p>
         {hasMaskedCpf(text) ? (
           <p>{t('search.maskedCpf')}</p>

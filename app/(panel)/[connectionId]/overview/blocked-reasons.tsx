@@ -23,8 +23,8 @@ export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
     {
       label: t('blockedInfractions', { count: infractions.count ?? 0 }),
       ...infractions,
-      // The inbox shows those that wait for an answer; these are the deposits that are held.
-      href: paths.transactions(connectionId, { type: 'DEPOSIT', status: ['WAITING_FOR_REFUND'] }),
+      // Money is held while a case is answered and while it is analysed: no tab has both alone.
+      href: paths.infractions(connectionId, { tab: 'all' }),
     },
     {
       label: t('blockedOther'),

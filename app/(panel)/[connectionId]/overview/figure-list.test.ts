@@ -74,6 +74,13 @@ describe('figures of today', () => {
     expect(figure('created')?.againstWeekday).toBeNull();
   });
 
+  test('a rate changes by points, not by a share of itself', () => {
+    const earlier = { created: { count: 8, amount: 800 }, paidOfCreated: 4 };
+    const later = { created: { count: 8, amount: 800 }, paidOfCreated: 6 };
+    const rates = listFigures(makeOverview(makePeriod(later), makePeriod(earlier)));
+    expect(rates.find(({ name }) => name === 'conversion')?.againstYesterday).toBe(0.25);
+  });
+
   test('a change is told with what it is reckoned from', () => {
     expect([figure('created')?.yesterday, figure('gross')?.yesterday]).toEqual([4, 5_000n]);
   });

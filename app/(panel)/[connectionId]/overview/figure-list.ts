@@ -22,7 +22,10 @@ export interface Figure {
   value: number | bigint | null;
   /** How many transactions stand behind an amount of money. */
   count: number | null;
-  /** Relative change against the two earlier days until the same time; null without a base. */
+  /**
+   * Change against the two earlier days until the same time: relative, of a share the difference
+   * of both; null without a base.
+   */
   againstYesterday: number | null;
   againstWeekday: number | null;
   /** What those changes are reckoned from. */
@@ -120,8 +123,12 @@ const rules: readonly FigureRule[] = [
   },
 ];
 
-function change(now: number | bigint | null, before: number | bigint | null): number | null {
-  if (now === null || before === null || Number(before) === 0) return null;
+type Value = Figure['value'];
+
+function change(unit: Figure['unit'], now: Value, before: Value): number | null {
+  if (now === null || before === null) return null;
+  if (unit === 'share') return Number(now) - Number(before);
+  if (Number(before) === 0) return null;
   return Number(now) / Number(before) - 1;
 }
 
@@ -138,8 +145,8 @@ export function listFigures(overview: ShownOverview): Figure[] {
       unit,
       value,
       count: count ? count(overview.today) : null,
-      againstYesterday: change(value, yesterday),
-      againstWeekday: change(value, weekday),
+      againstYesterday: change(unit, value, yesterday),
+      againstWeekday: change(unit, value, weekday),
       yesterday,
       weekday,
       isPartial: unit === 'cents' && value !== null && !isAllRead,

@@ -60,7 +60,7 @@ export function FigureTile({ figure, ...props }: FigureTileProps) {
         <span className="text-caution text-xs">{partialText}</span>
       ) : null}
       {changes.map((change) => (
-        <Change key={change.text} {...change} />
+        <Change key={change.text} unit={figure.unit} {...change} />
       ))}
       {changes.length === 0 ? (
         <span className="text-muted text-xs">{t('noComparison')}</span>
@@ -76,19 +76,26 @@ function ChangeIcon({ share }: { share: number }) {
   return <ArrowDownRight aria-hidden className={style} />;
 }
 
-function Change(props: { share: number; text: string; beforeText: string }) {
-  const { share, text, beforeText } = props;
+interface ChangeProps {
+  unit: Figure['unit'];
+  share: number;
+  text: string;
+  beforeText: string;
+}
+
+function Change({ unit, share, text, beforeText }: ChangeProps) {
+  const t = useTranslations('overview');
   const locale = useLocale();
-  const percent = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    maximumFractionDigits: 0,
-    signDisplay: 'exceptZero',
-  });
+  const signDisplay = 'exceptZero';
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', signDisplay });
+  const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay });
+  const changeText =
+    unit === 'share' ? t('points', { points: points.format(share * 100) }) : percent.format(share);
   return (
     <span className="text-muted flex items-center gap-1 text-xs tabular-nums">
       <ChangeIcon share={share} />
       <span>
-        {percent.format(share)} · {text} {beforeText}
+        {changeText} · {text} {beforeText}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import 'server-only';
+import { can } from '#lib/contract/panel/capability.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { getSubjectActs } from '#lib/server/panel-api/act-calls.ts';
 import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
@@ -9,11 +10,15 @@ import { foreignRecords } from '#lib/server/sources/foreign/foreign-records.ts';
 import { gatewayEdition } from '#lib/server/sources/gateway/gateway-edition.ts';
 import { ownRecords } from '#lib/server/sources/own/own-records.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+import { hidePersonalData } from './hide-personal-data.ts';
 
 /** Where the service of a connection is, and the token that opens it. */
 export type SourceAddress = Pick<ApiAccess, 'baseUrl' | 'token'>;
 
-/** One of the four kinds of source: an edition, at our own service or at somebody else's. */
+/**
+ * One of the four kinds of source: an edition, at our own service or at somebody else's. It answers
+ * what the member's role may see of other people's data.
+ */
 export function makeSource(
   session: MemberSession,
   connection: Connection,
@@ -24,12 +29,16 @@ export function makeSource(
   const makeEdition = connection.edition === 'bearer' ? bearerEdition : gatewayEdition;
   const edition = makeEdition(access);
   const panel = { sessionId: session.sessionId, connectionId: connection.id };
+  const answers = {
+    readActs: (subject: string) => getSubjectActs(panel, subject),
+    ...edition.api,
+    ...(isForeign ? foreignRecords(connection.id, edition) : ownRecords(panel, edition)),
+  };
+  const seesPeople = can(session.member.role, 'personal-data');
   return {
     session,
     connection,
     capabilities: capabilitiesOf(connection),
-    readActs: (subject) => getSubjectActs(panel, subject),
-    ...edition.api,
-    ...(isForeign ? foreignRecords(connection.id, edition) : ownRecords(panel, edition)),
+    ...(seesPeople ? answers : hidePersonalData(answers)),
   };
 }

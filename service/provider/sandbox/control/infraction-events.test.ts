@@ -2,10 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { callbackBody } from '#lib/contract/bearer/callback-body.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
-import { infractionStatus } from '#lib/domain/states/enums.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
-import { nextInfractionStatus } from '#lib/domain/states/infraction-states.ts';
-import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectRefusal } from '#service/testing/expect-refusal.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
@@ -14,13 +11,12 @@ import { createTestApp } from '#service/testing/test-app.ts';
 import {
   callbackTexts,
   sendDefense,
-  find,
   findDeposit,
   inCallback,
-  paidDeposit,
   passDeadline,
   play,
   report,
+  reportedDeposit,
   tell,
   waysTo,
 } from '#service/testing/test-infractions.ts';
@@ -29,15 +25,6 @@ import type { Shop } from '#service/testing/test-shop.ts';
 
 const service = openForTests(createTestApp);
 afterEach(() => assertSound(service));
-
-/** A shop with a paid deposit of 10.00 that was reported, the infraction in the given status. */
-async function reported(events: readonly string[] = [], body: Record<string, unknown> = {}) {
-  const shop = await openShop(service, { openingBalanceCents: 9_000n, feeInFixedCents: 150n });
-  const deposit = await paidDeposit(shop);
-  const { id } = (await report(service, shop, { transactionId: deposit.id, ...body })).body;
-  const infraction = await play(service, { shop, id, events });
-  return { shop, deposit, id, infraction };
-}
 
 interface Row {
   row: string;
@@ -148,7 +135,7 @@ const table: Row[] = [
 describe('a report', () => {
   test('is an infraction in WAITING_PSP with everything that is known of it', async () => {
     const details = { reportDetails: 'Não reconheço "esta" compra' };
-    const { infraction, deposit, shop } = await reported([], details);
+    const { infraction, deposit, shop } = await reportedDeposit(service, [], details);
     const { createdAt } = infraction;
     expect(infraction).toEqual({
       id: expect.stringMatching(/^IN[0-9A-F]{24}$/),
@@ -182,7 +169,7 @@ describe('a report', () => {
   });
 
   test('of an unknown transaction, or of another account, is not found', async () => {
-    const { shop, deposit } = await reported();
+    const { shop, deposit } = await reportedDeposit(service);
     const other = await openShop(service);
     const theirs = await report(service, other, { transactionId: deposit.id });
     expectRefusal(theirs, 404, 'Transação não encontrada');
@@ -198,14 +185,14 @@ describe('a report', () => {
     [{ reportDetails: 'x'.repeat(2_001) }],
     [{ reportDetails: 'nulo: \0' }],
   ])('that is malformed is refused: %j', async (body) => {
-    const { shop, deposit } = await reported();
+    const { shop, deposit } = await reportedDeposit(service);
     expectRefusal(await report(service, shop, { transactionId: deposit.id, ...body }), 400);
   });
 });
 
 describe.each(table)('$row, $event: $to', ({ before, event, to, lines, balances, status }) => {
   test('moves its money, the deposit and one callback, and a repeat nothing', async () => {
-    const { shop, deposit, id, infraction } = await reported(before);
+    const { shop, deposit, id, infraction } = await reportedDeposit(service, before);
     const keys = { token: shop.token, transactionId: deposit.id };
     const earlier = await readStatementLines(service.api, keys);
     const notified = await callbackTexts(service, deposit.id);
@@ -263,103 +250,15 @@ async function expectRepeatChangesNothing(shop: Shop, { id, event, after, deposi
   expect([await shop.balances(), await callbackTexts(service, deposit.id)]).toEqual(before);
 }
 
-const spoken = [
-  'registered',
-  'confirmed',
-  'adjustments',
-  'reopened',
-  'acknowledged',
-  'AGREED',
-  'DISAGREED',
-  'cancelled',
-];
-const named = (event: string): InfractionEvent =>
-  event === 'AGREED' || event === 'DISAGREED'
-    ? 'decided'
-    : // Every other word is the event's own name.
-      (event as InfractionEvent);
-
-/** Every pair that the table does not name, but for the event that was the last one. */
-const illegal = infractionStatus.options.flatMap((status) =>
-  spoken
-    .filter((event) => nextInfractionStatus(status, named(event)) === null)
-    .filter((event) => event !== (ways[status].at(-1) ?? 'reported'))
-    .map((event) => ({ status, event })),
-);
-
-describe('an event that the table does not name', () => {
-  test.each(infractionStatus.options)('is refused in %s and changes nothing', async (status) => {
-    const { shop, deposit, id, infraction } = await reported(ways[status]);
-    const before = [await shop.balances(), await callbackTexts(service, deposit.id)];
-    const events = illegal.filter((pair) => pair.status === status);
-    expect(events.length).toBeGreaterThan(2);
-    for (const { event } of events) {
-      const reply = await tell(service.api, { token: shop.token, id, event });
-      expectRefusal(reply, 422, new RegExp(`^A infração está em ${status} `));
-    }
-    expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
-    expect([await shop.balances(), await callbackTexts(service, deposit.id)]).toEqual(before);
-  });
-});
-
-describe('a defense', () => {
-  test.each(infractionStatus.options.filter((status) => status !== 'OPEN'))(
-    'is refused in %s and leaves nothing',
-    async (status) => {
-      const { shop, id, infraction } = await reported(ways[status]);
-      const keys = { accountId: shop.accountId, infractionId: id };
-      await expect(sendDefense(service, keys)).rejects.toMatchObject({ status: 422 });
-      expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
-    },
-  );
-});
-
-describe('a call for an event', () => {
-  test('is refused when it is malformed, unknown or about another account', async () => {
-    const { shop, id } = await reported(['registered']);
-    const post = (path: string, body: unknown, { token } = shop) =>
-      service.api.post(`/sandbox/v1/infractions/${path}/events`, body, { token });
-    for (const body of [
-      {},
-      { event: 'defended' },
-      { event: 'reported' },
-      { event: 'decided' },
-      { event: 'decided', analysisResult: 'MAYBE' },
-      { event: 'decided', analysisResult: 'AGREED', analysisDetails: 'x'.repeat(2_001) },
-    ]) {
-      expectRefusal(await post(id, body), 400);
-    }
-    const other = await openShop(service);
-    // 404 comes before 400.
-    for (const body of [{ event: 'cancelled' }, {}]) {
-      expectRefusal(await post(id, body, other), 404, 'Infração não encontrada');
-      expectRefusal(await post('IN000000000000000000000000', body), 404, 'Infração não encontrada');
-    }
-    expect((await find(service.api, { token: shop.token, id })).status).toBe('OPEN');
-  });
-
-  test('decided keeps what the analysis says', async () => {
-    const { shop, id } = await reported(['registered', 'acknowledged']);
-    const body = { event: 'decided', analysisResult: 'DISAGREED', analysisDetails: 'Sem indícios' };
-    const path = `/sandbox/v1/infractions/${id}/events`;
-    const reply = await service.api.post<Infraction>(path, body, { token: shop.token });
-    expect(reply.body).toMatchObject({
-      analysisResult: 'DISAGREED',
-      analysisDetails: 'Sem indícios',
-    });
-    expect(await find(service.api, { token: shop.token, id })).toEqual(reply.body);
-  });
-});
-
 describe('the deadline', () => {
   test('is seven days after the report, to the millisecond', async () => {
-    const { infraction } = await reported(['registered']);
+    const { infraction } = await reportedDeposit(service, ['registered']);
     const reportedAt = new Date(infraction.reportedAt).getTime();
     expect(infraction.expiresAt).toBe(new Date(reportedAt + 7 * 86_400_000).toISOString());
   });
 
   test('that has passed comes before whatever else happens, sweep or no sweep', async () => {
-    const { shop, id, deposit } = await reported(['registered']);
+    const { shop, id, deposit } = await reportedDeposit(service, ['registered']);
     const keys = { accountId: shop.accountId, infractionId: id };
     await passDeadline(service, id);
     await expect(sendDefense(service, keys)).rejects.toMatchObject({ status: 422 });
@@ -374,7 +273,7 @@ describe('the deadline', () => {
   test.each(['DEFENDED', 'ANSWERED', 'ACKNOWLEDGED'] as const)(
     'does nothing to one that is %s',
     async (status) => {
-      const { shop, id, infraction } = await reported(ways[status]);
+      const { shop, id, infraction } = await reportedDeposit(service, ways[status]);
       const after = await play(service, { shop, id, events: ['expired'] });
       expect(after).toMatchObject({ status, updatedAt: infraction.updatedAt });
     },

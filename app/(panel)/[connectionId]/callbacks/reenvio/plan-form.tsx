@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { PlanChoiceField } from './plan-choice-field.tsx';
 import { PlanRange } from './plan-range.tsx';
@@ -20,7 +21,7 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
         <PlanChoiceField
           id="which"
           label={t('plan.which')}
-          value={search.which}
+          defaultValue={search.which}
           options={[
             { value: 'undelivered', label: t('plan.onlyUndelivered') },
             { value: 'all', label: t('plan.all') },
@@ -30,15 +31,22 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
           id="type"
           label={period('type')}
           anyLabel={period('typeAny')}
-          value={search.type ?? ''}
+          defaultValue={search.type ?? ''}
           options={transactionType.options.map((value) => ({ value, label: typeText(value) }))}
         />
         <PlanChoiceField
           id="status"
           label={t('plan.status')}
           anyLabel={period('statusAny')}
-          value={search.status ?? ''}
+          defaultValue={search.status ?? ''}
           options={transactionStatus.options.map((value) => ({ value, label: statusText(value) }))}
+        />
+        <InputField
+          id="host"
+          name="host"
+          label={t('filterHost')}
+          defaultValue={search.host}
+          maxLength={255}
         />
         <Button type="submit" look="primary" className="justify-self-start">
           {t('plan.count')}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { loadPlanSearch, planSpans, toChoice } from './plan-search.ts';
 
 // 09:00 in São Paulo.
@@ -14,7 +15,7 @@ test('yesterday afternoon, in São Paulo time, only what was not delivered', () 
 });
 
 test('a range never ends in the future nor begins more than 30 days ago', () => {
-  expect(choose('period=Today&which=all')).toEqual({
+  expect(choose('period=Today&which=all&host=+')).toEqual({
     from: '2026-11-21T03:00:00.000Z',
     to: now.toISOString(),
     onlyUndelivered: false,
@@ -42,4 +43,31 @@ test('a period gives the form the bounds that are counted', () => {
   expect(Today).toEqual({ from: '2026-11-21T00:00', to: '2026-11-21T09:00' });
   expect(Day).toEqual({ from: '2026-11-20T09:00', to: '2026-11-21T09:00' });
   expect(choose(`from=${Yesterday.from}&to=${Yesterday.to}`)).toEqual(choose('period=Yesterday'));
+});
+
+test('the longest period is what the queue of the undelivered has, filter included', () => {
+  const address = new URL(
+    paths.resends('one', { period: 'Month', type: 'DEPOSIT', status: 'REFUNDED' }),
+    'http://panel.test',
+  );
+  const wanted = {
+    from: '2026-10-22T12:00:00.000Z',
+    to: now.toISOString(),
+    onlyUndelivered: true,
+    type: 'DEPOSIT',
+    status: 'REFUNDED',
+  };
+  expect(choose(address.search)).toEqual(wanted);
+  // As the form sends it, ten minutes after it was opened.
+  const later = new Date(now.getTime() + 600_000);
+  const { from, to } = planSpans(now).Month;
+  expect(toChoice(loadPlanSearch(new URLSearchParams({ from, to })), later)).toMatchObject({
+    from: '2026-10-22T12:10:00.000Z',
+  });
+});
+
+test('a server narrows what is meant', () => {
+  expect(choose('period=Day&host=+loja.example:8443+')).toMatchObject({
+    host: 'loja.example:8443',
+  });
 });

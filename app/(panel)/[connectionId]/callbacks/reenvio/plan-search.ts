@@ -22,6 +22,7 @@ const planParsers = {
   which: parseAsStringLiteral(['undelivered', 'all'] as const).withDefault('undelivered'),
   type: parseAsStringLiteral(transactionTypes),
   status: parseAsStringLiteral(transactionStatuses),
+  host: parseAsString.withDefault(''),
 };
 
 export type PlanSearch = inferParserType<typeof planParsers>;
@@ -29,7 +30,15 @@ export type PlanSearch = inferParserType<typeof planParsers>;
 export const loadPlanSearch = createLoader(planParsers);
 
 const dayMs = 86_400_000;
-const minuteMs = 60_000;
+/** A form that was open for a while is still right: its range is cut to what resends reach. */
+const lateMs = 15 * 60_000;
+
+/** What a period means; the longest is all that a resend reaches, as the queue has it. */
+function periodSpan(period: (typeof planPeriods)[number], now: Date) {
+  if (period !== 'Month') return presetSpan(period, now, saoPauloDay(now));
+  const oldest = new Date(now.getTime() - resendDaysMax * dayMs);
+  return { dateFrom: oldest.toISOString(), dateTo: now.toISOString() };
+}
 
 /** Why nothing is counted: no range was given, or one that the API cannot take. */
 export type PlanProblem = 'none' | 'incomplete' | 'order' | 'tooOld';
@@ -37,22 +46,24 @@ export type PlanProblem = 'none' | 'incomplete' | 'order' | 'tooOld';
 /** What the address asks for as the panel takes it, or what is wrong with its range. */
 export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProblem {
   const { period, which, type, status } = search;
+  const host = search.host.trim();
   if (period === null && search.from === '' && search.to === '') return 'none';
   const isTyped = search.from !== '' || search.to !== '';
   const { dateFrom, dateTo } =
-    period === null || isTyped ? absoluteSpan(search) : presetSpan(period, now, saoPauloDay(now));
+    period === null || isTyped ? absoluteSpan(search) : periodSpan(period, now);
   if (dateFrom === undefined) return 'incomplete';
   const to = new Date(Math.min(Date.parse(dateTo ?? now.toISOString()), now.getTime()));
   const oldest = now.getTime() - resendDaysMax * dayMs;
   const from = new Date(dateFrom);
   if (from > to) return 'order';
-  if (from.getTime() < oldest - minuteMs) return 'tooOld';
+  if (from.getTime() < oldest - lateMs) return 'tooOld';
   return {
     from: new Date(Math.max(from.getTime(), oldest)).toISOString(),
     to: to.toISOString(),
     onlyUndelivered: which === 'undelivered',
     ...(type && { type }),
     ...(status && { status }),
+    ...(host && { host }),
   };
 }
 
@@ -62,7 +73,7 @@ export type PlanSpans = Record<(typeof planPeriods)[number], { from: string; to:
 /** What each period means now; one that lies partly ahead ends now. */
 export function planSpans(now: Date): PlanSpans {
   const span = (name: (typeof planPeriods)[number]) => {
-    const { dateFrom, dateTo } = presetSpan(name, now, saoPauloDay(now));
+    const { dateFrom, dateTo } = periodSpan(name, now);
     const end = Math.min(dateTo === undefined ? now.getTime() : Date.parse(dateTo), now.getTime());
     const from = dateFrom === undefined ? '' : localTime(new Date(dateFrom));
     return { from, to: localTime(new Date(end)) };

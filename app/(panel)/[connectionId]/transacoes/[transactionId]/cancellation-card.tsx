@@ -8,6 +8,7 @@ import {
   cancellationHelp,
   type CancellationHelp,
 } from '#lib/client/shown/cancellation-reason-help.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
   now: { tone: 'positive', Icon: Repeat },
@@ -16,14 +17,19 @@ const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
   unknown: { tone: 'neutral', Icon: CircleHelp },
 };
 
-/** A cancellation explained: cause, whether to try again, what to tell the customer. */
-export function CancellationCard({ reason }: { reason: string | null }) {
+interface CancellationCardProps {
+  reason: string | null;
+  status: TransactionStatus;
+}
+
+/** A cancellation or an error explained: cause, whether to try again, what to tell the customer. */
+export function CancellationCard({ reason, status }: CancellationCardProps) {
   const t = useTranslations('cancellation');
   if (reason === null) return null;
   const { topic, retry } = cancellationHelp(reason);
   const tell = t(`topic.${topic}.tell`);
   return (
-    <Card id="cancellation" title={t('title')}>
+    <Card id="cancellation" title={t(status === 'ERROR' ? 'errorTitle' : 'title')}>
       <dl className="grid gap-3">
         <DetailEntry term={t('reason')}>
           <span className="break-words">{reason}</span>

@@ -35,12 +35,12 @@ function Words({ delivery }: { delivery: Delivery }) {
       </>
     );
   }
-  const { attempts, lastStatus, nextAttemptAt } = delivery;
+  const { about, attempts, lastStatus, nextAttemptAt } = delivery;
   return (
     <>
       {lastStatus === 0
-        ? t('undeliveredNoAnswer', { count: attempts })
-        : t('undeliveredText', { count: attempts, status: lastStatus })}{' '}
+        ? t('undeliveredNoAnswer', { about, count: attempts })
+        : t('undeliveredText', { about, count: attempts, status: lastStatus })}{' '}
       {nextAttemptAt === null ? (
         t('noMoreAttempts')
       ) : (

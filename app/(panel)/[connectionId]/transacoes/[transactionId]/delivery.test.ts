@@ -44,10 +44,26 @@ test('the next automatic attempt is named, also after a resend', () => {
   const callbacks = [attempt({ attempt: null, status: 0 }), attempt({ nextAttemptAt })];
   expect(readDelivery('COMPLETED', callbacks)).toEqual({
     kind: 'no',
+    about: 'status',
     attempts: 2,
     lastStatus: 0,
     nextAttemptAt,
   });
+});
+
+test('an update of an infraction is told for itself, its last one', () => {
+  const about = (status: string) => ({ status: 'COMPLETED', infraction: { id: 'i', status } });
+  const open = attempt({ body: about('OPEN'), attempt: 4 });
+  const told = [attempt({ body: about('WAITING_PSP'), status: 200 }), attempt({ status: 200 })];
+  expect(readDelivery('COMPLETED', [open, open, ...told])).toEqual({
+    kind: 'no',
+    about: 'infraction',
+    attempts: 2,
+    lastStatus: 500,
+    nextAttemptAt: null,
+  });
+  const resent = attempt({ body: about('OPEN'), attempt: null, status: 200 });
+  expect(readDelivery('COMPLETED', [resent, open, ...told])).toMatchObject({ kind: 'yes' });
 });
 
 test('without any attempt an unpaid charge has nothing to tell, a paid one has', () => {

@@ -1,27 +1,66 @@
+import { z } from 'zod';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
-/** Whether the merchant knows the present status, which is what they and the payer ask about. */
+/** Whether the merchant knows the present state, which is what they and the payer ask about. */
 export type Delivery =
   | { kind: 'yes'; status: number; at: string }
-  | { kind: 'no'; attempts: number; lastStatus: number; nextAttemptAt: string | null }
+  | {
+      kind: 'no';
+      about: Change;
+      attempts: number;
+      lastStatus: number;
+      nextAttemptAt: string | null;
+    }
   /** Earlier statuses were sent, this one was not. */
   | { kind: 'notYet' }
   /** Nothing was ever sent: most likely there is no address to send it to. */
   | { kind: 'never' };
+
+/** Of what the merchant is told, each for itself. */
+type Change = 'status' | 'infraction';
 
 /** The status that a callback carried; null when its body is not known. */
 export function sentStatus({ body }: CallbackLog): unknown {
   return body['status'] ?? null;
 }
 
-/** What became of the callbacks about the present status; the attempts are newest first. */
+const infractionPart = z.object({ infraction: z.object({ id: z.string(), status: z.string() }) });
+
+/** The infraction that a callback told of; null when it told of none. */
+function sentInfraction({ body }: CallbackLog): { id: string; status: string } | null {
+  return infractionPart.safeParse(body).data?.infraction ?? null;
+}
+
+/** What became of the callbacks about the present state; the attempts are newest first. */
 export function readDelivery(
   status: TransactionStatus,
   callbacks: readonly CallbackLog[],
 ): Delivery | null {
   if (callbacks.length === 0) return status === 'PENDING' ? null : { kind: 'never' };
-  const attempts = callbacks.filter((callback) => sentStatus(callback) === status);
+  const ofStatus = callbacks.filter((callback) => sentStatus(callback) === status);
+  const delivery = deliveryOf('status', ofStatus);
+  if (delivery.kind !== 'yes') return delivery;
+  const ofInfractions = attemptsOfInfractions(callbacks).map((attempts) =>
+    deliveryOf('infraction', attempts),
+  );
+  return ofInfractions.find(({ kind }) => kind !== 'yes') ?? delivery;
+}
+
+/** For each infraction the attempts to tell of its last update. */
+function attemptsOfInfractions(callbacks: readonly CallbackLog[]): CallbackLog[][] {
+  const told = Object.values(
+    Object.groupBy(callbacks, (callback) => sentInfraction(callback)?.id ?? ''),
+  );
+  return told.flatMap((attempts = []) => {
+    const last = attempts[0] && sentInfraction(attempts[0]);
+    return last
+      ? [attempts.filter((attempt) => sentInfraction(attempt)?.status === last.status)]
+      : [];
+  });
+}
+
+function deliveryOf(about: Change, attempts: readonly CallbackLog[]): Delivery {
   const accepted = attempts.find((attempt) => attempt.status >= 200 && attempt.status < 300);
   if (accepted) return { kind: 'yes', status: accepted.status, at: accepted.createdAt };
   const [last] = attempts;
@@ -29,5 +68,5 @@ export function readDelivery(
   // A resend has no next attempt; the automatic ones go on beside it.
   const automatic = attempts.find((attempt) => attempt.attempt !== null);
   const nextAttemptAt = automatic?.nextAttemptAt ?? null;
-  return { kind: 'no', attempts: attempts.length, lastStatus: last.status, nextAttemptAt };
+  return { kind: 'no', about, attempts: attempts.length, lastStatus: last.status, nextAttemptAt };
 }

@@ -63,7 +63,7 @@ export default accountPage(
             {payable === null ? null : (
               <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
             )}
-            <CancellationCard reason={transaction.cancellationReason} />
+            <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             <Parties transaction={transaction} />
             <Identification transaction={transaction} />
             <RefundCard transaction={transaction} />

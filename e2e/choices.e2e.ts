@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import { pages } from '#lib/client/navigation/pages.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The lists of a page that one can choose from, also those behind "Mais filtros". */
+async function openLists(page: Page, address: string): Promise<Locator> {
+  await page.goto(address);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading').first()).toBeVisible();
+  await main.locator('details').evaluateAll((folded) => {
+    for (const one of folded) (one as HTMLDetailsElement).open = true;
+  });
+  const more = main.getByRole('button', { name: /^Mais filtros/ });
+  if ((await more.count()) > 0) {
+    await expect(async () => {
+      if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+      await expect(more).toHaveAttribute('aria-expanded', 'true', { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+  }
+  return page.locator('select:visible');
+}
+
+/**
+ * What is chosen is still chosen once the page has done with it what it does. What stood there
+ * comes last: it must be reached from another too, and leaves the page as the next list needs it.
+ */
+async function chooseEach(list: Locator, where: string): Promise<void> {
+  const first = await list.inputValue();
+  const values = await list
+    .locator('option:enabled')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  for (const value of [...values.filter((one) => one !== first), first]) {
+    await expect(async () => {
+      await list.selectOption(value);
+      await expect(list, `${where}: ${value}`).toHaveValue(value, { timeout: 2_000 });
+    }).toPass({ timeout: 10_000 });
+  }
+}
+
+test('every option of every list can be chosen, and stays chosen', async ({ page, home }) => {
+  test.setTimeout(120_000);
+  let seen = 0;
+  for (const { path } of Object.values(pages)) {
+    if (path.includes('[')) continue;
+    const lists = await openLists(page, `${home}/${path}`);
+    const count = await lists.count();
+    for (let index = 0; index < count; index += 1) {
+      await chooseEach(lists.nth(index), `${path}, list ${index + 1}`);
+      seen += 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(10);
+});

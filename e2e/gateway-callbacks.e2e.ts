@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts';
+import { createGatewayCharge, openGateway, payGatewayCharge } from './gateway-shop.ts';
+import { startReceiver } from './receiver.ts';
+
+test('an undelivered callback of this edition asks for a person', async ({ page, home }) => {
+  // A port on which no web server is: nothing is called there, so nothing is delivered.
+  const { id } = await createGatewayCharge({ callbackUrl: 'http://127.0.0.1:9/pix' });
+  await payGatewayCharge(id);
+  await openGateway(page, home);
+  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
+  await expect(page.getByTitle(id)).toBeVisible();
+});
+
+test('its callbacks come from our own records, each sent once and not resent', async ({
+  page,
+  home,
+}) => {
+  const receiver = await startReceiver();
+  try {
+    receiver.answer = 503;
+    const { id } = await createGatewayCharge({
+      callbackUrl: receiver.urlOf('/pix?chave=Zq81kLm'),
+    });
+    await payGatewayCharge(id);
+    const path = await openGateway(page, home);
+    await page.goto(`${path}/callbacks?transaction=${id}`);
+    const row = page.locator('tbody').getByRole('row');
+    await expect(row).toHaveCount(1, { timeout: 20_000 });
+    await expect(row.getByText('HTTP 503')).toBeVisible();
+    const tabs = page.getByRole('navigation', { name: 'Páginas de callbacks' });
+    await expect(tabs.getByRole('link')).toHaveText([
+      'Registro',
+      'Avisos não entregues',
+      'Servidores',
+    ]);
+    await row.locator('[data-row-link]').click();
+    const drawer = page.getByRole('dialog', { name: 'Callback' });
+    await expect(drawer.getByText(id).first()).toBeVisible();
+    const resend = drawer.getByRole('button', { name: 'Reenviar' });
+    await expect(resend).toHaveAttribute('aria-disabled', 'true');
+    await expect(resend).toHaveAccessibleDescription(
+      /envia cada aviso uma única vez e não reenvia/,
+    );
+    expect(await page.content()).not.toContain('Zq81kLm');
+    await page.goto(`${path}/callbacks/nao-avisadas`);
+    await expect(page.getByRole('row').filter({ has: page.getByTitle(id) })).toBeVisible();
+    await page.goto(`${path}/transacoes/${id}`);
+    const card = page.getByRole('region', { name: 'Callbacks' });
+    await expect(card.getByText('HTTP 503')).toBeVisible();
+  } finally {
+    await receiver.close();
+  }
+});

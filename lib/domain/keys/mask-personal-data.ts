@@ -1,0 +1,28 @@
+import { maskDocument, maskEmail, maskPixKey } from './documents.ts';
+import { normalizePixKey } from './pix-key.ts';
+
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const phone = /\+55\d{10,11}(?!\d)/g;
+/** In a code, a key stands behind its length, with digits on both of its sides. */
+const cpfInCode = /(?<=br\.gov\.bcb\.pix0111)\d{11}/gi;
+const punctuatedCpf = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
+const bareCpf = /(?<!\d)\d{11}(?!\d)/g;
+/** A field that says what it is, inside of JSON that is a text in JSON too. */
+const documentField = /((?:document|cpf)\w*\\*"\s*:\s*\\*")([\d.\-/]{11,18})(?=\\*")/gi;
+
+/**
+ * A text that anybody may have written, such as the body of a callback, with the CPFs, e-mails and
+ * phones in it masked as screens show them. Eleven digits without a name are a CPF if their check
+ * digits say so: an order number stays what it is.
+ */
+export function maskPersonalData(text: string): string {
+  return text
+    .replace(documentField, (_all, field: string, value: string) => field + maskDocument(value))
+    .replace(cpfInCode, maskDocument)
+    .replace(punctuatedCpf, maskDocument)
+    .replace(bareCpf, (digits) =>
+      normalizePixKey('cpf', digits) === null ? digits : maskDocument(digits),
+    )
+    .replace(phone, (key) => maskPixKey(key, 'phone'))
+    .replace(email, maskEmail);
+}

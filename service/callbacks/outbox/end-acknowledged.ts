@@ -1,0 +1,51 @@
+import type { Queryable } from '#service/database/pool.ts';
+
+/**
+ * Ends what these acknowledged resends make needless (spec: settled, "Resends"): callbacks of the
+ * same transaction that were queued earlier and say nothing that the resend did not, and the next
+ * attempts that the log announced for them. One whose attempt is under way is ended as well: the
+ * attempt is booked when it comes back, and no other follows it.
+ *
+ * To be called in the transaction that books the resends. The log is a second statement, because
+ * it must see what those have written that held the rows meanwhile.
+ */
+export async function endAcknowledged(database: Queryable, resends: bigint[]): Promise<void> {
+  const { rows } = await database.query<{ seq: bigint }>({
+    name: 'end-acknowledged-callbacks',
+    text: `
+      with needless as (
+        select c.seq, resend.seq as resend_seq
+          from callbacks resend
+          join callbacks c
+            on c.transaction_id = resend.transaction_id and c.seq < resend.seq
+           and c.transaction_status = resend.transaction_status
+           -- Expressions, which lead the planner to no index of all that waits, nor of all that
+           -- the account has: a transaction has few rows.
+           and c.account_id || '' = resend.account_id and c.state || '' = 'PENDING'
+         where resend.seq = any($1::bigint[]) and c.kind = 'STATUS'
+           and (c.infraction_id is null
+                or (c.infraction_id = resend.infraction_id
+                    and c.snapshot #>> '{infraction,status}'
+                        = resend.snapshot #>> '{infraction,status}'))
+         -- In one order, so that two workers never wait for each other.
+         order by c.seq for update of c
+      )
+      update callbacks c set state = 'DELIVERED', acknowledged_by = needless.resend_seq
+        from needless where c.seq = needless.seq
+      returning c.seq`,
+    values: [resends],
+  });
+  if (rows.length === 0) return;
+  await database.query({
+    name: 'end-announced-attempts',
+    text: `
+      update callback_logs l set next_attempt_at = null
+        from callbacks c
+       where c.seq = any($1::bigint[]) and l.transaction_id = c.transaction_id
+         and l.account_id = c.account_id and l.callback_seq = c.seq and l.attempt = c.attempts - 1
+         and l.next_attempt_at is not null
+         -- What is under way was announced truly.
+         and (c.leased_until is null or c.leased_until <= now())`,
+    values: [rows.map(({ seq }) => seq)],
+  });
+}
