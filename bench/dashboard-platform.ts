@@ -24,7 +24,8 @@ export async function startSeededPlatform() {
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
   const [port, servicePort] = await Promise.all([findAnyPort(), findAnyPort()]);
   const { DATABASE_URL: _url, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: dataDir };
+  // A shop that lives would be measured too.
+  const env = { ...inherited, DATA_DIR: dataDir, DEMO_PAYMENTS_PER_MINUTE: '0' };
   const child = spawn(process.execPath, ['scripts/start/main.ts', '--json'], {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

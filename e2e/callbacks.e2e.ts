@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge, requestResend } from './merchant.ts';
@@ -172,13 +173,14 @@ test('a row of the log is resent by keyboard, and warns by the newest answer', a
   await expect(resend).toBeFocused();
 });
 
-test('what is undelivered is counted, resent in bulk, and resent one by one', async ({
-  page,
-  home,
-}) => {
+test('what is undelivered is counted, resent in bulk, and resent one by one', async ({ page }) => {
   test.setTimeout(120_000);
+  // A shop of its own: what is resent here would stand among the attempts of other tests.
+  const { home, token } = await openDashboardShop();
   receiver.answer = 500;
-  const charge = await chargeWithCallback();
+  await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  const charge = await paidCharge({ callbackUrl: receiver.urlOf('/pix') }, token);
+  await expect.poll(() => countAttempts(charge.id, token), { timeout: 20_000 }).toBe(1);
   await page.goto(`${home}/callbacks/nao-avisadas`);
   const row = page.getByRole('row').filter({ has: page.getByTitle(charge.id) });
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
@@ -187,7 +189,9 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   receiver.answer = 200;
+  await row.getByRole('link', { name: receiver.host }).click();
   await page.getByRole('link', { name: 'Planejar o reenvio de todas' }).click();
+  await expect(page.getByLabel('Servidor')).toHaveValue(receiver.host);
   await page.getByLabel('Período').selectOption('Últimas 24 horas');
   await expect(page.getByLabel('Quais')).toHaveValue('undelivered');
   await page.getByRole('button', { name: 'Contar' }).click();
@@ -200,6 +204,11 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(page.getByText('Reenvios solicitados')).toBeVisible({ timeout: 60_000 });
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByText('Entregue')).toBeVisible({ timeout: 30_000 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV internacional' }).click();
+  const file = await (await saved).path();
+  const line = (await readFile(file, 'utf8')).split('\r\n').find((one) => one.includes(charge.id));
+  expect(line).toMatch(/^EP[0-9A-F]{24},\d+\.\d\d,Entregue,200,/);
 });
 
 test('a plan that waits for the pace says so, and what is left of it is cancelled', async ({

@@ -12,8 +12,7 @@ import { freshReference } from './merchant.ts';
 import { type SecondDashboard, startSecondDashboard } from './second-dashboard.ts';
 import { stack } from './stack.ts';
 
-// One after the other: they share a second service, which takes a while to start, and the
-// connections to it.
+// One after the other: they share a second service, slow to start, and the connections to it.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let foreign: ForeignServer;
@@ -26,9 +25,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   [foreign, decoy] = await Promise.all([startForeignService(), startHostileServer(null)]);
   redirecting = await startHostileServer(`http://${decoy.host}`);
-  dashboard = await startSecondDashboard({
-    CONNECTION_ALLOW_HOSTS: `${foreign.host}, ${redirecting.host}`,
-  });
+  const allowed = `${foreign.host}, ${redirecting.host}`;
+  dashboard = await startSecondDashboard({ CONNECTION_ALLOW_HOSTS: allowed });
 });
 
 test.afterAll(async () => {
@@ -196,10 +194,13 @@ test('its statement is read, and what it does not tell is said', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
   await go('/callbacks');
   await expect(page.getByText('Este registro vem da API de outro serviço')).toBeVisible();
-  for (const rest of ['nao-avisadas', 'saude', 'reenvio']) {
+  for (const rest of ['nao-avisadas', 'saude']) {
     await go(`/callbacks/${rest}`);
     await expect(page.getByText('Só o nosso serviço calcula isto')).toBeVisible();
   }
+  await go('/callbacks/reenvio?period=Day');
+  await page.getByRole('button', { name: 'Solicitar a janela 1 de 1' }).click();
+  await expect(page.getByText('O serviço aceitou todas as requisições.')).toBeVisible();
   await go('/desenvolvedor');
   await expect(page.getByText('Esta conexão usa outro serviço')).toBeVisible();
   await expect(page.getByText('A referência desta API está com quem opera')).toBeVisible();

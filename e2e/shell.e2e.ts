@@ -94,3 +94,30 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden();
   });
 });
+
+test('a command comes before a search for its name, and Enter takes it', async ({ page, home }) => {
+  await page.goto(`${home}/transacoes`);
+  await page.getByRole('button', { name: 'Buscar ou ir para…' }).click();
+  const box = page.getByPlaceholder(/Cole um ID/);
+  await box.fill('fechar');
+  await expect(page.getByRole('option').first()).toHaveText('Fechar o dia de ontem');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Fechar o dia de ontem');
+  await box.fill('sacar');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Novo saque');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/sacar`);
+});
+
+test('the focus goes to the first wrong field, and to the content of the next page', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/sacar`);
+  await page.getByRole('button', { name: 'Revisar' }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  const { id } = await postCharge();
+  await page.goto(`${home}/transacoes?detail=${id}`);
+  await page.getByRole('link', { name: 'Abrir a página' }).click();
+  await expect(page).toHaveURL(/\/transacoes\/EP/);
+  await expect(page.locator('body')).not.toBeFocused();
+});

@@ -21,7 +21,14 @@ export default async function startStack(): Promise<() => Promise<void>> {
     cwd: projectDir,
     // With a channel it ends by itself when this process is killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    env: { ...inherited, PORT: String(port), SERVICE_PORT: String(servicePort), DATA_DIR: dataDir },
+    env: {
+      ...inherited,
+      PORT: String(port),
+      SERVICE_PORT: String(servicePort),
+      DATA_DIR: dataDir,
+      // Tests count what they did themselves.
+      DEMO_PAYMENTS_PER_MINUTE: '0',
+    },
   });
   const exited = once(child, 'exit');
   const stop = async (): Promise<void> => {

@@ -95,6 +95,7 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
   const reference = freshReference();
   const charge = await postCharge({ clientReference: reference, generatedName: 'Ana Lima' });
   await payCharge(charge.id);
+  await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${charge.id}`);
   const drawer = page.getByRole('dialog', { name: 'Transação' });
   await expect(drawer.getByText('Concluída')).toBeVisible();
@@ -103,6 +104,9 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
   await expect(page).toHaveURL(`${home}/transacoes?clientReference=${reference}`);
   await expect(page.getByText('1 transação')).toBeVisible();
   await page.goBack();
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${charge.id}`);
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
 });

@@ -4,6 +4,7 @@ import { createRenderers } from '#service/callback-renderers.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 import { readSecrets } from '#service/secrets.ts';
+import { localReceivers } from '#service/seed/receivers.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
 import { seedInfractions } from '#service/seed/seed-infractions.ts';
 import { ServiceError } from '#service/service-error.ts';
@@ -11,6 +12,7 @@ import type { Command, CommandContext } from './command.ts';
 import { readDemoFile, writeDemoFile } from './demo-file.ts';
 import type { DemoFile } from './demo-file.ts';
 import { accountHas, completeGatewayDemo, tokenLives } from './demo-gateway.ts';
+import type { HistorySize } from './demo-gateway.ts';
 
 /**
  * `demo:create`: prints `{email, password, apiToken, accountId, apiKey, gatewayAccountId}` of the
@@ -20,8 +22,15 @@ import { accountHas, completeGatewayDemo, tokenLives } from './demo-gateway.ts';
  */
 export const createDemoCommand: Command = {
   summary: 'make the demo accounts with their member and history, or print them again',
-  options: {},
-  async run({ env, database: { pool } }) {
+  options: {
+    'receiver-port': {
+      value: 'PORT',
+      help: 'a month of history, told to receivers at this port (two weeks, to nobody)',
+    },
+  },
+  async run({ env, database: { pool }, options }) {
+    const port = options.integer('receiver-port', { minimum: 1, maximum: 65_535 });
+    const history = port === undefined ? shortHistory : longHistory(port);
     let demo = await readDemoFile(env.DATA_DIR);
     const keep = async (part: Partial<DemoFile>) => {
       demo = { ...demo, ...part };
@@ -37,8 +46,7 @@ export const createDemoCommand: Command = {
     if (!(await accountHas(pool, 'transactions', accountId))) {
       await seedHistory(pool, {
         accountId,
-        transactions: 240,
-        days: 14,
+        ...history.bearer,
         seed: 'demo',
         locationHost: env.PIX_LOCATION_HOST,
         renderers: createRenderers(env.publicUrl),
@@ -50,7 +58,7 @@ export const createDemoCommand: Command = {
     if (!(await accountHas(pool, 'panel.connections', accountId))) {
       await keep({ email: await createDemoWorkspace({ env, pool, accountId, demo }) });
     }
-    await keep(await completeGatewayDemo({ env, pool, demo }));
+    await keep(await completeGatewayDemo({ env, pool, demo, history: history.gateway }));
     const { email, password, apiToken, apiKey, gatewayAccountId } = demo;
     return {
       result: {
@@ -64,6 +72,22 @@ export const createDemoCommand: Command = {
     };
   },
 };
+
+type DemoHistory = Record<'bearer' | 'gateway', HistorySize>;
+
+const shortHistory: DemoHistory = {
+  bearer: { transactions: 240, days: 14 },
+  gateway: { transactions: 240, days: 14 },
+};
+
+/** A month of a shop and of its smaller sister, told to receivers that `npm start` brings along. */
+function longHistory(receiverPort: number): DemoHistory {
+  const receivers = localReceivers(receiverPort, Date.now());
+  return {
+    bearer: { transactions: 4_500, days: 30, receivers },
+    gateway: { transactions: 1_500, days: 30, receivers },
+  };
+}
 
 async function createDemoAccount(pool: Pool): Promise<string> {
   const { accountId } = await createAccount(pool, {

@@ -8,20 +8,30 @@ import type { Env } from '#service/env.ts';
 import { addConnection } from '#service/panel/connections/add-connection.ts';
 import { readSecrets } from '#service/secrets.ts';
 import { seedHistory } from '#service/seed/seed-history.ts';
+import type { SeedRequest } from '#service/seed/seed-history.ts';
 import type { DemoFile } from './demo-file.ts';
 
 interface Demo {
   env: Env;
   pool: Pool;
   demo: DemoFile;
+  history: HistorySize;
 }
+
+/** How much history a demo account begins with, and whom it was told to. */
+export type HistorySize = Pick<SeedRequest, 'transactions' | 'days' | 'receivers'>;
 
 /**
  * The demo account of the API-key edition: made with its rules and some history the first time, and
  * put beside the other one in the demo member's workspace. Each step looks whether it is done. A
  * key that the operator has replaced since is not replaced again: then the demo has none.
  */
-export async function completeGatewayDemo({ env, pool, demo }: Demo): Promise<Partial<DemoFile>> {
+export async function completeGatewayDemo({
+  env,
+  pool,
+  demo,
+  history,
+}: Demo): Promise<Partial<DemoFile>> {
   let { gatewayAccountId, apiKey } = demo;
   let account = gatewayAccountId === null ? null : await findAccount(pool, gatewayAccountId);
   if (!account) {
@@ -34,8 +44,7 @@ export async function completeGatewayDemo({ env, pool, demo }: Demo): Promise<Pa
   if (!(await accountHas(pool, 'transactions', account.id)))
     await seedHistory(pool, {
       accountId: account.id,
-      transactions: 240,
-      days: 14,
+      ...history,
       seed: 'demo-gateway',
       locationHost: env.PIX_LOCATION_HOST,
       renderers: createRenderers(env.publicUrl),

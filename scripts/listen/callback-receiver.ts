@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Webhook } from 'standardwebhooks';
-import type { ListenOptions } from './listen-options.ts';
 
 /** A callback as it came, and what it was answered. */
 export interface ReceivedCallback {
@@ -17,23 +16,34 @@ export interface ReceivedCallback {
 
 const bodyBytesMax = 1_048_576;
 
+/** What a callback is answered, and after how long. */
+export interface ReceiverAnswer {
+  status: number;
+  delayMs: number;
+}
+
+interface Receiver {
+  /** Knows which callbacks are signed with the account's secret; null checks nothing. */
+  webhook: Webhook | null;
+  answerTo: (path: string) => ReceiverAnswer;
+}
+
 /**
- * A server that takes callbacks, tells of each, and answers as the options say. It answers a
- * callback whose signature is wrong with 401, as a real receiver should.
+ * A server that takes callbacks, tells of each, and answers as it is told. It answers a callback
+ * whose signature is wrong with 401, as a real receiver should.
  */
 export function createReceiver(
-  { webhook, statuses, delayMs }: Pick<ListenOptions, 'webhook' | 'statuses' | 'delayMs'>,
+  { webhook, answerTo }: Receiver,
   onCallback: (callback: ReceivedCallback) => void,
 ): Server {
-  let count = 0;
-  const nextStatus = () => statuses[count++ % statuses.length] ?? 200;
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const receivedAt = new Date();
     const body = await readBody(request);
     if (body === null) return answer(response, 413);
     const isSigned = webhook && isSignedBy(webhook, { body, headers: request.headers });
-    const answered = isSigned === false ? 401 : nextStatus();
     const { url: path = '/', headers } = request;
+    const { status: answered, delayMs } =
+      isSigned === false ? { status: 401, delayMs: 0 } : answerTo(path);
     onCallback({ receivedAt, path, headers, body, isSigned, answered });
     if (delayMs > 0) await setTimeout(delayMs, undefined, { ref: false });
     return answer(response, answered);

@@ -21,7 +21,10 @@ export async function runListen(
       return 0;
     }
     const describe = options.isJson ? callbackJson : callbackLine;
-    const server = createReceiver(options, (callback) => print(describe(callback)));
+    const { webhook, statuses, delayMs } = options;
+    let count = 0;
+    const answerTo = () => ({ status: statuses[count++ % statuses.length] ?? 200, delayMs });
+    const server = createReceiver({ webhook, answerTo }, (callback) => print(describe(callback)));
     server.listen(options.port);
     await once(server, 'listening');
     complain(`listen: http://127.0.0.1:${options.port}/ waits for callbacks; Ctrl-C ends it`);

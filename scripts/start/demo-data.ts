@@ -21,15 +21,23 @@ export const stackAccess = schema.extend({
 
 export type StackAccess = z.output<typeof stackAccess>;
 
+interface DemoOrder {
+  readonly env: NodeJS.ProcessEnv;
+  /** Where callbacks of a month's history went; without it the history is short. */
+  readonly receiverPort: number | undefined;
+}
+
 /**
  * Creates the demo account through the operator's own command, which does nothing but answer when
  * the account exists. Throws with the command's message when it fails.
  */
 export async function createDemoData(
-  env: NodeJS.ProcessEnv,
+  { env, receiverPort }: DemoOrder,
   signal: AbortSignal,
 ): Promise<DemoAccess> {
-  const child = spawn(process.execPath, ['scripts/admin.ts', 'demo:create', '--json'], {
+  const receiver = receiverPort === undefined ? [] : ['--receiver-port', String(receiverPort)];
+  const command = ['scripts/admin.ts', 'demo:create', '--json', ...receiver];
+  const child = spawn(process.execPath, command, {
     cwd: projectDir,
     env,
     signal,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Secrets } from '#service/secrets.ts';
-import { projectDir, type StartSettings } from './settings.ts';
+import type { DemoAccess } from './demo-data.ts';
+import { projectDir, type ShopSettings, type StartSettings } from './settings.ts';
 
 const followParent = new URL('follow-parent.mjs', import.meta.url).href;
 const trustProxies = new URL('trust-proxies.ts', import.meta.url).href;
@@ -39,5 +40,25 @@ export function dashboardVariables(settings: StartSettings, secrets: Secrets): N
     NEXTAUTH_SECRET: env['NEXTAUTH_SECRET'] || secrets.authSecret,
     NEXTAUTH_URL: settings.dashboardUrl,
     AUTH_URL: settings.dashboardUrl,
+  };
+}
+
+/** Arguments of Node that keep the demo accounts' shop. */
+export const shopArguments = ['--import', followParent, 'scripts/shop/main.ts'];
+
+/** The shop is a client of the API like any other: it knows its addresses and its own secrets. */
+export function shopVariables(
+  settings: StartSettings,
+  shop: ShopSettings,
+  demo: DemoAccess,
+): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, DATABASE_READ_URL: _readUrl, ...env } = process.env;
+  return {
+    ...env,
+    SHOP_SERVICE_URL: settings.serviceAt,
+    SHOP_API_TOKEN: demo.apiToken,
+    SHOP_API_KEY: demo.apiKey,
+    SHOP_PAYMENTS_PER_MINUTE: String(shop.paymentsPerMinute),
+    SHOP_RECEIVER_PORT: String(shop.receiverPort),
   };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { access, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openDemoReceiver } from '#scripts/shop/receiver.ts';
 import { readSecrets } from '#service/secrets.ts';
 import { buildDashboard } from './build-dashboard.ts';
 import { createDemoData, type DemoAccess, type StackAccess } from './demo-data.ts';
@@ -50,12 +51,18 @@ async function main(): Promise<void> {
       (await buildDashboard(stopping.signal)) ? null : 'unchanged',
     );
     await step('Starting the database and the service', () => stack.startService());
+    // Callbacks of the demo's infractions are sent while they are made.
+    if (settings.shop) await openDemoReceiver(settings.shop.receiverPort, say);
     const [demo] = await Promise.all([
       step('Preparing the demo account', () =>
-        createDemoData(serviceEnvironment(settings), stopping.signal),
+        createDemoData(
+          { env: serviceEnvironment(settings), receiverPort: settings.shop?.receiverPort },
+          stopping.signal,
+        ),
       ),
       step('Starting the dashboard', () => stack.startDashboard()),
     ]);
+    if (settings.shop) await stack.startShop(settings.shop, demo);
     printAccess(settings, demo);
   } catch (error) {
     // What was cut off by a stop fails, and that is no news; the stop itself goes on.
@@ -147,8 +154,15 @@ function printAccess(settings: StartSettings, demo: DemoAccess): void {
   Gateway     ${serviceUrl}/gateway/v1  (reference: ${serviceUrl}/gateway/v1/docs)
   API key     ${demo.apiKey}
   Data        ${dataDir}  (logs in logs/)
+  Shop        ${shopLine(settings)}
   Stop        Ctrl-C
 `);
+}
+
+function shopLine({ shop }: StartSettings): string {
+  if (shop === null) return 'none';
+  const { paymentsPerMinute } = shop;
+  return `${paymentsPerMinute} payments a minute (DEMO_PAYMENTS_PER_MINUTE=0: none)`;
 }
 
 main().catch((error: unknown) => {

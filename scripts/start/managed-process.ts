@@ -5,7 +5,7 @@ import { projectDir } from './settings.ts';
 
 /** A long-running part of the platform and how it is started. */
 export interface ProcessPlan {
-  readonly name: 'service' | 'dashboard';
+  readonly name: 'service' | 'dashboard' | 'shop';
   /** Arguments of Node: script and its own arguments. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;

@@ -69,7 +69,7 @@ async function readRecord(dataDir: string): Promise<RunRecord | null> {
 /** A process id proves nothing by itself: it may belong to any program by now. */
 function isOurs(pid: number): boolean {
   if (!isAlive(pid)) return false;
-  const parts = /scripts\/start|service\/main\.ts|next/;
+  const parts = /scripts\/(start|shop)|service\/main\.ts|next/;
   try {
     if (process.platform !== 'linux') {
       const line = execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });

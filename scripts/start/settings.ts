@@ -18,6 +18,14 @@ export interface StartSettings {
   readonly panelAt: string;
   /** The dashboard's own public address. */
   readonly dashboardUrl: string;
+  /** The demo accounts as a shop that lives; null: nothing happens to them by itself. */
+  readonly shop: ShopSettings | null;
+}
+
+export interface ShopSettings {
+  readonly paymentsPerMinute: number;
+  /** Where its receiver of callbacks listens on this machine. */
+  readonly receiverPort: number;
 }
 
 /**
@@ -44,8 +52,24 @@ export function readSettings(variables: NodeJS.ProcessEnv, fallbackHost: string)
     dashboardPort,
     servicePort,
     dashboardUrl: variables['AUTH_URL'] || `http://localhost:${dashboardPort}`,
+    shop: readShop(variables),
   };
 }
+
+/** Charges are paid by the sandbox alone. */
+function readShop(variables: NodeJS.ProcessEnv): ShopSettings | null {
+  const text = variables['DEMO_PAYMENTS_PER_MINUTE'] || '6';
+  const paymentsPerMinute = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || paymentsPerMinute > paymentsPerMinuteMax) {
+    const bounds = `a number from 0 to ${paymentsPerMinuteMax}`;
+    throw new Error(`DEMO_PAYMENTS_PER_MINUTE is "${text}": it must be ${bounds}`);
+  }
+  const receiverPort = readPort(variables, { name: 'DEMO_RECEIVER_PORT', fallback: 4180 });
+  const isSandbox = (variables['PROVIDER'] || 'sandbox') === 'sandbox';
+  return isSandbox && paymentsPerMinute > 0 ? { paymentsPerMinute, receiverPort } : null;
+}
+
+const paymentsPerMinuteMax = 600;
 
 function readPort(
   variables: NodeJS.ProcessEnv,

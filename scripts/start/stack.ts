@@ -2,24 +2,33 @@ import { join } from 'node:path';
 import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import { isPostmasterOf, readPostmasterFile } from '#service/embedded-postgres/postmaster-file.ts';
 import type { Secrets } from '#service/secrets.ts';
-import { dashboardArguments, dashboardVariables, serviceEnvironment } from './environments.ts';
+import type { DemoAccess } from './demo-data.ts';
+import {
+  dashboardArguments,
+  dashboardVariables,
+  serviceEnvironment,
+  shopArguments,
+  shopVariables,
+} from './environments.ts';
 import { importantDashboardLine, importantServiceLine } from './important-lines.ts';
 import { ManagedProcess } from './managed-process.ts';
 import { recordRun } from './previous-run.ts';
-import type { StartSettings } from './settings.ts';
+import type { ShopSettings, StartSettings } from './settings.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 const readyWithinMs = 180_000;
 /** Together less than the 15 s in which everything ends. */
 const dashboardGraceMs = 3_000;
 const serviceGraceMs = 9_000;
+const shopGraceMs = 1_000;
 
-/** The service and the dashboard, started, watched and stopped together. */
+/** The service, the dashboard and the demo's shop, started, watched and stopped together. */
 export class Stack {
   readonly #settings: StartSettings;
   readonly #say: (line: string) => void;
   readonly #service: ManagedProcess;
   readonly #dashboard: ManagedProcess;
+  #shop: ManagedProcess | null = null;
 
   constructor(settings: StartSettings, secrets: Secrets, say: (line: string) => void) {
     this.#settings = settings;
@@ -67,17 +76,35 @@ export class Stack {
     this.#dashboard.keepAlive(() => void this.#record());
   }
 
-  /** Stops the dashboard, then the service, which stops its database. */
+  /** Opens the shop of the demo accounts, which has nobody wait for it. */
+  async startShop(shop: ShopSettings, demo: DemoAccess): Promise<void> {
+    this.#shop = new ManagedProcess({
+      name: 'shop',
+      args: shopArguments,
+      env: shopVariables(this.#settings, shop, demo),
+      logPath: join(this.#settings.dataDir, 'logs', 'shop.log'),
+      // What the service refuses is no news: the shop goes on.
+      importantLine: () => null,
+      say: this.#say,
+    });
+    this.#shop.start();
+    await this.#record();
+    this.#shop.keepAlive(() => void this.#record());
+  }
+
+  /** Stops the dashboard, then the service, which stops its database; what it calls goes last. */
   async stop(): Promise<void> {
     await this.#dashboard.stop(dashboardGraceMs);
     await this.#service.stop(serviceGraceMs);
+    await this.#shop?.stop(shopGraceMs);
     if (!process.env['DATABASE_URL']) await this.#stopDatabase();
   }
 
-  /** Ends both at once; their data is safe, because it is in the database. */
+  /** Ends all at once; their data is safe, because it is in the database. */
   kill(): void {
     this.#dashboard.kill();
     this.#service.kill();
+    this.#shop?.kill();
   }
 
   /** A service that was killed could not stop its database. */
@@ -94,7 +121,7 @@ export class Stack {
     await recordRun(this.#settings.dataDir, {
       pid: process.pid,
       dashboardUrl: this.#settings.dashboardUrl,
-      parts: [this.#service.pid, this.#dashboard.pid].filter((pid) => pid !== null),
+      parts: [this.#service, this.#dashboard, this.#shop].flatMap((part) => part?.pid ?? []),
     });
   }
 }

@@ -181,6 +181,21 @@ describe('at the same moment', () => {
     expect(await orphanedFiles(service)).toEqual([]);
   });
 
+  test('a refusal of one file among several names it', async () => {
+    const { id } = await infractionIn(service, shop);
+    const form = defenseForm({
+      defense: 'a',
+      files: [
+        { filename: 'a.txt', content: 'a' },
+        { filename: 'nota.pdf', content: 'MZ\x90' },
+      ],
+    });
+    expect(await send(id, form)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('nota.pdf: arquivos executáveis') },
+    });
+  });
+
   test.each(['cancelled', 'acknowledged'])(
     'of a defense and "%s" there is one consistent end',
     async (event) => {

@@ -42,7 +42,9 @@ export function startFileIntake({ store, folder, log }: IntakeOptions): FileInta
   const budget = { bytes: 0 };
   return {
     async add(name, content) {
-      if (hasBlockedExtension(name)) throw blockedFile();
+      if (hasBlockedExtension(name)) {
+        throw refusedFile('blocked_file', toDisplayName(name), blockedExtensions);
+      }
       if (begun.length === filesMax) throw tooManyFiles();
       const key = newStorageKey(folder);
       const file = storeFile(store, { key, name: toDisplayName(name), content, budget });
@@ -85,7 +87,7 @@ async function storeFile(
       for await (const chunk of content) {
         budget.bytes += chunk.length;
         if (budget.bytes > filesBytesMax) throw filesTooLarge();
-        if (scan.refuses(chunk)) throw blockedContent();
+        if (scan.refuses(chunk)) throw refusedFile('blocked_content', name, blockedContent);
         hash.update(chunk);
         yield chunk;
       }
@@ -133,17 +135,13 @@ export function fileStoreUnavailable(cause: unknown): ServiceError {
   });
 }
 
-const blockedFile = failure(
-  'blocked_file',
-  400,
-  'files: extensões .exe, .msi, .bat, .sh e .cmd não são aceitas',
-);
+/** A file that is not accepted: which one, and why. */
+function refusedFile(code: string, name: string, why: string): ServiceError {
+  return new ServiceError(code, { status: 400, message: `files: ${name}: ${why}` });
+}
 
-const blockedContent = failure(
-  'blocked_content',
-  400,
-  'files: arquivos executáveis não são aceitos, qualquer que seja a extensão',
-);
+const blockedExtensions = 'extensões .exe, .msi, .bat, .sh e .cmd não são aceitas';
+const blockedContent = 'arquivos executáveis não são aceitos, qualquer que seja a extensão';
 
 const tooManyFiles = failure('too_many_files', 400, `files: envie no máximo ${filesMax} arquivos`);
 

@@ -31,7 +31,7 @@ export function findUsualPrice(account: Account, seed: string): Price {
 
 function tryPrices(random: RandomSource, account: Account): Price | null {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const amountCents = priceCents(random, account);
+    const amountCents = withinTicket(account, commonPriceCents(random));
     if (account.edition === 'gateway' && amountCents < chargeAmountCentsMin) continue;
     const fee = costOf(account, 'DEPOSIT', amountCents);
     if (fee) return { ...fee, amountCents };
@@ -39,13 +39,15 @@ function tryPrices(random: RandomSource, account: Account): Price | null {
   return null;
 }
 
-/** A price as shops have them: around 80 reais, often ending in .90 or .00, within the bounds. */
-function priceCents(random: RandomSource, account: Account): bigint {
+/** A price as shops have them: around 80 reais, often ending in .90 or .00. */
+export function commonPriceCents(random: RandomSource): bigint {
   const raw = Math.exp(Math.log(medianPriceCents) + 0.85 * random.normal());
   const reais = Math.floor(raw / 100);
   const endings = [0, 0, 90, 90, 99, 50, Math.floor(raw) % 100];
-  const cents = BigInt(reais * 100 + random.pick(endings));
-  const { minCents, maxCents } = account.ticketIn;
+  return BigInt(reais * 100 + random.pick(endings));
+}
+
+function withinTicket({ ticketIn: { minCents, maxCents } }: Account, cents: bigint): bigint {
   if (cents < minCents) return minCents;
   return cents > maxCents ? maxCents : cents;
 }

@@ -6,23 +6,20 @@ import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts
 import type { Client } from '#service/database/pool.ts';
 import { createRandomSource } from './random-source.ts';
 import type { RandomSource } from './random-source.ts';
+import { pickReceiver } from './receivers.ts';
+import type { Receivers } from './receivers.ts';
 import type { SeedRow } from './seed-row.ts';
 
 /** Callbacks of a history: of its newest transactions only, because each has a whole body. */
 export const callbacksMax = 2_000;
 
-const deliveryUrls = [
-  'https://erp.loja-demo.example/webhooks/pix',
-  'https://erp.loja-demo.example/webhooks/pix',
-  'https://checkout.loja-demo.example/pix/retorno?loja=12',
-];
-const brokenUrl = 'https://antigo.loja-demo.example/callback';
-
 /** The receiver of a transaction that is over for good; null for one that may still change. */
-export function pickCallbackUrl(random: RandomSource, { status }: SeedRow): string | null {
+export function pickCallbackUrl(
+  random: RandomSource,
+  { status, receivers }: Pick<SeedRow, 'status'> & { receivers: Receivers },
+): string | null {
   const isOver = status === 'COMPLETED' || status === 'EXPIRED' || status === 'CANCELED';
-  if (!isOver) return null;
-  return random.chance(0.06) ? brokenUrl : random.pick(deliveryUrls);
+  return isOver ? pickReceiver(random, receivers) : null;
 }
 
 interface SeedCallbacks {
@@ -30,6 +27,7 @@ interface SeedCallbacks {
   edition: Account['edition'];
   /** Transactions of the history that have a callbackUrl. */
   transactionIds: string[];
+  receivers: Receivers;
   seed: string;
   nowMs: number;
   /** The account's own edition builds the bodies. */
@@ -41,7 +39,7 @@ interface SeedCallbacks {
  * them: most delivered at once, some after retries, some given up.
  */
 export async function seedCallbacks(client: Client, request: SeedCallbacks): Promise<number> {
-  const { accountId, edition, transactionIds, renderBody, nowMs } = request;
+  const { accountId, edition, transactionIds, renderBody, nowMs, receivers } = request;
   if (transactionIds.length === 0) return 0;
   await client.query(
     `with changed as (select * from transactions where account_id = $1 and id = any($2))
@@ -50,7 +48,14 @@ export async function seedCallbacks(client: Client, request: SeedCallbacks): Pro
   );
   const random = createRandomSource(`${request.seed}/callbacks`);
   const attempts = (await readQueued(client, { accountId, transactionIds })).flatMap((row) =>
-    planAttempts({ row, edition, random, nowMs, body: renderBody(row.snapshot) }),
+    planAttempts({
+      row,
+      edition,
+      random,
+      nowMs,
+      failing: receivers.failing,
+      body: renderBody(row.snapshot),
+    }),
   );
   await bookAttempts(client, attempts);
   for (let start = 0; start < attempts.length; start += logsPerStatement) {
@@ -106,6 +111,7 @@ const backoffBaseMs = 120_000;
 
 interface StatusChange {
   row: QueuedRow;
+  failing: Receivers['failing'];
   edition: Account['edition'];
   random: RandomSource;
   nowMs: number;
@@ -113,13 +119,14 @@ interface StatusChange {
 }
 
 /** The attempts for one status change: the last one is the delivery, or the last failure. */
-function planAttempts({ row, edition, random, nowMs, body }: StatusChange): Attempt[] {
+function planAttempts({ row, edition, random, nowMs, failing, body }: StatusChange): Attempt[] {
   const most = attemptsMax({ kind: 'STATUS', edition });
-  const wanted = row.url === brokenUrl ? most : failuresBefore(random);
+  const isAtFailing = row.url === failing.url;
+  const wanted = isAtFailing ? 0 : failuresBefore(random);
   const attempts: Attempt[] = [];
   let atMs = row.changed_at.getTime() + random.below(400);
   for (let number = 0; ; number += 1) {
-    const isFailure = number < wanted;
+    const isFailure = isAtFailing ? failing.isDown(atMs) : number < wanted;
     const nextMs = atMs + backoffBaseMs * 2 ** number * (1 + random.fraction() / 2);
     // What would happen later has not happened: then this attempt is the one that succeeds.
     const isLast = !isFailure || number === most - 1 || nextMs > nowMs;

@@ -12,6 +12,7 @@ import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { localReceivers } from './receivers.ts';
 import { seedHistory } from './seed-history.ts';
 
 let database: TestDatabase;
@@ -182,6 +183,28 @@ test('has callbacks of its newest transactions, as a sender would have left them
     expect(JSON.parse(body)).toMatchObject({ id });
     expect(at.getTime()).toBeLessThanOrEqual(now);
   }
+});
+
+test('a receiver that was down last night failed then alone, and answers now', async () => {
+  const accountId = await account();
+  const nowMs = Date.now();
+  const receivers = localReceivers(4180, nowMs);
+  const renderers = createRenderers('http://pix.test');
+  await seedHistory(pool, { ...order, transactions: 2_200, renderers, receivers, accountId });
+  const { rows } = await pool.query<{ url: string; status: number; created_at: Date }>(
+    `select url, status, created_at from callback_logs where account_id = $1`,
+    [accountId],
+  );
+  const { url, isDown } = receivers.failing;
+  const failed = rows.filter((row) => row.url === url && row.status !== 200);
+  expect(failed.length).toBeGreaterThan(10);
+  expect(failed.every((row) => isDown(row.created_at.getTime()))).toBe(true);
+  expect(isDown(nowMs)).toBe(false);
+  const { rows: missed } = await pool.query(
+    `select from callbacks where account_id = $1 and url = $2 and state = 'FAILED'`,
+    [accountId, url],
+  );
+  expect(missed.length).toBeGreaterThan(0);
 });
 
 test('the same seed makes the same history with other ids, another seed another', async () => {

@@ -15,6 +15,8 @@ import { ledgerColumns, ledgerLines } from './ledger-lines.ts';
 import { makeHistory } from './make-history.ts';
 import type { HistoryItem } from './make-history.ts';
 import { createRandomSource } from './random-source.ts';
+import { exampleReceivers } from './receivers.ts';
+import type { Receivers } from './receivers.ts';
 import { callbacksMax, pickCallbackUrl, seedCallbacks } from './seed-callbacks.ts';
 import { copyLine, seedColumns } from './seed-row.ts';
 
@@ -29,6 +31,8 @@ export interface SeedRequest {
   locationHost: string;
   /** Builds the bodies of callbacks; without it the history has none. */
   renderers?: CallbackRenderers | undefined;
+  /** Where they went; by default to addresses that do not exist. */
+  receivers?: Receivers | undefined;
   /** Called now and then with the number of transactions so far. */
   onProgress?: (transactions: number) => void;
 }
@@ -84,6 +88,7 @@ export async function seedHistory(pool: Pool, request: SeedRequest): Promise<See
           accountId: request.accountId,
           edition: account.edition,
           transactionIds: notified,
+          receivers: request.receivers ?? exampleReceivers,
           seed,
           nowMs: now.getTime(),
           renderBody,
@@ -136,6 +141,7 @@ async function copyHistory(
     ? request.transactions - callbacksMax
     : Number.POSITIVE_INFINITY;
   const random = createRandomSource(`${request.seed}/receivers`);
+  const { receivers = exampleReceivers } = request;
   while (!made.isOver) {
     const batchEnd = made.transactions + batchSize;
     const ledger: string[] = [];
@@ -144,7 +150,7 @@ async function copyHistory(
         if ('row' in item) {
           made.transactions += 1;
           if (made.transactions > notifiedFrom) {
-            item.row.callback_url = pickCallbackUrl(random, item.row);
+            item.row.callback_url = pickCallbackUrl(random, { status: item.row.status, receivers });
             if (item.row.callback_url !== null) notified.push(item.row.id);
           }
           yield copyLine(item.row);

@@ -3,7 +3,7 @@
 import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { Fragment, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { commandPages } from '#lib/client/navigation/pages.ts';
@@ -31,7 +31,6 @@ export function CommandMenu(props: CommandMenuProps) {
   const t = useTranslations();
   const router = useRouter();
   const capabilities = useCapabilities();
-  const searching = text.trim() !== '';
 
   function close() {
     onOpenChange(false);
@@ -41,6 +40,18 @@ export function CommandMenu(props: CommandMenuProps) {
     close();
     router.push(path);
   }
+  const itemsOf = (kind: 'act' | 'page') =>
+    commandPages(capabilities)
+      .filter(({ command }) => command === kind)
+      .map(({ id, path, label, ...page }) => (
+        <CommandItem
+          key={id}
+          alias={'alias' in page ? t(page.alias) : undefined}
+          onSelect={() => go(paths.section(connectionId, path))}
+        >
+          {t(label)}
+        </CommandItem>
+      ));
   const searches = useSearchCommands({ connectionId, text, onGo: go });
   const takeFirst = useEffectEvent(() => searches[0]?.run());
   useEffect(() => {
@@ -55,7 +66,7 @@ export function CommandMenu(props: CommandMenuProps) {
       title={t('commands.title')}
       closeLabel={t('shortcuts.close')}
     >
-      <Command label={t('commands.title')}>
+      <Command shouldFilter={false} label={t('commands.title')}>
         <Command.Input
           value={text}
           onValueChange={onTextChange}
@@ -64,23 +75,13 @@ export function CommandMenu(props: CommandMenuProps) {
           className={commandInputStyle}
         />
         <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
-          {searching ? null : (
-            <Command.Empty className="text-muted px-2 py-6 text-center">
-              {t('commands.empty')}
-            </Command.Empty>
-          )}
-          <SearchCommands commands={searches} />
-          <CommandGroup heading={t('commands.pages')}>
-            {commandPages(capabilities).map(({ id, path, label }) => (
-              <Fragment key={id}>
-                <CommandItem onSelect={() => go(paths.section(connectionId, path))}>
-                  {t(label)}
-                </CommandItem>
-                {id === 'statements' ? <ClosingCommands {...{ connectionId, go }} /> : null}
-              </Fragment>
-            ))}
+          <CommandGroup heading={t('commands.acts')}>
+            {itemsOf('act')}
+            {capabilities.statement ? <ClosingCommands {...{ connectionId, go }} /> : null}
           </CommandGroup>
+          <CommandGroup heading={t('commands.pages')}>{itemsOf('page')}</CommandGroup>
           <PreferenceCommands onDone={close} onShortcuts={onShortcuts} />
+          <SearchCommands commands={searches} />
         </Command.List>
       </Command>
     </DialogPanel>

@@ -89,12 +89,12 @@ export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsPr
   }
 }
 
-/** What the text in the box may mean: Enter takes the first. */
+/** What the text in the box may mean, below the commands of that name: Enter takes the first. */
 export function SearchCommands({ commands }: { commands: readonly SearchCommand[] }) {
   const t = useTranslations('commands');
   if (commands.length === 0) return null;
   return (
-    <CommandGroup keep heading={t('search')}>
+    <CommandGroup heading={t('search')}>
       {commands.map(({ key, label, run }) => (
         <CommandItem key={key} keep onSelect={run}>
           {label}

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
@@ -40,6 +41,7 @@ export function Shell(props: ShellProps) {
   const t = useTranslations();
   const [panel, setPanel] = useState<Panel | null>(null);
   const setOpen = (name: Panel) => (open: boolean) => setPanel(open ? name : null);
+  useFocusAfterNavigation();
   useShortcuts({
     onCommands: () => setPanel('commands'),
     onHelp: () => setPanel('shortcuts'),
@@ -98,4 +100,16 @@ export function Shell(props: ShellProps) {
       <LateShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
     </div>
   );
+}
+
+/** What was clicked may be gone with its page: the focus then goes on in the new content. */
+function useFocusAfterNavigation() {
+  const pathname = usePathname();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (document.activeElement !== document.body) return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

@@ -86,7 +86,11 @@ async function serviceWords(failure: ApiFailure): Promise<Words> {
       return { status: 409, message: t('conflict'), isOutcomeUnknown: true };
     case 'invalid':
       if (failure.message === null) return { status: 400, message: t('malformed') };
-      return { status: 422, message: t('refused', { message: failure.message }) };
+      // The field of the API says nothing to who attached a file.
+      return {
+        status: 422,
+        message: t('refused', { message: failure.message.replace(/^files: /, '') }),
+      };
     case 'rate-limited':
       return { status: 429, message: t('busy', { seconds: failure.retryAfterSeconds ?? 60 }) };
     case 'unavailable':

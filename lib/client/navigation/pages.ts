@@ -22,8 +22,10 @@ interface Page {
   label?: string;
   /** Its place in the side navigation. */
   menu?: { place: number; Icon: LucideIcon };
-  /** It is in the command menu, in the order of this table. */
-  command?: true;
+  /** It is in the command menu, in the order of this table: to do something, or to go there. */
+  command?: 'act' | 'page';
+  /** Another word by which the command menu knows it. */
+  alias?: string;
 }
 
 /** Every page of a connection: menu, command menu, paths and what each needs come from here. */
@@ -32,13 +34,13 @@ export const pages = {
     path: '',
     label: 'shell.overview',
     menu: { place: 1, Icon: LayoutDashboard },
-    command: true,
+    command: 'page',
   },
   transactions: {
     path: 'transacoes',
     label: 'shell.transactions',
     menu: { place: 2, Icon: ArrowLeftRight },
-    command: true,
+    command: 'page',
   },
   transaction: { path: 'transacoes/[transactionId]' },
   search: { path: 'buscar' },
@@ -47,7 +49,7 @@ export const pages = {
     needs: 'statement',
     label: 'shell.statements',
     menu: { place: 4, Icon: ScrollText },
-    command: true,
+    command: 'page',
   },
   statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
   infractions: {
@@ -55,20 +57,20 @@ export const pages = {
     needs: 'infractions',
     label: 'shell.infractions',
     menu: { place: 5, Icon: ShieldAlert },
-    command: true,
+    command: 'page',
   },
   infraction: { path: 'infracoes/[infractionId]', needs: 'infractions' },
   callbacks: {
     path: 'callbacks',
     label: 'shell.callbacks',
     menu: { place: 3, Icon: Send },
-    command: true,
+    command: 'page',
   },
   callback: { path: 'callbacks/[callbackId]' },
   undelivered: {
     path: 'callbacks/nao-avisadas',
     label: 'callbacks.tabUndelivered',
-    command: true,
+    command: 'page',
   },
   callbackHealth: { path: 'callbacks/saude' },
   resends: { path: 'callbacks/reenvio', needs: 'resend' },
@@ -77,28 +79,33 @@ export const pages = {
     path: 'desenvolvedor',
     label: 'shell.developer',
     menu: { place: 8, Icon: Code },
-    command: true,
+    command: 'page',
   },
   lookUp: {
     path: 'buscar/varios',
     label: 'commands.lookUpPage',
-    command: true,
+    command: 'page',
   },
   feeRules: {
     path: 'tarifas',
     needs: 'feeRules',
     label: 'shell.feeRules',
     menu: { place: 6, Icon: Percent },
-    command: true,
+    command: 'page',
   },
   connections: {
     path: 'conexoes',
     label: 'connections.title',
     menu: { place: 7, Icon: Plug },
-    command: true,
+    command: 'page',
   },
-  newCharge: { path: 'cobrar', label: 'charging.title', command: true },
-  newWithdrawal: { path: 'sacar', label: 'withdrawing.title', command: true },
+  newCharge: { path: 'cobrar', label: 'charging.title', alias: 'charging.short', command: 'act' },
+  newWithdrawal: {
+    path: 'sacar',
+    label: 'withdrawing.title',
+    alias: 'withdrawing.short',
+    command: 'act',
+  },
 } as const satisfies Record<string, Page>;
 
 export type PageId = keyof typeof pages;

@@ -50,6 +50,7 @@ interface ResendsLink {
   period?: 'Month';
   type?: TransactionType;
   status?: TransactionStatus;
+  host?: string;
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -143,6 +144,7 @@ export const paths = {
     withQuery('/api/callback-detail', { connection: connectionId, callback: callbackId }),
   resends: (connectionId: string, link: ResendsLink = {}) =>
     withQuery(pagePaths.resends(connectionId), { ...link }),
+  resendPlanFile: () => '/api/resend-plan-csv',
   resendPlanData: (connectionId: string, planId: string, address: string) =>
     withConnection('/api/resend-plan', address, { connection: connectionId, plan: planId }),
   chargeStatus: (connectionId: string, transactionId: string) =>

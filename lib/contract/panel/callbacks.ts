@@ -119,6 +119,7 @@ export const undeliveredQuery = z
     limit: integerQuery(1, 200, 20),
     type: transactionType.optional(),
     status: transactionStatus.optional(),
+    host: text(255).optional().describe('Host and port of the callbackUrl'),
   })
   .refine(isRange, rangeError);
 export type UndeliveredQuery = z.output<typeof undeliveredQuery>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagination } from '#lib/contract/bearer/transaction.ts';
-import { integerQuery } from '#lib/contract/number.ts';
+import { integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut, text } from '#lib/contract/text.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
@@ -63,6 +63,7 @@ export const resendPlan = z
     onlyUndelivered: z.boolean(),
     type: transactionType.nullable(),
     status: transactionStatus.nullable(),
+    host: z.string().nullable().describe('Host and port of the callbackUrl; null: any'),
     state: z.enum(['RUNNING', 'DONE', 'CANCELED']),
     total: z.int(),
     requested: z.int().describe('Transactions whose request was made'),
@@ -79,18 +80,20 @@ export type ResendPlanList = z.infer<typeof resendPlanList>;
 /** `GET /connections/{id}/resend-plans/{planId}` query: a page of its transactions. */
 export const resendPlanQuery = z.object({
   page: integerQuery(1, 100_000, 1),
-  limit: integerQuery(1, 200, 50),
+  limit: integerQuery(1, 1000, 50),
   result: resendResult.optional(),
 });
 export type ResendPlanQuery = z.output<typeof resendPlanQuery>;
 
 export const resendPlanDetail = resendPlan
   .extend({
-    results: z.record(resendResult, z.int()),
+    amount: moneyOut.describe('Of all its transactions'),
+    results: z.array(z.object({ result: resendResult, count: z.int(), amount: moneyOut })),
     pagination,
     items: z.array(
       z.object({
         transactionId: z.string(),
+        amount: moneyOut,
         result: resendResult,
         callbackId: z.string().nullable().describe('The attempt in the log'),
         httpStatus: z.int().nullable().describe('0 when no answer came; null before an attempt'),

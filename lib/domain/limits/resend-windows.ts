@@ -25,3 +25,12 @@ export function resendWindows({ from, to }: ResendWindow): ResendWindow[] {
   }
   return windows;
 }
+
+/** A request takes its time, and two clocks differ. */
+const marginMs = 60_000;
+
+/** The window without what will lie too far back when the request arrives. */
+export function reachable({ from, to }: ResendWindow, now: Date): ResendWindow {
+  const oldestMs = now.getTime() - resendDaysMax * dayMs + marginMs;
+  return { from: new Date(Math.max(from.getTime(), oldestMs)), to };
+}

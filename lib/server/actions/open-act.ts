@@ -50,7 +50,8 @@ const partOf = {
   withdrawal_create: undefined,
   refund_request: 'refund',
   callback_resend: 'resend',
-  callback_bulk_resend: 'resendPlans',
+  // By a plan, or window by window.
+  callback_bulk_resend: 'resend',
   callback_secret_change: undefined,
   infraction_defend: 'infractions',
   export_create: undefined,

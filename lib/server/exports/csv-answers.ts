@@ -18,7 +18,7 @@ export function csvFile(body: ReadableStream<Uint8Array>, name: string): Respons
 
 /** No file: the form's answer replaces the page, so it says in words what became of it. */
 export async function noCsvFile(
-  list: 'statements' | 'transactions',
+  list: 'statements' | 'transactions' | 'callbacks',
   status: 400 | 401 | 403 | 429 | 502,
 ): Promise<Response> {
   const t = await getTranslations(list);

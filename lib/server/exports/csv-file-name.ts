@@ -13,7 +13,10 @@ const formatWords: Record<CsvFormat, string> = { brazilian: 'brasileiro', iso: '
  * The name of a file by what is in it: two files of one evening, or the same rows for Excel and
  * for the ERP, must not be taken for each other in a folder of downloads.
  */
-export function csvFileName(kind: 'extrato' | 'transacoes', content: FileContent): string {
+export function csvFileName(
+  kind: 'extrato' | 'transacoes' | 'reenvio',
+  content: FileContent,
+): string {
   const { from, to, format } = content;
   const days = from === to ? from : `${from}-a-${to}`;
   return `${kind}-${days}-${formatWords[format]}.csv`;

@@ -29,6 +29,15 @@ describe('a line of CSV', () => {
     },
   );
 
+  test.each([
+    ['x;=1+1;y', "x;'=1+1;y"],
+    ['x; "@SUM(A1)"', '"x; ""\'@SUM(A1)"""'],
+    ['x|-1+cmd', "x|'-1+cmd"],
+    ['desconto;-5,00', '"desconto;-5,00"'],
+  ])('%j is no formula where another sign separates', (text, written) => {
+    expect(csvLines([[text]], 'iso')).toBe(`${written}\r\n`);
+  });
+
   test('text with line breaks stays one cell', () => {
     expect(csvLines([['a\nb', 'c']], 'iso')).toBe('"a\nb",c\r\n');
   });

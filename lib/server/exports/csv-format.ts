@@ -40,9 +40,14 @@ function cellText(cell: CsvCell, format: CsvFormat): string {
   return 'cents' in cell ? amountText(cell.cents, format) : timeText(cell.atMs, format);
 }
 
-/** Spreadsheets run what begins so, whether or not it is quoted. */
+/** Where a cell begins for one that separates by another sign than this file, and runs. */
+const innerFormula =
+  /([;,|\t\r\n]["\s]*)(?!-\d[\d.,]*(?:[;|\t\r\n]|$))(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Spreadsheets run what begins so, whether or not it is quoted. A negative number is none. */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  const inner = text.replace(innerFormula, "$1'");
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${inner}` : inner;
 }
 
 function amountText(cents: bigint, format: CsvFormat): string {

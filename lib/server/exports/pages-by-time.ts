@@ -1,7 +1,7 @@
 import type { ApiFailure, Result } from '#lib/server/pix-api/result.ts';
 
 /** Rows of a page: the most that the API gives at once. */
-const pageRows = 1000;
+export const exportPageRows = 1000;
 
 /** The file could not be made to its end: what was sent of it is not complete. */
 export class ExportCutOff extends Error {
@@ -35,11 +35,11 @@ export async function* pagesByTime<Row extends { id: string; createdAt: string }
   let given = new Set<string>();
   let page = 1;
   for (;;) {
-    const found = await ask({ ...span, page, limit: pageRows });
+    const found = await ask({ ...span, page, limit: exportPageRows });
     if (!found.ok) throw new ExportCutOff(found.failure);
     const rows = found.value;
     yield rows.filter(({ id }) => !given.has(id));
-    if (rows.length < pageRows) return;
+    if (rows.length < exportPageRows) return;
     const edge = rows.at(-1)?.createdAt;
     const isNewEdge = (ascending ? span.from : span.to) !== edge;
     if (ascending) span.from = edge;

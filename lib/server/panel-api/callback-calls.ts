@@ -46,6 +46,7 @@ export interface UndeliveredFilters extends ReportRange {
   limit: number;
   type?: string | undefined;
   status?: string | undefined;
+  host?: string | undefined;
 }
 
 /** `GET /connections/{id}/undelivered`: paid but never told, with counts by type and status. */

@@ -1,6 +1,8 @@
 import 'server-only';
+import { z } from 'zod';
 import type { AskedQuery } from '#lib/contract/asked-query.ts';
 import { type CallbackListQuery, resentCallback } from '#lib/contract/bearer/callback-log.ts';
+import { reachable, type ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import { type ApiAccess, callBearer } from './bearer.ts';
 import { searchOf } from './search-of.ts';
 import { readableCallbackList, readableCallbackLog } from './tolerant.ts';
@@ -26,5 +28,19 @@ export function postCallbackResend(access: ApiAccess, transactionId: string) {
     path: `/user/callbacks/resend/${encodeURIComponent(transactionId)}`,
     body: {},
     schema: resentCallback,
+  });
+}
+
+/**
+ * `POST /user/callbacks/resend`: the service sends what it finds in the window, at most seven days,
+ * no more than 30 days ago. What it answers beside its yes is not specified
+ * (spec: bearer, "POST /user/callbacks/resend").
+ */
+export function postCallbackResends(access: ApiAccess, window: ResendWindow) {
+  const { from, to } = reachable(window, new Date());
+  return callBearer(access, {
+    path: '/user/callbacks/resend',
+    body: { createdAtFrom: from.toISOString(), createdAtTo: to.toISOString() },
+    schema: z.unknown(),
   });
 }

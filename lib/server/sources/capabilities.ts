@@ -92,6 +92,7 @@ const gateway = {
 const own = {
   callbacks: true,
   callbackRecords: true,
+  resendWindow: false,
   transactionTotals: true,
   countedOverview: true,
   accountName: true,
@@ -112,8 +113,8 @@ export const sourceCapabilities = {
   ownBearer: { ...bearer, ...own, resendPlans: true },
   ownGateway: { ...gateway, ...own, resendPlans: false },
   // The log is a part of the API; health and what was never delivered are in our records alone.
-  foreignBearer: { ...bearer, ...foreign, callbacks: true },
-  foreignGateway: { ...gateway, ...foreign, callbacks: false },
+  foreignBearer: { ...bearer, ...foreign, callbacks: true, resendWindow: true },
+  foreignGateway: { ...gateway, ...foreign, callbacks: false, resendWindow: false },
 } satisfies Record<SourceKind, SourceCapabilities>;
 
 /** What the source behind a connection can do: known without asking it. */

@@ -1,5 +1,6 @@
 import type { CallbackList } from '#lib/contract/bearer/callback-log.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
+import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
@@ -14,6 +15,8 @@ export interface EditionClient {
     list: (filters: CallbackFilters) => Promise<Result<CallbackList>>;
     read: (id: string) => Promise<Result<CallbackLog>>;
   } | null;
+  /** Asks for resends of all that changed in a window. */
+  resendWindow: ((window: ResendWindow) => Promise<Result<unknown>>) | null;
   /** The rows of the list page by page, in its order, each once. */
   listPages: (filters: BearerTransactionFilters) => AsyncIterable<ExportRow[]>;
   /** Its filters of name and document mean the payer alone. */

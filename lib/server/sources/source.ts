@@ -28,6 +28,7 @@ import type {
 } from '#lib/contract/panel/resend-plan.ts';
 import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
+import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
 import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
 import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
@@ -188,6 +189,8 @@ export interface AccountRecords {
   callbacks: CallbackSource | null;
   callbackRecords: CallbackRecords | null;
   resendPlans: ResendPlanSource | null;
+  /** Resends of a window that the service chooses: nothing is counted before or told after. */
+  resendWindow: ((window: ResendWindow) => Answer<unknown>) | null;
 }
 
 /**

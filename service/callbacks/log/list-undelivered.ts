@@ -40,6 +40,8 @@ interface UndeliveredSearch {
   to: Date;
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
+  /** Host and port of the callbackUrl. */
+  host?: string | undefined;
   page: number;
   limit: number;
 }
@@ -54,12 +56,13 @@ interface Undelivered extends Page<UndeliveredRow> {
  */
 export async function listUndelivered(
   database: Queryable,
-  { accountId, from, to, page, limit, type, status }: UndeliveredSearch,
+  { accountId, from, to, page, limit, type, status, host }: UndeliveredSearch,
 ): Promise<Undelivered> {
   const choice: ResendChoice = {
     accountId,
     from,
     to,
+    host,
     onlyUndelivered: true,
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),

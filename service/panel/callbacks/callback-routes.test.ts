@@ -266,6 +266,8 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
     expect(second.transactions.map(({ id }) => id)).toEqual([failed]);
     expect(second.pagination.hasNextPage).toBe(false);
     expect((await get(`undelivered?${range()}&status=EXPIRED`)).body.total).toBe(0);
+    expect((await get(`undelivered?${range()}&host=other.example`)).body.total).toBe(0);
+    expect((await get(`undelivered?${range()}&host=Loja.example:8443`)).body.total).toBe(2);
     const resent = await post('/v1/user/callbacks/resend', {
       createdAtFrom: new Date(Date.now() - 86_400_000).toISOString(),
       createdAtTo: new Date().toISOString(),

@@ -14,6 +14,7 @@ export interface ResendPlanRow {
   only_undelivered: boolean;
   type: TransactionType | null;
   status: TransactionStatus | null;
+  host: string | null;
   total: number;
   state: ResendPlan['state'];
   next_request_at: Date;
@@ -51,10 +52,10 @@ export async function insertPlan(
   const { rowCount } = await db.query(
     `insert into panel.resend_plans
        (id, workspace_id, connection_id, member_id, account_id, from_at, to_at, only_undelivered,
-        type, status)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+        type, status, host)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
       where (select count(*) from panel.resend_plans
-              where connection_id = $3 and state = 'RUNNING') < $11`,
+              where connection_id = $3 and state = 'RUNNING') < $12`,
     [
       plan.id,
       plan.workspaceId,
@@ -66,6 +67,7 @@ export async function insertPlan(
       plan.choice.onlyUndelivered,
       plan.type,
       plan.status,
+      plan.choice.host ?? null,
       runningMax,
     ],
   );
@@ -99,7 +101,7 @@ export async function setPlanTotal(db: Queryable, planId: string, total: number)
 
 const planColumns = `
   p.id, p.account_id, m.name as member_name, p.from_at, p.to_at, p.only_undelivered, p.type,
-  p.status, p.total, p.state, p.next_request_at, p.problem, p.created_at, p.ended_at,
+  p.status, p.host, p.total, p.state, p.next_request_at, p.problem, p.created_at, p.ended_at,
   (p.total - (select count(*) from panel.resend_plan_items i
                where i.plan_id = p.id and i.requested_at is null))::int as requested`;
 
@@ -149,6 +151,7 @@ export async function cancelPlan(db: Queryable, planId: string): Promise<void> {
 
 export interface PlanItemRow {
   transaction_id: string;
+  amount_cents: bigint;
   result: ResendResult;
   callback_id: string | null;
   http_status: number | null;
@@ -157,7 +160,7 @@ export interface PlanItemRow {
 /** The items of plan $1 of account $2 with what became of each. */
 const itemsWithResults = `
   with items as (
-    select i.transaction_id, i.batch, sent.seq as callback_seq,
+    select i.transaction_id, i.batch, t.amount_cents, sent.seq as callback_seq,
            case when sent.state = 'PENDING' then 'on-its-way'
                 when sent.state = 'DELIVERED' then 'delivered'
                 when sent.state = 'FAILED' then 'failed'
@@ -166,6 +169,7 @@ const itemsWithResults = `
                 else 'waiting' end as result
       from panel.resend_plan_items i
       join panel.resend_plans p on p.id = i.plan_id
+      join transactions t on t.id = i.transaction_id and t.account_id = $2
       left join lateral (
         select c.seq, c.state from callbacks c
          where c.transaction_id = i.transaction_id and c.account_id = $2 and c.kind = 'RESEND'
@@ -174,14 +178,22 @@ const itemsWithResults = `
      where i.plan_id = $1
   )`;
 
-/** How many items of the plan came to each result; a result that none has is left out. */
+interface ResultSum {
+  result: ResendResult;
+  count: number;
+  amount_cents: bigint;
+}
+
+/** Number and sum of the plan's items by result; a result that none has is left out. */
 export async function countResults(
   db: Queryable,
   { planId, accountId }: { planId: string; accountId: string },
-): Promise<{ result: ResendResult; count: number }[]> {
-  const { rows } = await db.query<{ result: ResendResult; count: number }>({
+): Promise<ResultSum[]> {
+  const { rows } = await db.query<ResultSum>({
     name: 'count-resend-results',
-    text: `${itemsWithResults} select result, count(*)::int as count from items group by result`,
+    text: `${itemsWithResults}
+           select result, count(*)::int as count, sum(amount_cents)::bigint as amount_cents
+             from items group by result`,
     values: [planId, accountId],
   });
   return rows;
@@ -204,7 +216,7 @@ export async function listPlanItems(db: Queryable, page: ItemPage): Promise<Plan
              select * from items where $3::text is null or result = $3
               order by batch, transaction_id limit $4 offset $5
            )
-           select page.transaction_id, page.result, log.id as callback_id,
+           select page.transaction_id, page.amount_cents, page.result, log.id as callback_id,
                   log.status as http_status
              from page left join lateral (
                select id, status from callback_logs l

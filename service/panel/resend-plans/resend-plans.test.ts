@@ -105,7 +105,11 @@ test('a plan asks once for each transaction, window by window, and tells each re
   expect([await resendsOf(old), await resendsOf(fresh)].map((rows) => rows.length)).toEqual([1, 0]);
   expect((await get(`resend-plans/${id}`)).body).toMatchObject({
     requested: 1,
-    results: { waiting: 1, 'on-its-way': 1 },
+    amount: 75.8,
+    results: expect.arrayContaining([
+      { result: 'waiting', count: 1, amount: 37.9 },
+      { result: 'on-its-way', count: 1, amount: 37.9 },
+    ]),
   });
   await hurry(id);
   // It ends with its last request, not with a look at nothing after it.
@@ -117,13 +121,16 @@ test('a plan asks once for each transaction, window by window, and tells each re
     state: 'DONE',
     requested: 2,
     nextRequestAt: null,
-    results: { waiting: 0, 'on-its-way': 1, delivered: 1 },
+    results: expect.arrayContaining([
+      { result: 'waiting', count: 0, amount: 0 },
+      { result: 'delivered', count: 1, amount: 37.9 },
+    ]),
   });
-  expect(done.body.items.map((item) => [item.transactionId, item.result])).toEqual([
-    [old, 'on-its-way'],
-    [fresh, 'delivered'],
+  expect(done.body.items.map((item) => [item.transactionId, item.amount, item.result])).toEqual([
+    [old, 37.9, 'on-its-way'],
+    [fresh, 37.9, 'delivered'],
   ]);
-  expect(resendResult.options.every((result) => result in done.body.results)).toBe(true);
+  expect(done.body).toMatchObject({ results: resendResult.options.map((result) => ({ result })) });
   expect((await get(`resend-plans/${id}?result=delivered`)).body.items).toHaveLength(1);
   expect(await resendsOf(delivered)).toEqual([]);
 });
@@ -231,5 +238,8 @@ test('a server leaves out the transactions of all others, counted and planned', 
   expect((await get(`resend-count?${query(choice)}`)).body).toMatchObject({ total: 1 });
   const { body } = await post('resend-plans', choice);
   const plan = await get(`resend-plans/${Object(body).id}`);
-  expect(plan.body).toMatchObject({ total: 1, items: [{ transactionId: meant }] });
+  const { host } = choice;
+  expect(plan.body).toMatchObject({ host, total: 1, items: [{ transactionId: meant }] });
+  const listed = (await get('resend-plans')).body.plans;
+  expect(listed).toMatchObject([{ host }]);
 });

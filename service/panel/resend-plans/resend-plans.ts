@@ -12,6 +12,7 @@ import type { TransactionStatus, TransactionType } from '#lib/domain/states/enum
 import { countChosen } from '#service/callbacks/log/list-undelivered.ts';
 import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
 import { inTransaction, type Pool } from '#service/database/pool.ts';
+import { money } from '#service/http/wire-money.ts';
 import { ServiceError, failure } from '#service/service-error.ts';
 import {
   countResults,
@@ -144,6 +145,7 @@ export function viewPlan(row: ResendPlanRow): ResendPlan {
     onlyUndelivered: row.only_undelivered,
     type: row.type,
     status: row.status,
+    host: row.host,
     state: row.state,
     total: row.total,
     requested: row.requested,
@@ -169,20 +171,23 @@ export async function readPlan(
     countResults(pool, of),
     listPlanItems(pool, { ...of, result, limit: limit + 1, offset: (page - 1) * limit }),
   ]);
-  const count = (wanted: string) => counts.find((one) => one.result === wanted)?.count ?? 0;
+  const sums = resendResult.options.map((result) => ({
+    result,
+    ...(counts.find((one) => one.result === result) ?? { count: 0, amount_cents: 0n }),
+  }));
+  const sumCents = sums.reduce((sum, { amount_cents: cents }) => sum + cents, 0n);
   return {
     ...viewPlan(row),
-    results: {
-      waiting: count('waiting'),
-      'left-out': count('left-out'),
-      'not-needed': count('not-needed'),
-      'on-its-way': count('on-its-way'),
-      delivered: count('delivered'),
-      failed: count('failed'),
-    },
+    amount: money(sumCents),
+    results: sums.map(({ result, count, amount_cents: cents }) => ({
+      result,
+      count,
+      amount: money(cents),
+    })),
     pagination: { page, limit, hasNextPage: items.length > limit },
     items: items.slice(0, limit).map((item) => ({
       transactionId: item.transaction_id,
+      amount: money(item.amount_cents),
       result: resendResult.parse(item.result),
       callbackId: item.callback_id,
       httpStatus: item.http_status,

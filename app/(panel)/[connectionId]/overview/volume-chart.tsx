@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { VolumePoint } from './volume-points.ts';
+import { roundTicks } from './volume-ticks.ts';
 
 function findPoint(points: VolumePoint[], label: unknown): VolumePoint | undefined {
   return points.find((point) => point.key === label);
@@ -22,7 +23,7 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
         notation: 'compact',
         style: 'currency',
         currency: 'BRL',
-        maximumFractionDigits: 1,
+        maximumFractionDigits: 2,
       }),
     [locale],
   );
@@ -31,6 +32,7 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
   const renderNote = ({ label, active }: { label?: unknown; active?: boolean }) => (
     <PointNote point={active ? findPoint(points, label) : undefined} />
   );
+  const ticks = roundTicks(Math.max(...points.map(({ paid, created }) => Math.max(paid, created))));
   const tick = { fill: 'var(--muted)', fontSize: 12 };
   return (
     <div aria-hidden>
@@ -48,6 +50,8 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
               minTickGap={16}
             />
             <YAxis
+              ticks={ticks}
+              domain={[0, ticks.at(-1) ?? 0]}
               tickFormatter={(value: number) => axis.format(value)}
               tick={tick}
               tickLine={false}
@@ -100,10 +104,10 @@ function PointNote({ point }: { point: VolumePoint | undefined }) {
     <div className="rounded-control border-line bg-raised shadow-raised grid gap-1 border p-2.5 text-xs">
       <span className="font-medium">{point.longLabel}</span>
       <span className="tabular-nums">
-        {t('volumeCreated')}: {point.createdText} ({point.createdCount})
+        {t('volumeCreated')}: {point.createdText} ({t('countOf', { count: point.createdCount })})
       </span>
       <span className="tabular-nums">
-        {t('volumePaid')}: {point.paidText} ({point.paidCount})
+        {t('volumePaid')}: {point.paidText} ({t('countOf', { count: point.paidCount })})
       </span>
     </div>
   );

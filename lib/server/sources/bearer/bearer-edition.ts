@@ -3,6 +3,7 @@ import {
   getCallbacks,
   getCallback,
   postCallbackResend,
+  postCallbackResends,
 } from '#lib/server/pix-api/bearer-callbacks.ts';
 import { postDefense, getDefenses } from '#lib/server/pix-api/bearer-defenses.ts';
 import * as money from '#lib/server/pix-api/bearer-money.ts';
@@ -28,6 +29,7 @@ export function bearerEdition(access: api.ApiAccess): EditionClient {
       list: (filters) => getCallbacks(access, filters),
       read: (id) => getCallback(access, id),
     },
+    resendWindow: (window) => postCallbackResends(access, window),
     listPages: (filters) => pagesOf(edition.listTransactions, filters),
     filtersPayerAlone: false,
     hasErrors: true,

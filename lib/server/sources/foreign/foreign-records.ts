@@ -34,5 +34,6 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     callbacks: callbackLog && foreignCallbacks(connectionId, callbackLog),
     callbackRecords: null,
     resendPlans: null,
+    resendWindow: edition.resendWindow,
   };
 }

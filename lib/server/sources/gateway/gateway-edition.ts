@@ -19,6 +19,7 @@ export function gatewayEdition(access: ApiAccess): EditionClient {
     api: edition,
     statementRows: null,
     callbackLog: null,
+    resendWindow: null,
     listPages: (filters) =>
       pagesOf(edition.listTransactions, { ...filters, sortDirection: 'desc' }),
     filtersPayerAlone: true,

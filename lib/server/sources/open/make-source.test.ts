@@ -34,6 +34,7 @@ const parts: Record<SourcePart, true> = {
   callbacks: true,
   callbackRecords: true,
   resendPlans: true,
+  resendWindow: true,
 };
 
 describe.each(['ownBearer', 'ownGateway', 'foreignBearer', 'foreignGateway'] as const)(

@@ -9,7 +9,7 @@ import type { AccountSource, SourcePart, SourceWith } from '#lib/server/sources/
 import { makeSource } from './make-source.ts';
 
 /** A failure that was found without asking the service. */
-function failureOf(kind: FailureKind): { ok: false; failure: ApiFailure } {
+export function failureOf(kind: FailureKind): { ok: false; failure: ApiFailure } {
   const failure = { kind, requestId: null, retryAfterSeconds: null, message: null };
   return { ok: false, failure };
 }

@@ -49,6 +49,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     callbacks: ownCallbacks(access),
     callbackRecords: callbackRecords(access),
     resendPlans: api.resend && resendPlans(access),
+    resendWindow: null,
   };
 }
 

@@ -39,6 +39,7 @@ export default accountPage(
       limit: pageSize,
       type: search.type ?? undefined,
       status: search.status ?? undefined,
+      host: search.host ?? undefined,
     });
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
@@ -65,6 +66,7 @@ export default accountPage(
             connectionId={connectionId}
             transactions={transactions}
             gate={resendGate(session.member.role, capabilities)}
+            search={search}
           />
         )}
         {page > 1 || hasNextPage ? (

@@ -29,6 +29,7 @@ export function QueueGroups(props: QueueGroupsProps) {
       <p role="status" className="mr-2 font-medium tabular-nums">
         {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
       </p>
+      {search.host === null ? null : <span className="break-all">{search.host}</span>}
       {queueListSearch.isFiltered(search) ? (
         <ButtonLink size="small" href={base}>
           {t('clearFilters')}
@@ -58,6 +59,7 @@ export function QueueGroups(props: QueueGroupsProps) {
             period: 'Month',
             ...(search.type && { type: search.type }),
             ...(search.status && { status: search.status }),
+            ...(search.host && { host: search.host }),
           })}
         >
           {t('undeliveredAll')}

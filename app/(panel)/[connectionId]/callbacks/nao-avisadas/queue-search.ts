@@ -1,4 +1,4 @@
-import { type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { defineList, parts } from '#lib/client/lists/define-list.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 
@@ -6,6 +6,7 @@ export const queueListSearch = defineList({
   parsers: {
     type: parseAsStringLiteral(transactionType.options),
     status: parseAsStringLiteral(transactionStatus.options),
+    host: parseAsString,
     page: parts.page,
   },
   display: ['page'],

@@ -9,6 +9,7 @@ import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { type QueueSearch, queueListSearch } from './queue-search.ts';
 
 type Waiting = UndeliveredList['transactions'][number];
 
@@ -16,12 +17,13 @@ interface QueueTableProps {
   connectionId: string;
   transactions: readonly Waiting[];
   gate: ResendGate;
+  search: QueueSearch;
 }
 
 const cell = 'px-2 py-3 align-top first:pl-4 last:pr-4 sm:px-3';
 
 /** One row a transaction: what is undelivered, what was tried, and the way to try again. */
-export function QueueTable({ connectionId, transactions, gate }: QueueTableProps) {
+export function QueueTable({ transactions, ...row }: QueueTableProps) {
   const t = useTranslations('callbacks');
   const heads = [
     { text: t('queue.transaction'), style: '' },
@@ -39,12 +41,7 @@ export function QueueTable({ connectionId, transactions, gate }: QueueTableProps
         <TableHead cell={cell} heads={heads} />
         <tbody>
           {transactions.map((transaction) => (
-            <QueueRow
-              key={transaction.id}
-              transaction={transaction}
-              connectionId={connectionId}
-              gate={gate}
-            />
+            <QueueRow key={transaction.id} transaction={transaction} {...row} />
           ))}
         </tbody>
       </table>
@@ -52,15 +49,14 @@ export function QueueTable({ connectionId, transactions, gate }: QueueTableProps
   );
 }
 
-interface QueueRowProps {
+interface QueueRowProps extends Omit<QueueTableProps, 'transactions'> {
   transaction: Waiting;
-  connectionId: string;
-  gate: ResendGate;
 }
 
-function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
+function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
+  const { connectionId } = shown;
   const { id, status, amount, clientReference, changedAt } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
   return (
@@ -83,7 +79,7 @@ function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
           <StatusBadge status={status} />
           <span className="tabular-nums sm:hidden">{formatReais(amount, locale)}</span>
           <span className="sm:hidden">
-            <LastAnswer transaction={transaction} connectionId={connectionId} />
+            <LastAnswer transaction={transaction} {...shown} />
           </span>
         </span>
       </td>
@@ -94,7 +90,7 @@ function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
         <DateTime iso={changedAt} form="short" />
       </td>
       <td className={`${cell} max-sm:hidden`}>
-        <LastAnswer transaction={transaction} connectionId={connectionId} />
+        <LastAnswer transaction={transaction} {...shown} />
       </td>
       <td className={`${cell} tabular-nums max-md:hidden`}>
         {t('attemptsMade', { count: attempts })}
@@ -119,7 +115,7 @@ function QueueRow({ transaction, connectionId, gate }: QueueRowProps) {
 }
 
 /** What the receiver last said, and which it is. */
-function LastAnswer({ transaction, connectionId }: Omit<QueueRowProps, 'gate'>) {
+function LastAnswer({ transaction, connectionId, search }: Omit<QueueRowProps, 'gate'>) {
   const t = useTranslations('callbacks');
   const { lastAttempt, host } = transaction;
   return (
@@ -135,9 +131,18 @@ function LastAnswer({ transaction, connectionId }: Omit<QueueRowProps, 'gate'>) 
           <OutcomeBadge status={lastAttempt.status} />
         </Link>
       )}
-      <span className="text-muted w-40 truncate text-xs" title={host}>
-        {host}
-      </span>
+      {host === search.host ? null : (
+        <Link
+          href={
+            paths.undelivered(connectionId) + queueListSearch.text({ ...search, host, page: 1 })
+          }
+          prefetch={false}
+          title={t('queue.onlyHost', { host })}
+          className="text-muted rounded-control w-40 truncate text-xs underline underline-offset-2"
+        >
+          {host}
+        </Link>
+      )}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { ActionRequest } from '#lib/client/forms/action-result.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
+import { failureOf } from '#lib/server/sources/open/open-source.ts';
 
 const planInput = z.object({
   from: z.iso.datetime(),
@@ -22,7 +23,7 @@ export async function startPlanAction(request: ActionRequest<PlanChoice>) {
     input: planInput,
     about: ({ from, to }) => ({ subject: `${from}/${to}` }),
     perform: async ({ source }, choice) => {
-      const plan = await source.resendPlans.create(choice);
+      const plan = await (source.resendPlans?.create(choice) ?? failureOf('edition'));
       return plan.ok ? { ok: true, value: plan.value.id } : plan;
     },
     done: (planId) => ({ subject: planId }),
@@ -38,8 +39,24 @@ export async function cancelPlanAction(request: ActionRequest<{ planId: string }
     input: cancelInput,
     about: ({ planId }) => ({ subject: `cancel ${planId}` }),
     perform: async ({ source }, { planId }) => {
-      const plan = await source.resendPlans.cancel(planId);
+      const plan = await (source.resendPlans?.cancel(planId) ?? failureOf('edition'));
       return plan.ok ? { ok: true, value: null } : plan;
+    },
+  });
+}
+
+const windowInput = z.object({ from: z.iso.datetime(), to: z.iso.datetime() });
+
+/** Asks a service elsewhere to resend what changed in one window. */
+export async function resendWindowAction(request: ActionRequest<z.input<typeof windowInput>>) {
+  return runAction(request, {
+    action: 'callback_bulk_resend',
+    input: windowInput,
+    about: ({ from, to }) => ({ subject: `${from}/${to}` }),
+    perform: async ({ source }, { from, to }) => {
+      const window = { from: new Date(from), to: new Date(to) };
+      const asked = await (source.resendWindow?.(window) ?? failureOf('edition'));
+      return asked.ok ? { ok: true, value: null } : asked;
     },
   });
 }

@@ -25,5 +25,7 @@ export function LivePlan({ initial, ...view }: LivePlanProps) {
 }
 
 function isUnderWay({ state, results }: ResendPlanDetail): boolean {
-  return state === 'RUNNING' || results['on-its-way'] > 0;
+  return (
+    state === 'RUNNING' || results.some(({ result, count }) => result === 'on-its-way' && count > 0)
+  );
 }

@@ -3,13 +3,16 @@ import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { titled } from '#components/page/titled.ts';
+import { resendWindows } from '#lib/domain/limits/resend-windows.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoPlans } from '../source-note.tsx';
+import { AskWindows } from './ask-windows.tsx';
 import { PlanCount } from './plan-count.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
 import { loadPlanSearch, planSpans, toChoice } from './plan-search.ts';
+import { WindowForm } from './window-form.tsx';
 
 export const generateMetadata = titled('callbacks.tabResends');
 
@@ -22,6 +25,32 @@ export default accountPage(
     const { resendPlans, capabilities, session } = source;
     const gate = resendGate(session.member.role, capabilities);
     const frame = { connectionId, title: t('plan.title') };
+    const now = new Date();
+    const choice = toChoice(search, now);
+    const problem =
+      typeof choice === 'string' && choice !== 'none' ? (
+        <p role="alert" className="text-negative">
+          {t(`plan.problem.${choice}`)}
+        </p>
+      ) : null;
+    if (source.resendWindow !== null) {
+      return (
+        <SectionPage {...frame}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <WindowForm key={JSON.stringify(search)} search={search} spans={planSpans(now)} />
+            {problem}
+            {typeof choice === 'string' ? null : (
+              <AskWindows
+                key={JSON.stringify(search)}
+                connectionId={connectionId}
+                windows={windowsOf(choice)}
+                gate={gate}
+              />
+            )}
+          </div>
+        </SectionPage>
+      );
+    }
     if (resendPlans === null) {
       return (
         <SectionPage {...frame}>
@@ -29,8 +58,6 @@ export default accountPage(
         </SectionPage>
       );
     }
-    const now = new Date();
-    const choice = toChoice(search, now);
     const [count, plans] = await Promise.all([
       typeof choice === 'string' ? null : resendPlans.count(choice),
       resendPlans.list(),
@@ -40,11 +67,7 @@ export default accountPage(
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {/* The address is the form's state: another one is another form. */}
           <PlanForm key={JSON.stringify(search)} search={search} spans={planSpans(now)} />
-          {typeof choice === 'string' && choice !== 'none' ? (
-            <p role="alert" className="text-negative">
-              {t(`plan.problem.${choice}`)}
-            </p>
-          ) : null}
+          {problem}
           {count !== null && !count.ok ? <FailureState failure={count.failure} /> : null}
           {count?.ok && typeof choice !== 'string' ? (
             <PlanCount
@@ -64,3 +87,9 @@ export default accountPage(
     );
   },
 );
+
+function windowsOf(choice: { from: string; to: string }) {
+  return resendWindows({ from: new Date(choice.from), to: new Date(choice.to) }).map(
+    ({ from, to }) => ({ from: from.toISOString(), to: to.toISOString() }),
+  );
+}

@@ -1,12 +1,13 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { PageNav } from '#components/list/page-nav.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 
 interface PlanItemsProps {
@@ -18,6 +19,7 @@ interface PlanItemsProps {
 /** The transactions of a plan, each with its result and its attempt. */
 export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
   const t = useTranslations('callbacks');
+  const locale = useLocale();
   const { page, hasNextPage } = plan.pagination;
   const base = paths.resendPlan(connectionId, plan.id);
   const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
@@ -29,12 +31,13 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
           cell={cell}
           heads={[
             { text: t('filterTransaction') },
+            { text: t('queue.amount'), style: 'text-right' },
             { text: t('result') },
             { text: t('column.status') },
           ]}
         />
         <tbody>
-          {plan.items.map(({ transactionId, result, callbackId, httpStatus }) => (
+          {plan.items.map(({ transactionId, amount, result, callbackId, httpStatus }) => (
             <tr key={transactionId} className="border-line border-t">
               <td className={cell}>
                 <Link
@@ -44,6 +47,9 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                 >
                   {transactionId}
                 </Link>
+              </td>
+              <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
+                {formatReais(amount, locale)}
               </td>
               <td className={cell}>{t(`plan.result.${result}`)}</td>
               <td className={cell}>

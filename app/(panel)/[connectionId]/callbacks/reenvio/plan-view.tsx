@@ -1,13 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
-import { resendResults } from '#lib/domain/limits/resend-results.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
@@ -18,15 +19,28 @@ export interface PlanViewProps {
   connectionId: string;
   search: ItemSearch;
   gate: ResendGate;
+  /** The way to the whole result as a file, where the role has it. */
+  exportForm: ReactNode;
 }
 
 /** How far a bulk resend came, and what became of each transaction. */
-export function PlanView({ plan, connectionId, search, gate }: PlanViewProps) {
+export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanViewProps) {
   const t = useTranslations('callbacks');
   const { state, total, requested, results, problem, nextRequestAt } = plan;
+  const locale = useLocale();
+  const statusText = useTranslations('status');
+  const typeText = useTranslations('type');
   const href = (result: ItemSearch['result']) =>
     `${paths.resendPlan(connectionId, plan.id)}${itemListSearch.text({ result, page: 1 })}`;
-  const present = resendResults.filter((result) => (results[result] ?? 0) > 0);
+  const sized = (name: string, of: { count: number; amount: number }) =>
+    `${name}: ${t('plan.number', of)} · ${formatReais(of.amount, locale)}`;
+  const chosen = [
+    plan.onlyUndelivered ? t('plan.onlyUndelivered') : t('plan.all'),
+    plan.type && typeText(plan.type),
+    plan.status && statusText(plan.status),
+    plan.host,
+    plan.memberName,
+  ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card
@@ -54,9 +68,7 @@ export function PlanView({ plan, connectionId, search, gate }: PlanViewProps) {
           <p className="text-muted text-sm">
             {t('plan.ofRange')} <DateTime iso={plan.from} /> – <DateTime iso={plan.to} />
             {' · '}
-            {plan.onlyUndelivered ? t('plan.onlyUndelivered') : t('plan.all')}
-            {' · '}
-            {plan.memberName}
+            {chosen.filter(Boolean).join(' · ')}
           </p>
           {state === 'RUNNING' && problem !== null && nextRequestAt !== null ? (
             <p className="text-caution text-sm">
@@ -71,16 +83,17 @@ export function PlanView({ plan, connectionId, search, gate }: PlanViewProps) {
       <Card id="plan-results" title={t('plan.results')}>
         <div className="mb-4 flex flex-wrap gap-2">
           <ResultLink href={href(null)} isChosen={search.result === null}>
-            {`${t('plan.everything')}: ${t('plan.number', { count: total })}`}
+            {sized(t('plan.everything'), { count: total, amount: plan.amount })}
           </ResultLink>
-          {present.map((result) => (
-            <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
-              {[t(`plan.result.${result}`), t('plan.number', { count: results[result] ?? 0 })].join(
-                ': ',
-              )}
-            </ResultLink>
-          ))}
+          {results
+            .filter(({ count }) => count > 0)
+            .map(({ result, ...of }) => (
+              <ResultLink key={result} href={href(result)} isChosen={search.result === result}>
+                {sized(t(`plan.result.${result}`), of)}
+              </ResultLink>
+            ))}
         </div>
+        <div className="mb-4">{exportForm}</div>
         <PlanItems plan={plan} connectionId={connectionId} search={search} />
       </Card>
     </div>

@@ -1,20 +1,28 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
 import { csvFormats } from '#lib/server/exports/csv-formats.ts';
 
-/** All rows of these filters as a file, not only the page; the browser writes it as it comes. */
-export function ExportForm({ connectionId, address }: { connectionId: string; address: string }) {
+interface ExportFormProps {
+  action: string;
+  label: string;
+  /** What the file is of, by the names of the form's fields. */
+  of: Readonly<Record<string, string>>;
+}
+
+/** All rows as a file, not only the page; the browser writes it as it comes. */
+export function ExportForm({ action, label, of }: ExportFormProps) {
   const t = useTranslations('statements');
   return (
     <form
       method="post"
-      action={paths.statementsFile(address)}
-      aria-label={t('export')}
+      action={action}
+      aria-label={label}
       className="flex flex-wrap items-center gap-2 print:hidden"
     >
-      <input type="hidden" name="connection" value={connectionId} />
+      {Object.entries(of).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {csvFormats.map((format) => (
         <Button key={format} type="submit" name="format" value={format} size="small">
           <Download aria-hidden />

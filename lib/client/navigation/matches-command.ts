@@ -1,0 +1,13 @@
+/**
+ * Whether a command is meant: each word that was typed begins one of its own, whatever the case and
+ * the accents. Letters from the middle of words would offer a theme to who wants a withdrawal.
+ */
+export function matchesCommand(name: string, typed: string): boolean {
+  const own = wordsOf(name);
+  return wordsOf(typed).every((word) => own.some((one) => one.startsWith(word)));
+}
+
+function wordsOf(text: string): string[] {
+  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.split(/\s+/).filter((word) => word !== '');
+}
