@@ -190,6 +190,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   receiver.answer = 200;
   await row.getByRole('link', { name: receiver.host }).click();
+  await expect(page).toHaveURL(/host=/);
   await page.getByRole('link', { name: 'Planejar o reenvio de todas' }).click();
   await expect(page.getByLabel('Servidor')).toHaveValue(receiver.host);
   await page.getByLabel('Período').selectOption('Últimas 24 horas');
