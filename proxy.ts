@@ -1,15 +1,25 @@
 import { type NextRequest, NextResponse } from 'next/server';
+import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
 import { nonceHeader, returnPathHeader } from '#lib/server/session/request-headers.ts';
 import { contentSecurityPolicy } from '#lib/server/settings/content-security-policy.ts';
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
+
+/** What changes nothing: every server action is a POST, to whatever path. */
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Gives each page its Content-Security-Policy with a nonce of its own, and tells the page which
- * path was asked for. It decides nothing about who may see what: lib/server/session/session.ts
- * does, where the data is read.
+ * Refuses what would change something and comes from another site, so that no server action has to
+ * think of it. Gives each page its Content-Security-Policy with a nonce of its own, and tells the
+ * page which path was asked for. Who may see what is not decided here:
+ * lib/server/session/session.ts does, where the data is read.
  */
 export function proxy(request: NextRequest): NextResponse {
+  if (!readMethods.has(request.method) && !isSameOrigin(request.headers)) {
+    return new NextResponse(null, { status: 403, headers: { 'cache-control': 'no-store' } });
+  }
+  const { publicUrl } = dashboardEnvironment();
+  const https = publicUrl.startsWith('https:');
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64');
-  const https = (process.env['AUTH_URL'] ?? process.env['NEXTAUTH_URL'] ?? '').startsWith('https:');
   const policy = contentSecurityPolicy(nonce, {
     https,
     development: process.env.NODE_ENV === 'development',
@@ -19,6 +29,8 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set('content-security-policy', policy);
   headers.set(nonceHeader, nonce);
   headers.set(returnPathHeader, `${request.nextUrl.pathname}${request.nextUrl.search}`);
+  // Next.js compares the Origin of an action with this one, whatever the request had here.
+  headers.set('x-forwarded-host', new URL(publicUrl).host);
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
@@ -28,7 +40,11 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-// A request that passes here is held in memory, and cut at 10 MB: uploads do not pass.
+// The body of a request that passes here is held in memory before anybody is asked who it is: the
+// routes that read one do not pass. They are named to the letter, because what only begins like
+// one of them may be the address of a page, and every page runs actions.
 export const config = {
-  matcher: ['/((?!_next/static|icon.svg|favicon.ico|api/defense-upload).*)'],
+  matcher: [
+    '/((?!_next/static/|(?:icon.svg|favicon.ico|api/(?:defense-upload|look-up|qr-code|statements-csv|transactions-csv))$).*)',
+  ],
 };

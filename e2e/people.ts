@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { runOperator } from './operator.ts';
+import { stack } from './stack.ts';
 
 /** Somebody who can sign in. */
 export interface SignedUpPerson {
@@ -28,6 +29,7 @@ export async function signInQuietly(
   const csrf = await page.request.get('/api/auth/csrf');
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await page.request.post('/api/auth/callback/password', {
+    headers: { origin: stack().dashboardUrl },
     form: { csrfToken, email, password, json: 'true' },
   });
   expect(answer.status()).toBe(200);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
+import { projectDir } from '#scripts/start/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, openInfraction, payCharge } from './merchant.ts';
 import { stack } from './stack.ts';
@@ -121,6 +122,67 @@ test('every page carries its policy with a nonce of its own', async ({ page, hom
     expect(bare, `scripts without a nonce in ${path}`).toEqual([]);
   }
   expect(nonces.size).toBe(pages.length);
+});
+
+/** The id of every server action by its name, as the build has found them. */
+async function serverActions(): Promise<Map<string, string>> {
+  const path = join(projectDir, '.next', 'server', 'server-reference-manifest.json');
+  const { node } = JSON.parse(await readFile(path, 'utf8')) as {
+    node: Record<string, { exportedName: string }>;
+  };
+  return new Map(Object.entries(node).map(([id, { exportedName }]) => [exportedName, id]));
+}
+
+test('no action is run for another site, whatever the request says of its host', async ({
+  page,
+  home,
+}) => {
+  const actions = await serverActions();
+  expect([...actions.keys()]).toEqual(
+    expect.arrayContaining(['saveViewAction', 'deleteViewAction', 'setLocale', 'signOutOfPanel']),
+  );
+  const evil = { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' };
+  const send = async (path: string, action: string, headers: Record<string, string>) =>
+    page.request.post(path, {
+      headers: { ...headers, 'next-action': action, 'content-type': 'text/plain' },
+      data: '["en"]',
+      maxRedirects: 0,
+    });
+  for (const [name, id] of actions) {
+    expect((await send(`${home}/transacoes`, id, evil)).status(), name).toBe(403);
+    expect((await send('/entrar', id, {})).status(), name).toBe(403);
+  }
+  const locale = actions.get('setLocale') ?? '';
+  // What only begins like a path that passes the check by may be the address of a page.
+  for (const path of ['/icon.svg-x/sacar', '/api/sacar', '/api/look-up-x/sacar', '/_next/x']) {
+    expect((await send(path, locale, evil)).status(), path).toBe(403);
+  }
+  const missing = await send('/_next/static/x', locale, evil);
+  expect(missing.headers()['set-cookie']).toBeUndefined();
+  // Not all is refused: the same request from our own page is done.
+  const own = await send('/entrar', locale, { origin: stack().dashboardUrl });
+  expect(own.headers()['set-cookie']).toContain('en');
+});
+
+test('routes ask who is there before they read, and read no more than they need', async ({
+  page,
+  playwright,
+}) => {
+  const origin = stack().dashboardUrl;
+  const data = `{"x":"${'x'.repeat(2 * 1024 * 1024)}"}`;
+  const headers = { origin, 'content-type': 'application/json' };
+  const stranger = await playwright.request.newContext({
+    baseURL: origin,
+    storageState: { cookies: [], origins: [] },
+  });
+  for (const name of ['look-up', 'qr-code', 'statements-csv', 'transactions-csv']) {
+    const path = `/api/${name}`;
+    expect((await stranger.post(path, { headers, data: '{' })).status(), path).toBe(401);
+    const foreign = { ...headers, origin: 'https://evil.test' };
+    expect((await page.request.post(path, { headers: foreign, data })).status(), path).toBe(403);
+    expect((await page.request.post(path, { headers, data })).status(), path).toBe(400);
+  }
+  await stranger.dispose();
 });
 
 test('a script that somebody slipped in does not run', async ({ page, home }) => {

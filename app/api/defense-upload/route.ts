@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { bytesBesideFilesMax, filesBytesMax } from '#lib/domain/limits/defense-limits.ts';
 import { type Act, openAct } from '#lib/server/actions/open-act.ts';
+import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { limitBytes } from '#lib/server/settings/limit-bytes.ts';
 import { uploadFailure, type UploadProblem } from './upload-answer.ts';
@@ -24,6 +25,7 @@ async function answer(problem: UploadProblem): Promise<Response> {
  * large is not read at all.
  */
 export async function POST(request: NextRequest): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return answer({ kind: 'origin' });
   const search = request.nextUrl.searchParams;
   const infractionId = search.get('infraction') ?? '';
   const opened = await openAct({

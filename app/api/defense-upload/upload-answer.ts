@@ -7,7 +7,7 @@ import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 
 /** Why a defense was not filed, or that nobody knows. */
 export type UploadProblem =
-  | { kind: 'malformed' | 'tooLarge' }
+  | { kind: 'origin' | 'malformed' | 'tooLarge' }
   | { kind: 'notOpen'; status: InfractionStatus }
   | { kind: 'act'; refusal: ActRefusal }
   | { kind: 'service'; failure: ApiFailure };
@@ -39,6 +39,8 @@ export async function uploadFailure(
 async function wordsOf(problem: UploadProblem): Promise<Words> {
   const t = await getTranslations('infractions');
   switch (problem.kind) {
+    case 'origin':
+      return { status: 403, message: t('upload.origin') };
     case 'malformed':
       return { status: 400, message: t('upload.malformed') };
     case 'tooLarge': {
@@ -59,8 +61,6 @@ async function wordsOf(problem: UploadProblem): Promise<Words> {
 async function actWords(refusal: ActRefusal): Promise<Words> {
   const t = await getTranslations('infractions.upload');
   switch (refusal.kind) {
-    case 'origin':
-      return { status: 403, message: t('origin') };
     case 'session-ended':
       return { status: 401, message: t('session') };
     case 'role':

@@ -4,17 +4,19 @@ import { z } from 'zod';
 import { lookUpBody } from '#lib/contract/panel/look-up.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { emptyAnswer, jsonAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 import type { FoundTerm } from './found-term.ts';
 
+const bytesMax = 1024 * 1024;
 const body = lookUpBody.extend({ connection: z.string() });
 
 /** What each of up to 500 pasted texts names, for the page that looks up many. */
 export async function POST(request: NextRequest): Promise<Response> {
-  // A form of another site can post no JSON, and a script of one has another origin.
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return emptyAnswer(403);
-  const asked = body.safeParse(await request.json().catch(() => null));
+  const admitted = await admitPost(request, bytesMax);
+  if (!admitted.ok) return emptyAnswer(admitted.status);
+  const asked = body.safeParse(await admitted.body.json().catch(() => null));
   if (!asked.success) return emptyAnswer(400);
   const opened = await openSourceQuietly(asked.data.connection);
   if (opened === null) return emptyAnswer(401);

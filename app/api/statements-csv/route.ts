@@ -7,6 +7,7 @@ import {
   toStatementFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
 import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
@@ -18,11 +19,15 @@ import {
   statementColumns,
 } from '#lib/server/exports/statement-rows.ts';
 
+const bytesMax = 16 * 1024;
 const form = z.object({ connection: z.string().max(64), format: z.enum(csvFormats) });
 
 /** The statement of an address as a CSV file, of any length: same filters and order. */
 export async function POST(request: NextRequest): Promise<Response> {
-  const sent = form.safeParse(Object.fromEntries(await request.formData()));
+  const admitted = await admitPost(request, bytesMax);
+  if (!admitted.ok) return noCsvFile('statements', admitted.status);
+  const fields = await admitted.body.formData().catch(() => []);
+  const sent = form.safeParse(Object.fromEntries(fields));
   if (!sent.success) return noCsvFile('statements', 400);
   const { connection: connectionId, format } = sent.data;
   const opened = await openAct({ connectionId, action: 'export_create', subject: 'statement' });

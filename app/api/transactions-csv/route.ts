@@ -5,6 +5,7 @@ import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-tran
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
 import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
@@ -13,6 +14,7 @@ import { fileStream } from '#lib/server/exports/file-stream.ts';
 import { exportCell } from '#lib/server/exports/transaction-lines.ts';
 import { exportWords } from './export-words.ts';
 
+const bytesMax = 16 * 1024;
 const form = z.object({
   connection: z.string().max(64),
   columns: z.string().max(500),
@@ -21,7 +23,10 @@ const form = z.object({
 
 /** The list of an address as a CSV file, of any length: same filters, columns and order. */
 export async function POST(request: NextRequest): Promise<Response> {
-  const sent = form.safeParse(Object.fromEntries(await request.formData()));
+  const admitted = await admitPost(request, bytesMax);
+  if (!admitted.ok) return noCsvFile('transactions', admitted.status);
+  const fields = await admitted.body.formData().catch(() => []);
+  const sent = form.safeParse(Object.fromEntries(fields));
   if (!sent.success) return noCsvFile('transactions', 400);
   const { connection: connectionId, format } = sent.data;
   const opened = await openAct({ connectionId, action: 'export_create', subject: 'transactions' });

@@ -12,7 +12,6 @@ import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
 import type { SourcePart, SourceWith } from '#lib/server/sources/source.ts';
-import { isSameOrigin } from './same-origin.ts';
 
 /** What an act is about, as far as it is known. */
 export interface ActSubject {
@@ -34,9 +33,8 @@ export interface ActEnd extends ActSubject {
   reason?: string | null;
 }
 
-/** Why an act did not begin. `origin`: the request is not of our own pages. */
+/** Why an act did not begin. */
 export type ActRefusal =
-  | { kind: 'origin' }
   | { kind: 'session-ended' }
   | { kind: 'role' }
   | { kind: 'failure'; failure: ApiFailure };
@@ -69,15 +67,13 @@ interface ActRequest<Action extends AuditAction> extends ActSubject {
 
 /**
  * Begins whatever changes something through a connection, in a server action or a route handler:
- * the request comes from our own pages, somebody is signed in, the connection is theirs, their
- * role allows it by the dashboard's table and by the panel's own look at the member, and the audit
- * log has its first entry. Without that entry nothing begins. Refusals by role are entries too.
+ * somebody is signed in, the connection is theirs, their role allows it by the dashboard's table and
+ * by the panel's own look at the member, and the audit log has its first entry. Without that entry nothing begins. Refusals by role are entries too.
  */
 export async function openAct<Action extends AuditAction>(
   request: ActRequest<Action>,
 ): Promise<OpenedAct<Action>> {
   const head = await headers();
-  if (!isSameOrigin(head)) return { ok: false, refusal: { kind: 'origin' } };
   const opened = await openSourceQuietly<(typeof partOf)[Action]>(
     request.connectionId,
     partOf[request.action],

@@ -131,8 +131,6 @@ function failed(message: string, rest: Partial<ActionFailure> = {}): ActionFailu
 async function refusal(why: ActRefusal): Promise<ActionFailure> {
   const t = await actionTexts();
   switch (why.kind) {
-    case 'origin':
-      return failed(t('origin'));
     case 'session-ended':
       return failed(t('sessionEnded'));
     case 'role':

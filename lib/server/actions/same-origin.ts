@@ -1,12 +1,11 @@
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
+
 /**
- * Whether a request that changes something comes from a page of this very site. Server actions
- * and route handlers are refused without an Origin header too: every browser sends one with a
- * POST, and Next.js itself lets such a request pass.
+ * Whether a request that changes something comes from a page of this very site, whose address is
+ * AUTH_URL: what the request itself says of its host is anybody's word. One without an Origin is
+ * refused too: every browser sends one with a POST. Each request but reads passes here, in proxy.ts
+ * or, where that one is passed by, before the route reads its body.
  */
 export function isSameOrigin(headers: Pick<Headers, 'get'>): boolean {
-  const origin = headers.get('origin');
-  // A proxy in front tells which host the browser asked for; a foreign page cannot set the header.
-  const host = headers.get('x-forwarded-host') ?? headers.get('host');
-  if (origin === null || host === null || !URL.canParse(origin)) return false;
-  return new URL(origin).host === host;
+  return headers.get('origin') === new URL(dashboardEnvironment().publicUrl).origin;
 }

@@ -9,7 +9,6 @@ import type {
   ActionResult,
 } from '#lib/client/forms/action-result.ts';
 import type { CallbackSecretView } from '#lib/contract/panel/callbacks.ts';
-import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
 import {
   getCallbackSecret,
   postCallbackSecretRotation,
@@ -45,7 +44,6 @@ async function callPanel(
   const t = await getTranslations();
   const parsed = requestSchema.safeParse(request);
   if (!parsed.success) return failed(t('action.malformed'));
-  if (!isSameOrigin(await headers())) return failed(t('action.origin'));
   const sessionId = await readSessionId();
   if (sessionId === null) return failed(t('action.sessionEnded'));
   const answer = await call({ sessionId, connectionId: parsed.data.connectionId });
