@@ -67,8 +67,9 @@ interface ActRequest<Action extends AuditAction> extends ActSubject {
 
 /**
  * Begins whatever changes something through a connection, in a server action or a route handler:
- * somebody is signed in, the connection is theirs, their role allows it by the dashboard's table and
- * by the panel's own look at the member, and the audit log has its first entry. Without that entry nothing begins. Refusals by role are entries too.
+ * somebody is signed in, the connection is theirs, their role allows it by the dashboard's table
+ * and by the panel's own look at the member, and the audit log has its first entry. Without that
+ * entry nothing begins. Refusals by role are entries too.
  */
 export async function openAct<Action extends AuditAction>(
   request: ActRequest<Action>,
