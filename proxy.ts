@@ -45,6 +45,6 @@ export function proxy(request: NextRequest): NextResponse {
 // one of them may be the address of a page, and every page runs actions.
 export const config = {
   matcher: [
-    '/((?!_next/static/|(?:icon.svg|favicon.ico|api/(?:defense-upload|look-up|qr-code|statements-csv|transactions-csv))$).*)',
+    '/((?!_next/static/|(?:icon.svg|favicon.ico|api/(?:defense-upload|look-up|qr-code|resend-plan-csv|statements-csv|transactions-csv))$).*)',
   ],
 };

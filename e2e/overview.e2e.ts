@@ -65,7 +65,7 @@ test('today’s figures stand against yesterday, with conversion, fees and refun
   const tiles = figures.getByRole('listitem');
   await expect(tiles).toHaveCount(8);
   await expect(
-    tiles.filter({ hasText: /[+-]?[\d.]+% · (ontem|.+ passad[ao])|sem base de comparação/ }),
+    tiles.filter({ hasText: /[+-]?[\d.,]+(%| p\.p\.) · (ontem|.+ passad[ao])|sem base de comparação/ }),
   ).toHaveCount(8);
 });
 
@@ -117,7 +117,7 @@ test('the blocked balance says what it is made of, and leads to the rows', async
   await withdrawTo('timeout@sandbox.pix', 5);
   await page.goto(home);
   const why = page.getByRole('list', { name: 'De onde vem o saldo bloqueado' });
-  await why.getByRole('link', { name: /em processamento, com tarifa/ }).click();
+  await why.getByRole('link', { name: /em processamento, com a tarifa/ }).click();
   await expect(page).toHaveURL(/type=WITHDRAW.*status=PENDING|status=PENDING.*type=WITHDRAW/);
 });
 

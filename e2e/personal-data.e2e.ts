@@ -95,6 +95,10 @@ function routeAsks(): Record<string, Ask | null> {
     proof: of('proof', { transaction: transactionId }),
     'qr-code': { ...of('qr-code'), json: { connection, qrCode: 'x' } },
     'resend-plan': of('resend-plan', { plan: planId }),
+    'resend-plan-csv': {
+      address: '/api/resend-plan-csv',
+      form: { connection, plan: planId, format: 'iso' },
+    },
     'statements-csv': { address: '/api/statements-csv', form: { connection, format: 'iso' } },
     'transaction-detail': of('transaction-detail', { transaction: transactionId }),
     'transaction-totals': of('transaction-totals'),

@@ -175,7 +175,7 @@ test('routes ask who is there before they read, and read no more than they need'
     baseURL: origin,
     storageState: { cookies: [], origins: [] },
   });
-  for (const name of ['look-up', 'qr-code', 'statements-csv', 'transactions-csv']) {
+  for (const name of ['look-up', 'qr-code', 'resend-plan-csv', 'statements-csv', 'transactions-csv']) {
     const path = `/api/${name}`;
     expect((await stranger.post(path, { headers, data: '{' })).status(), path).toBe(401);
     const foreign = { ...headers, origin: 'https://evil.test' };
@@ -183,6 +183,22 @@ test('routes ask who is there before they read, and read no more than they need'
     expect((await page.request.post(path, { headers, data })).status(), path).toBe(400);
   }
   await stranger.dispose();
+});
+
+test('an address to go on to that is not ours, or is none, is left alone', async ({ page }) => {
+  for (const callbackUrl of ['http://localhost.evil.test', '//evil.test', 'http://[', 'x']) {
+    const search = new URLSearchParams({ callbackUrl }).toString();
+    const asked = await page.request.get(`/api/auth/signin?${search}`, { maxRedirects: 0 });
+    expect(asked.status(), callbackUrl).toBe(302);
+    expect(asked.headers()['location']).not.toContain('evil');
+    const csrf = (await (await page.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
+    const tried = await page.request.post(`/api/auth/callback/password?${search}`, {
+      headers: { origin: stack().dashboardUrl },
+      form: { ...csrf, callbackUrl, email: 'x@x.test', password: 'x', json: 'true' },
+    });
+    expect(tried.status(), callbackUrl).toBe(401);
+    expect(await tried.text()).not.toContain('evil');
+  }
 });
 
 test('a script that somebody slipped in does not run', async ({ page, home }) => {

@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
 import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
@@ -10,6 +11,7 @@ import { csvFormats } from '#lib/server/exports/csv-formats.ts';
 import { fileStream } from '#lib/server/exports/file-stream.ts';
 import { openPlanItems } from '#lib/server/exports/plan-items.ts';
 
+const bytesMax = 16 * 1024;
 const form = z.object({
   connection: z.string().max(64),
   plan: z.string().max(64),
@@ -20,7 +22,10 @@ const columns = ['transactionId', 'amount', 'result', 'httpStatus', 'callbackId'
 
 /** What became of each transaction of a bulk resend, as a CSV file. */
 export async function POST(request: NextRequest): Promise<Response> {
-  const sent = form.safeParse(Object.fromEntries(await request.formData()));
+  const admitted = await admitPost(request, bytesMax);
+  if (!admitted.ok) return noCsvFile('callbacks', admitted.status);
+  const fields = await admitted.body.formData().catch(() => []);
+  const sent = form.safeParse(Object.fromEntries(fields));
   if (!sent.success) return noCsvFile('callbacks', 400);
   const { connection: connectionId, plan: planId, format } = sent.data;
   const opened = await openAct({ connectionId, action: 'export_create', subject: planId });

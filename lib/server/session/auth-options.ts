@@ -81,6 +81,8 @@ export function authOptions(): AuthOptions {
         return { sessionId };
       },
       session: ({ session }) => ({ expires: session.expires }),
+      // Where to go on is our pages' own matter, and the library throws at what is no address.
+      redirect: ({ baseUrl }) => baseUrl,
     },
     events: {
       signOut: async ({ token }) => {

@@ -1,5 +1,5 @@
 import NextAuth from 'next-auth';
-import type { NextRequest } from 'next/server';
+import { NextRequest } from 'next/server';
 import { authOptions } from '#lib/server/session/auth-options.ts';
 
 interface RouteContext {
@@ -8,7 +8,10 @@ interface RouteContext {
 
 // Built at each request, because the build knows no secrets.
 async function handle(request: NextRequest, context: RouteContext): Promise<Response> {
-  const answer: unknown = await NextAuth(request, context, authOptions());
+  // An address that is none would be answered with 500: nothing here goes by it.
+  const url = new URL(request.url);
+  url.searchParams.delete('callbackUrl');
+  const answer: unknown = await NextAuth(new NextRequest(url, request), context, authOptions());
   if (!(answer instanceof Response)) throw new Error('next-auth gave no response');
   return answer;
 }
