@@ -40,6 +40,8 @@ export async function startLossyService(): Promise<LossyService> {
   const rewritten = new Map<string, (body: unknown) => unknown>();
   const bodies: { path: string; body: string }[] = [];
   let url = '';
+  const { port } = new URL(stack().serviceUrl);
+  const addresses = new RegExp(`http://(localhost|127\\.0\\.0\\.1):${port}`, 'g');
   const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     const [subject = ''] = path.split('?', 1);
@@ -56,7 +58,7 @@ export async function startLossyService(): Promise<LossyService> {
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     // Credentials name the service's address, which has to lead through here too.
-    const text = (await answer.text()).replaceAll(stack().serviceUrl, url);
+    const text = (await answer.text()).replaceAll(addresses, url);
     if (request.method === 'POST' && losing.delete(path)) {
       request.socket.destroy();
       return;

@@ -65,7 +65,9 @@ test('today’s figures stand against yesterday, with conversion, fees and refun
   const tiles = figures.getByRole('listitem');
   await expect(tiles).toHaveCount(8);
   await expect(
-    tiles.filter({ hasText: /[+-]?[\d.,]+(%| p\.p\.) · (ontem|.+ passad[ao])|sem base de comparação/ }),
+    tiles.filter({
+      hasText: /[+-]?[\d.,]+(%| p\.p\.) · (ontem|.+ passad[ao])|sem base de comparação/,
+    }),
   ).toHaveCount(8);
 });
 

@@ -175,7 +175,13 @@ test('routes ask who is there before they read, and read no more than they need'
     baseURL: origin,
     storageState: { cookies: [], origins: [] },
   });
-  for (const name of ['look-up', 'qr-code', 'resend-plan-csv', 'statements-csv', 'transactions-csv']) {
+  for (const name of [
+    'look-up',
+    'qr-code',
+    'resend-plan-csv',
+    'statements-csv',
+    'transactions-csv',
+  ]) {
     const path = `/api/${name}`;
     expect((await stranger.post(path, { headers, data: '{' })).status(), path).toBe(401);
     const foreign = { ...headers, origin: 'https://evil.test' };

@@ -181,7 +181,7 @@ test.describe('in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: stack().dashboardUrl }]);
     await page.goto(`${home}/extrato`);
     await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
-    await expect(page.getByText(/rows? checked: each continues/)).toBeVisible();
+    await expect(page.getByText(/rows? checked: the balances of each follow/)).toBeVisible();
     await page.getByRole('link', { name: 'Close the day' }).first().click();
     await expect(page.getByText(/So far it balances to the cent/)).toBeVisible();
   });

@@ -89,7 +89,7 @@ test('a merchant without an address is named, and each callback names its status
     await expect(page.getByText(/^Lojista avisado: HTTP 200/)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   const callbacks = page.getByRole('region', { name: 'Callbacks' });
-  await expect(callbacks.getByText('Avisou: Concluída')).toBeVisible();
+  await expect(callbacks.getByText('Status enviado: Concluída')).toBeVisible();
 });
 
 test('a table out of a spreadsheet is looked up whole, and is there again after Back', async ({

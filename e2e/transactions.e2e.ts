@@ -181,7 +181,7 @@ test('the file has the rows, columns and order of the screen, and runs no formul
   const trigger = page.getByRole('button', { name: 'Exportar CSV' });
   const files = [
     ['Brasileiro', `\uFEFFID;Valor;Referência;Status`, ';1.234,56;', ';1,05;'],
-    ['ISO', 'ID,Valor,Referência,Status', ',1234.56,', ',1.05,'],
+    ['Internacional', 'ID,Valor,Referência,Status', ',1234.56,', ',1.05,'],
   ] as const;
   for (const [format, title, firstAmount, secondAmount] of files) {
     const button = page.getByRole('button', { name: new RegExp(format) });

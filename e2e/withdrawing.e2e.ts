@@ -73,7 +73,7 @@ test('a code shows who receives and how much before anything moves', async ({ pa
   await page.getByLabel('Código Pix').fill(qrCode);
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   await expect(page.getByLabel('Código Pix')).toHaveAccessibleDescription(
-    'Leia o código antes de revisar',
+    'Leia o código antes de revisar o saque',
   );
   await page.getByRole('button', { name: 'Ler o código' }).click();
   await expect(page.getByText('Padaria do Zé')).toBeVisible();
