@@ -14,7 +14,10 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * lib/server/session/session.ts does, where the data is read.
  */
 export function proxy(request: NextRequest): NextResponse {
-  if (!readMethods.has(request.method) && !isSameOrigin(request.headers)) {
+  // Sign-in has a token of its own against other sites, and runs no action.
+  const isSignIn = request.nextUrl.pathname.startsWith('/api/auth/');
+  const isChange = !readMethods.has(request.method) && !isSignIn;
+  if (isChange && !isSameOrigin(request.headers)) {
     return new NextResponse(null, { status: 403, headers: { 'cache-control': 'no-store' } });
   }
   const { publicUrl } = dashboardEnvironment();
@@ -30,7 +33,8 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(nonceHeader, nonce);
   headers.set(returnPathHeader, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   // Next.js compares the Origin of an action with this one, whatever the request had here.
-  headers.set('x-forwarded-host', new URL(publicUrl).host);
+  const origin = isChange ? headers.get('origin') : null;
+  headers.set('x-forwarded-host', new URL(origin ?? publicUrl).host);
 
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);

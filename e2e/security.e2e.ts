@@ -207,6 +207,13 @@ test('an address to go on to that is not ours, or is none, is left alone', async
   }
 });
 
+test('a page opened by another name of this machine acts as the others do', async ({ page }) => {
+  const address = stack().dashboardUrl.replace('localhost', '127.0.0.1');
+  await page.goto(`${address}/entrar`);
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
 test('a script that somebody slipped in does not run', async ({ page, home }) => {
   const reference = '<img src=x onerror=window.cracked=1><script>window.cracked=1</script>';
   const charge = await postCharge({ clientReference: reference.slice(0, 64) });

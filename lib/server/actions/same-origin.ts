@@ -7,5 +7,14 @@ import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment
  * or, where that one is passed by, before the route reads its body.
  */
 export function isSameOrigin(headers: Pick<Headers, 'get'>): boolean {
-  return headers.get('origin') === new URL(dashboardEnvironment().publicUrl).origin;
+  const origin = headers.get('origin') ?? '';
+  return URL.canParse(origin) && siteOf(origin) === siteOf(dashboardEnvironment().publicUrl);
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Where AUTH_URL is this very machine, the page may have been opened by any of its names. */
+function siteOf(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  return `${protocol}//${loopback.has(hostname) ? 'localhost' : hostname}:${port}`;
 }
