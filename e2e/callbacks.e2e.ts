@@ -202,7 +202,9 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await page.getByRole('alertdialog').getByRole('button', { name: 'Começar' }).click();
   await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
   await page.reload();
-  await expect(page.getByText('Reenvios solicitados')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Reenvios solicitados', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  });
   const item = page.getByRole('row').filter({ hasText: charge.id });
   await expect(item.getByText('Entregue')).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
