@@ -1,4 +1,4 @@
-/** What people and banks write for an apostrophe: straight, curly, prime, and accents by themselves. */
+/** What people and banks write for an apostrophe: also primes, and accents by themselves. */
 const apostrophes = /['`\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
 
 /** A particle that stands apart where others write an apostrophe: "d avila", "o connor". */

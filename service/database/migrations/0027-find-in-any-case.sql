@@ -9,6 +9,7 @@ create index transactions_client_reference_any_case
 -- stands alone, so that D'Avila, D Avila and Davila are one.
 update transactions
    set names_folded = regexp_replace(
-         regexp_replace(names_folded, '[''`´ʹʼ‘’‛′＇]', '', 'g'), '(?<![[:alnum:]])([dlo])[ \t]+(?=[[:alpha:]])', '\1', 'g')
+         regexp_replace(names_folded, '[''`´ʹʼ‘’‛′＇]', '', 'g'),
+         '(?<![[:alnum:]])([dlo])[ \t]+(?=[[:alpha:]])', '\1', 'g')
  where names_folded ~ '[''`´ʹʼ‘’‛′＇]'
     or names_folded ~ '(?<![[:alnum:]])[dlo][ \t]+[[:alpha:]]';
