@@ -8,7 +8,7 @@ import { takeSearchSlot } from './search-slots.ts';
 const member = { id: 'm', name: 'Ana Lima', email: 'ana@example.test', role: 'owner' } as const;
 const session = { sessionId: 's', expiresAt: '2030-01-01T00:00:00.000Z', member, connections: [] };
 
-/** A source at an address where nobody answers: whoever asks it for anything is told of a failure. */
+/** A source at an address where nobody answers: each call of it fails. */
 function sourceOf(edition: 'bearer' | 'gateway', accountId: string | null): AccountSource {
   const baseUrl = 'http://127.0.0.1:1/v1';
   const connection = { id: 'c', name: 'Loja', edition, baseUrl, accountId };
@@ -40,7 +40,7 @@ const row = {
   clientReference: 'PED-1',
 };
 
-/** The source with a list that holds the row where the filters are those; and all that it was asked. */
+/** The source with a list that holds the row for those filters, and what that was asked. */
 function listing(source: AccountSource, wanted: object) {
   const asked: object[] = [];
   const answering: AccountSource = {
