@@ -8,6 +8,7 @@ import { startCallbackSender } from './callbacks/sending/callback-sender.ts';
 import type { CallbackSenderOptions } from './callbacks/sending/callback-sender.ts';
 import { checkSigningKey } from './callbacks/signing/check-signing-key.ts';
 import { readSigningKey } from './callbacks/signing/signing-key.ts';
+import { createClockGauge, warnOfWrongClock } from './database/database-clock.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Pool } from './database/pool.ts';
@@ -99,12 +100,13 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const files = await openFiles(env, await readLinkKey(env));
   const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
   await warnOfOtherSigningKey(env, { pool, log });
+  await warnOfWrongClock(pool, log);
   const privateAddress = env.PRIVATE_PORT === undefined ? null : createPrivateAddress();
   warnOfOpenPanel(env, log);
   const app = await createApp({
     privateAddress,
     trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
-    metrics: figures?.metrics ?? [],
+    metrics: [createClockGauge(pool), ...(figures?.metrics ?? [])],
     pool,
     readPool,
     publicUrl: env.publicUrl,

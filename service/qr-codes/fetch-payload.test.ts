@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { parseAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { createGuardedClient } from '#lib/outgoing/guarded-client.ts';
 import type { GuardedClient } from '#lib/outgoing/guarded-client.ts';
@@ -25,6 +25,8 @@ let server: Server;
 let client: GuardedClient;
 let fetchPayload: CodeSource['fetchPayload'];
 let host: string;
+/** The database's time. */
+let clock: Date;
 let authority: Identity;
 let middle: Identity;
 let signer: Identity;
@@ -53,7 +55,7 @@ beforeAll(async () => {
     serverCa: [authority.certificate.toString('pem')],
   });
   const signingCas = [authority.certificate.toString('pem')];
-  fetchPayload = createPayloadFetcher({ client, signingCas });
+  fetchPayload = createPayloadFetcher({ client, signingCas, now: () => Promise.resolve(clock) });
 });
 afterAll(async () => {
   await client.close();
@@ -76,7 +78,11 @@ async function refusal(): Promise<string> {
   return error instanceof PayloadRefusal ? error.reason : `not refused: ${String(error)}`;
 }
 
-beforeEach(() => serve());
+afterEach(() => vi.useRealTimers());
+beforeEach(async () => {
+  clock = new Date(chargeCreatedAt.getTime() + 60_000);
+  await serve();
+});
 
 describe('a payload that is signed as it must be', () => {
   test('is read, whatever its content type says', async () => {
@@ -87,7 +93,7 @@ describe('a payload that is signed as it must be', () => {
       receiver: null,
       additionalInfo: 'Serviço realizado.',
       createdAt: chargeCreatedAt,
-      expiresAt: new Date(chargeCreatedAt.getTime() + 3_600_000),
+      expiresInSeconds: 3_540,
     });
   });
 
@@ -118,8 +124,15 @@ describe('a payload that is signed as it must be', () => {
       amountCents: 10_250n,
       receiver: { name: 'Escola São José', document: '12345678000195' },
       additionalInfo: 'Turma: 5A; Mês: maio',
-      expiresAt: new Date('2100-01-01T03:00:00Z'),
+      expiresInSeconds: (Date.parse('2100-01-01T03:00:00Z') - clock.getTime()) / 1000,
     });
+  });
+
+  test('is judged by the database’s time, however wrong the clock of the process is', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    expect((await read()).expiresInSeconds).toBe(3_540);
+    clock = new Date(clock.getTime() + 3_540_000);
+    expect(await refusal()).toBe('expired');
   });
 
   test('may leave the amount to the payer', async () => {
@@ -291,7 +304,9 @@ describe('what cannot be had is refused', () => {
       keepAliveMs: 1_000,
       serverCa: [authority.certificate.toString('pem')],
     });
-    const attempt = createPayloadFetcher({ client: from })(`127.0.0.1:${port}/qr/1`);
+    const attempt = createPayloadFetcher({ client: from, now: () => Promise.resolve(clock) })(
+      `127.0.0.1:${port}/qr/1`,
+    );
     await expect(attempt).rejects.toMatchObject({ reason: 'unreachable' });
     await from.close();
   });
