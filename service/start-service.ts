@@ -24,7 +24,7 @@ import { trustsProxies } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
-import { createProviderEvents } from './provider-event-handlers.ts';
+import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
 import type { OpenProvider } from './provider/provider-module.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
@@ -87,7 +87,8 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const pool = createPool(poolUrl, poolOptions);
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
   const locationHost = env.PIX_LOCATION_HOST;
-  const events = createProviderEvents(pool);
+  const reusedIds = createReusedIdCounter();
+  const events = createProviderEvents(pool, { log, reusedIds });
   const providerModule = openProvider({ pool, log, events, locationHost });
   const orderDependencies = {
     pool,
@@ -106,7 +107,7 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const app = await createApp({
     privateAddress,
     trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
-    metrics: [createClockGauge(pool), ...(figures?.metrics ?? [])],
+    metrics: [createClockGauge(pool), reusedIds, ...(figures?.metrics ?? [])],
     pool,
     readPool,
     publicUrl: env.publicUrl,

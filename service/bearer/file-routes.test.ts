@@ -83,12 +83,12 @@ describe('a link to a file', () => {
     const token = path.slice(path.lastIndexOf('/') + 1);
     const id = token.split('.')[0] ?? '';
     const linkKey = testLinkKey;
-    const { fileUrl } = createFileLinks({ linkKey, publicUrl: '' });
+    const links = createFileLinks({ linkKey, publicUrl: '' });
     const texts = new Set<string>();
     for (const address of [
-      fileUrl({ id, read_at: new Date(Date.now() - 601_000) }),
+      links.fileUrl({ id, read_at: new Date(Date.now() - 601_000) }),
       `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`,
-      fileUrl({ id: 'cunknown', read_at: new Date() }),
+      links.fileUrl({ id: 'cunknown', read_at: new Date() }),
       '/v1/files/x',
       `/v1/files/${id}`,
     ]) {
