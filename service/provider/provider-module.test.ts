@@ -109,14 +109,16 @@ test('a payment under an id that paid another charge alerts, with the ids and no
   const reusedIds = createReusedIdCounter();
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => lines.push(line) };
-  const { paymentReceived } = createProviderEvents(service.pool, { log, reusedIds });
+  const events = createProviderEvents(service.pool, { log, reusedIds });
   const endToEndId = 'E12345678202611221200reusedreuse';
   const payment = { ...noPayer, accountId: null, endToEndId, payerName: 'Ana Lima' };
-  await paymentReceived({ ...payment, chargeId: paid.id });
-  await paymentReceived({ ...payment, chargeId: paid.id });
-  await expect(paymentReceived({ ...payment, chargeId: 'EP0' })).rejects.toThrow();
+  await events.paymentReceived({ ...payment, chargeId: paid.id });
+  await events.paymentReceived({ ...payment, chargeId: paid.id });
+  await expect(events.paymentReceived({ ...payment, chargeId: 'EP0' })).rejects.toThrow(
+    'Transação não encontrada',
+  );
   expect(lines).toEqual([]);
-  const again = paymentReceived({ ...payment, chargeId: other.id });
+  const again = events.paymentReceived({ ...payment, chargeId: other.id });
   await expect(again).rejects.toMatchObject({ code: 'end_to_end_id_used' });
   expect(lines).toEqual([{ chargeId: other.id, endToEndId }]);
   expect((await reusedIds.get()).values[0]?.value).toBe(1);

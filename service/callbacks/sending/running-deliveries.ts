@@ -53,10 +53,8 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
   }
 
   async function deliver({ callback, leaseEndsMs }: Held): Promise<void> {
-    // The database's time: receivers refuse what is signed minutes off theirs.
     const heldMs = options.leaseMs - (leaseEndsMs - performance.now());
-    const at = new Date(callback.claimed_at.getTime() + heldMs);
-    const attempt = await attemptDelivery(callback, options, at);
+    const attempt = await attemptDelivery(callback, { ...options, heldMs });
     options.onAttempt?.(attempt);
     if (attempt.status === 0) giveBack(callback.host);
     slots.end(callback, attempt);
