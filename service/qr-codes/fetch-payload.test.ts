@@ -200,7 +200,7 @@ describe('a signature is refused', () => {
 
   test.each([
     ['not valid any more', { notAfter: new Date(Date.now() - 60_000) }],
-    ['not valid yet', { notBefore: new Date(Date.now() + 60_000) }],
+    ['not valid yet', { notBefore: new Date(Date.now() + 3_600_000) }],
     ['of another host', { hosts: ['outro.example.com'] }],
     ['of a wildcard', { hosts: ['*.localhost', '*'] }],
   ])('by a certificate %s', async (_, options) => {

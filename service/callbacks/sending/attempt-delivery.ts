@@ -24,22 +24,18 @@ export interface DeliveryOptions {
 export const responseBytesMax = 65_536;
 const responseHeaderCharactersMax = 65_536;
 
-interface AttemptOptions extends DeliveryOptions {
-  /** How long ago it was claimed. */
-  heldMs: number;
-}
-
 /**
- * One attempt: renders, signs, sends and judges. It never throws, because whatever goes
+ * One attempt: renders, signs as of `at`, sends and judges. It never throws, because whatever goes
  * wrong is the attempt's result. The 2xx status line acknowledges, whatever becomes of the body.
  */
 export async function attemptDelivery(
   callback: ClaimedCallback,
-  options: AttemptOptions,
+  options: DeliveryOptions,
+  at: Date,
 ): Promise<FinishedAttempt> {
   const { client, timeoutMs } = options;
   const body = renderBody(callback, options);
-  const requestHeaders = headersOf(callback, { body: body ?? '', options });
+  const requestHeaders = headersOf(callback, { body: body ?? '', at, options });
   const started = performance.now();
   let answer: Answer;
   try {
@@ -127,7 +123,7 @@ const documentHeaders: Record<Account['edition'], (attempt: number) => Record<st
 
 function headersOf(
   callback: ClaimedCallback,
-  { body, options }: { body: string; options: AttemptOptions },
+  { body, at, options }: { body: string; at: Date; options: DeliveryOptions },
 ): Record<string, string> {
   return {
     // The header of a resend is 0, and so is the number of its only attempt.
@@ -138,8 +134,7 @@ function headersOf(
       rotatedAt: callback.secret_rotated_at,
       seq: callback.seq,
       body,
-      // By the database's clock: receivers refuse what is signed minutes off theirs.
-      at: new Date(callback.claimed_at.getTime() + options.heldMs),
+      at,
     }),
   };
 }

@@ -52,14 +52,14 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
     running.add(tracked);
   }
 
-  async function deliver({ callback, leaseEndsMs }: Held): Promise<void> {
-    const heldMs = options.leaseMs - (leaseEndsMs - performance.now());
-    const attempt = await attemptDelivery(callback, { ...options, heldMs });
+  async function deliver(held: Held): Promise<void> {
+    const { callback } = held;
+    const attempt = await attemptDelivery(callback, options, databaseTime(held, options));
     options.onAttempt?.(attempt);
     if (attempt.status === 0) giveBack(callback.host);
     slots.end(callback, attempt);
     beginWaiting(callback.host);
-    await book(attempt, { callback, leaseEndsMs });
+    await book(attempt, held);
   }
 
   async function book(attempt: FinishedAttempt, { callback, leaseEndsMs }: Held): Promise<void> {
@@ -108,6 +108,15 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
       await Promise.all(running);
     },
   };
+}
+
+/** The database's time now: that of the claim and what has passed since. */
+function databaseTime(
+  { callback, leaseEndsMs }: Held,
+  { leaseMs }: Pick<RunningDeliveriesOptions, 'leaseMs'>,
+): Date {
+  const heldMs = leaseMs - (leaseEndsMs - performance.now());
+  return new Date(callback.claimed_at.getTime() + heldMs);
 }
 
 async function release(
