@@ -53,12 +53,11 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
   }
 
   async function deliver(held: Held): Promise<void> {
-    const { callback } = held;
-    const attempt = await attemptDelivery(callback, options, databaseTime(held, options));
+    const attempt = await attemptDelivery(held.callback, options, databaseTime(held, options));
     options.onAttempt?.(attempt);
-    if (attempt.status === 0) giveBack(callback.host);
-    slots.end(callback, attempt);
-    beginWaiting(callback.host);
+    if (attempt.status === 0) giveBack(held.callback.host);
+    slots.end(held.callback, attempt);
+    beginWaiting(held.callback.host);
     await book(attempt, held);
   }
 
