@@ -38,6 +38,36 @@ export interface Payment {
   isLate: boolean;
 }
 
+/**
+ * A Pix that has reached the platform's key, as the provider names it; which charge it pays, if
+ * any, is for the books to say. Payer fields are null when the provider knows none.
+ */
+export interface ReceivedPix {
+  /** E… */
+  endToEndId: string;
+  /** Null when it was paid to the bare key. */
+  txid: string | null;
+  /** The key that received it. */
+  pixKey: string;
+  amountCents: bigint;
+  /** When the money was there, by the provider's clock. */
+  paidAt: Date;
+  payerName: string | null;
+  payerDocument: string | null;
+  payerInstitutionIspb: string | null;
+}
+
+/** Money of a settled withdrawal that came back, in full or in part. */
+export interface ReturnedPayout {
+  /** The withdrawal's order. */
+  orderId: string;
+  /** D…, the return's own. */
+  endToEndId: string;
+  amountCents: bigint;
+  /** When the money was there, by the provider's clock. */
+  returnedAt: Date;
+}
+
 /** A transaction of ours and the account that it belongs to. */
 export interface TransactionKeys {
   transactionId: string;
