@@ -10,12 +10,17 @@ import type { EndedOrder } from './provider/provider.ts';
 import { toRefundOrder } from './refunds/refund-orders.ts';
 import { startRefund } from './refunds/start-refund.ts';
 import { transactionNotFound } from './service-error.ts';
+import { receivePix } from './suspense/receive-pix.ts';
+import { receiveReturnedPayout } from './suspense/receive-returned-payout.ts';
 import type { TransactionRow } from './transactions/transaction-row.ts';
 
 /** What is done with all that comes in from a provider. */
 export function createProviderEvents(pool: Pool): ProviderEvents {
+  const confirmCharge = createChargeConfirmer(pool);
   return {
-    paymentReceived: createChargeConfirmer(pool),
+    paymentReceived: confirmCharge,
+    pixReceived: (pix) => receivePix({ pool, confirmCharge }, pix),
+    payoutReturned: (returned) => receiveReturnedPayout(pool, returned),
     chargeClosed: (closing) => closeCharge(pool, closing),
     orderEnded: (ended) => bookEnd(pool, ended),
     async refundStarted(deposit) {
@@ -27,7 +32,7 @@ export function createProviderEvents(pool: Pool): ProviderEvents {
   };
 }
 
-async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow> {
+async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow | null> {
   const { kind, ...keys } = 'orderId' in order ? await findNamed(pool, order.orderId) : order;
   const { book } = orderHandlers[kind];
   if (book === null) throw new Error(`an order of kind ${kind} has no end to book`);

@@ -7,7 +7,7 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import { postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
-import type { Transfer } from '#service/ledger/transfer.ts';
+import type { Entry, Transfer } from '#service/ledger/transfer.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import { ServiceError, overloaded, transactionNotFound } from '#service/service-error.ts';
 import { executeSplits } from '#service/splits/execute-splits.ts';
@@ -91,18 +91,46 @@ async function confirmPayments(
   return outcomes;
 }
 
+/** Money on the suspense book that turns out to pay a charge. */
+interface SuspensePayment {
+  charge: LockedCharge;
+  payment: Payment;
+  /** Whose suspense book it is on. */
+  suspenseOwner: string;
+}
+
+/**
+ * Pays a locked charge from the suspense book, inside the caller's transaction, which has made sure
+ * that charge and amount fit: what follows is that of any payment.
+ */
+export async function payFromSuspense(
+  client: Client,
+  { charge, payment, suspenseOwner }: SuspensePayment,
+): Promise<TransactionRow> {
+  const [locked, splits] = await Promise.all([
+    lockBalancesOfCharges(client, [charge.id]),
+    findSplitsToExecute(client, [charge.id]),
+  ]);
+  const row = afterPayment(charge, payment);
+  const source = { book: 'suspense', accountId: suspenseOwner } as const;
+  await book(client, { paid: [row], splits, locked, source });
+  return row;
+}
+
 interface Booking {
   paid: TransactionRow[];
   splits: Map<string, SplitWithRecipient[]>;
   locked: Map<string, Balance>;
+  /** Where the money was before; the account's settlement book unless told. */
+  source?: Pick<Entry, 'book' | 'accountId'>;
 }
 
 /** Posts the money of paid charges and writes them: deposit, fee, then each charge's splits. */
-async function book(client: Client, { paid, splits, locked }: Booking): Promise<void> {
+async function book(client: Client, { paid, splits, locked, source }: Booking): Promise<void> {
   if (paid.length === 0) return;
   const executions = paid.map((row) => executeSplits(row, splits.get(row.id) ?? []));
   const transfers = paid.flatMap((row, index) => [
-    depositTransfer(row),
+    depositTransfer(row, source),
     ...(executions[index]?.transfers ?? []),
   ]);
   await Promise.all([
@@ -129,7 +157,7 @@ function afterPayment(charge: LockedCharge, payment: Payment): TransactionRow {
     payer_institution_name: payment.payerInstitutionName,
     names_folded: foldNames([charge.generated_name, payment.payerName]),
     cancellation_reason: null,
-    paid_at: now,
+    paid_at: payment.paidAt ?? now,
     updated_at: now,
   };
 }
@@ -149,6 +177,10 @@ function refusal(charge: TransactionRow, payment: Payment, now: Date): ServiceEr
 /** The money of a confirmed deposit: gross in, fee out (spec: settled, "Deposit money"). */
 export function depositTransfer(
   charge: Pick<TransactionRow, 'id' | 'account_id' | 'amount_cents' | 'fee_cents'>,
+  source: Pick<Entry, 'book' | 'accountId'> = {
+    book: 'settlement',
+    accountId: charge.account_id,
+  },
 ): Transfer {
   const { account_id: accountId, amount_cents: grossCents, fee_cents: feeCents } = charge;
   const [kind, feeKind] = ['deposit', 'deposit_fee'] as const;
@@ -156,7 +188,7 @@ export function depositTransfer(
     transactionId: charge.id,
     infractionId: null,
     entries: [
-      { accountId, book: 'settlement', amountCents: -grossCents, kind },
+      { ...source, amountCents: -grossCents, kind },
       { accountId, book: 'available', amountCents: grossCents, kind },
       ...(feeCents > 0n
         ? [

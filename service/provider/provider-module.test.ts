@@ -39,6 +39,7 @@ async function openBeside(): Promise<App> {
               payerDocument: null,
               payerInstitutionIspb: null,
               payerInstitutionName: null,
+              paidAt: null,
               isLate: false,
             });
             return {};

@@ -34,6 +34,8 @@ export interface Payment {
   payerDocument: string | null;
   payerInstitutionIspb: string | null;
   payerInstitutionName: string | null;
+  /** By the provider's clock; null: now. */
+  paidAt: Date | null;
   /** The money is there although the charge has expired or was cancelled. */
   isLate: boolean;
 }
@@ -66,6 +68,12 @@ export interface ReturnedPayout {
   amountCents: bigint;
   /** When the money was there, by the provider's clock. */
   returnedAt: Date;
+}
+
+/** What has become of reported money: it is a transaction's, or it stands on the suspense book. */
+export interface ReceivedBooking {
+  transactionId: string | null;
+  suspenseId: string | null;
 }
 
 /** A transaction of ours and the account that it belongs to. */
