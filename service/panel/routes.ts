@@ -1,3 +1,4 @@
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
@@ -24,7 +25,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
     callbackSigningKey: deps.callbackSigningKey,
-    now: deps.now ?? (() => new Date()),
+    now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
   };
   panel.decorateRequest('panelSession', null);

@@ -12,6 +12,10 @@ export interface ChargeOrder {
   /** 26 letters and digits, made of our transaction id. */
   txid: string;
   amountCents: bigint;
+  /** How long it can be paid, from now. */
+  expiresInSeconds: number;
+  /** Whom the charge names; it says nothing of who pays. Null unless both are known. */
+  payer: { name: string; document: string } | null;
   merchantName: string;
   merchantCity: string;
 }
@@ -172,6 +176,7 @@ export interface DefenseOrder {
 
 /** The port through which Pix reaches the outside. Never called inside a database transaction. */
 export interface PixProvider {
+  /** Whatever it throws, no code was issued that anybody could have seen. */
   issueChargeCode(order: ChargeOrder): Promise<ChargeCode>;
   sendWithdrawal(order: WithdrawalOrder): Promise<OrderAnswer>;
   sendRefund(order: RefundOrder): Promise<OrderAnswer>;

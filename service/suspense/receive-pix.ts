@@ -75,7 +75,9 @@ async function pays(
 
 function reasonOf(pix: ReceivedPix, charge: TransactionRow | null): SuspenseReason {
   if (pix.txid === null) return 'no_charge';
-  if (!charge) return 'unknown_charge';
+  // A charge whose code was never issued was not seen by any payer.
+  const isSeen = charge?.status !== 'ERROR' || charge.end_to_end_id !== null;
+  if (!charge || !isSeen) return 'unknown_charge';
   const isUnpaid = ['PENDING', 'EXPIRED', 'CANCELED'].includes(charge.status);
   return isUnpaid && charge.amount_cents !== pix.amountCents ? 'wrong_amount' : 'already_paid';
 }

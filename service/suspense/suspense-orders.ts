@@ -46,11 +46,7 @@ async function endReturn(
     await saveItem(client, item, {
       return_order_id: null,
       ...(isSettled
-        ? {
-            state: 'returned',
-            return_end_to_end_id: result.endToEndId,
-            returned_at: new Date(),
-          }
+        ? { state: 'returned', return_end_to_end_id: result.endToEndId }
         : { return_failure: result.reason }),
     });
   });

@@ -97,7 +97,6 @@ type ItemChange = Partial<
     | 'return_order_id'
     | 'return_failure'
     | 'return_end_to_end_id'
-    | 'returned_at'
   >
 >;
 
@@ -114,7 +113,8 @@ export function saveItem(
       update suspense_items
          set state = $2, account_id = $3, assigned_transaction_id = $4, note = $5,
              return_order_id = $6, return_failure = $7, return_end_to_end_id = $8,
-             returned_at = $9, updated_at = now()
+             returned_at = case when $2 = 'returned' then coalesce(returned_at, now()) end,
+             updated_at = now()
        where id = $1
       returning *`,
     values: [
@@ -126,7 +126,6 @@ export function saveItem(
       next.return_order_id,
       next.return_failure,
       next.return_end_to_end_id,
-      next.returned_at,
     ],
   });
 }

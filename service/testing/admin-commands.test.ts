@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
-import { createProviderEvents } from '#service/provider-event-handlers.ts';
+import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
+import { receivePix } from '#service/suspense/receive-pix.ts';
 import { databaseForTests } from './database/test-database.ts';
 
 const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
@@ -222,19 +223,22 @@ test('demo:create makes accounts, history and member once, and prints the same a
 test('suspense:list prints a bare list, and an item is assigned, returned and explained by its id', async () => {
   const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');
   const accountId = String(account.json.accountId);
-  const { pixReceived } = createProviderEvents(pool);
+  const confirmCharge = createChargeConfirmer(pool);
   const ids: string[] = [];
   for (const letter of ['a', 'b']) {
-    const booking = await pixReceived({
-      endToEndId: `E60701190202611221200${letter.repeat(11)}`,
-      txid: letter === 'a' ? null : 'EP0123456789ABCDEF01234567',
-      pixKey: 'plataforma@sandbox.pix',
-      amountCents: 1_050n,
-      paidAt: new Date('2026-11-22T12:00:00.000Z'),
-      payerName: null,
-      payerDocument: null,
-      payerInstitutionIspb: null,
-    });
+    const booking = await receivePix(
+      { pool, confirmCharge },
+      {
+        endToEndId: `E60701190202611221200${letter.repeat(11)}`,
+        txid: letter === 'a' ? null : 'EP0123456789ABCDEF01234567',
+        pixKey: 'plataforma@sandbox.pix',
+        amountCents: 1_050n,
+        paidAt: new Date('2026-11-22T12:00:00.000Z'),
+        payerName: null,
+        payerDocument: null,
+        payerInstitutionIspb: null,
+      },
+    );
     ids.push(booking.suspenseId ?? '');
   }
   const [first = '', second = ''] = ids;

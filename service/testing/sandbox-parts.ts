@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
-import { createProviderEvents } from '#service/provider-event-handlers.ts';
+import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
 import { configure } from '#service/provider/sandbox/sandbox-module.ts';
 import { createTestFiles } from './test-files.ts';
 
@@ -19,7 +19,7 @@ const testLeaseMs = 30_000;
 export function createSandboxParts(pool: Pool, settleMs = 'off') {
   const locationHost = testLocationHost;
   const log = pino({ level: 'silent' });
-  const events = createProviderEvents(pool);
+  const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
   const openSandbox = configure({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: settleMs });
   const providerModule = openSandbox({ pool, log, events, locationHost });
   const deps = {

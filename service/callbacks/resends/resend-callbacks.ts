@@ -1,3 +1,4 @@
+import { databaseNow } from '#service/database/database-clock.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError, failure, transactionNotFound } from '#service/service-error.ts';
@@ -28,13 +29,9 @@ const insertWithinMs = 60_000;
  * (spec: settled, "Resends"); answers how many. 400 for a range that is no range, too old or too
  * wide, 422 when more would wait than the service keeps, 429 when the budget is used up.
  */
-export async function resendCallbacks(
-  pool: Pool,
-  choice: ResendChoice,
-  now: Date,
-): Promise<number> {
+export async function resendCallbacks(pool: Pool, choice: ResendChoice): Promise<number> {
   const { accountId } = choice;
-  checkWindow(choice, now);
+  checkWindow(choice, await databaseNow(pool));
   return withPermit(pool, accountId, async () => {
     const waiting = await countWaitingResends(pool, { accountId, max: waitingResendsMax });
     const room = waitingResendsMax - waiting;

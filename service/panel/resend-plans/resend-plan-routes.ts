@@ -37,7 +37,7 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
       const { accountId } = await resendingAccountOf({ pool }, request);
       const onlyUndelivered = request.query.onlyUndelivered === 'true';
       const choice = { ...request.query, onlyUndelivered };
-      return countPlan(pool, accountId, { choice, now: now() });
+      return countPlan(pool, accountId, { choice, now: await now() });
     },
   );
 
@@ -75,7 +75,7 @@ function registerActing(panel: App, { pool, now }: PanelContext): void {
       requireResend(request);
       const { workspace_id: workspaceId, id: memberId } = sessionOf(request);
       const order = { workspaceId, memberId, connectionId, accountId };
-      const planId = await createPlan(pool, { ...order, choice: request.body, now: now() });
+      const planId = await createPlan(pool, { ...order, choice: request.body, now: await now() });
       const row = await findPlan(pool, { connectionId, planId });
       if (!row) throw planNotFound();
       return reply.code(201).send(viewPlan(row));

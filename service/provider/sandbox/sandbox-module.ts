@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { noAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { createGuardedClient } from '#lib/outgoing/guarded-client.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
+import type { Queryable } from '#service/database/pool.ts';
 import type { OpenProvider } from '#service/provider/provider-module.ts';
 import { createPayloadFetcher } from '#service/qr-codes/fetch-payload.ts';
 import { milliseconds, optional, readVariables } from '#service/variables.ts';
@@ -23,7 +25,7 @@ export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
     const port = createSandboxProvider({ pool, locationHost, settleAfterMs });
     return {
       port,
-      codes: createSandboxCodeSource({ database: pool, fetchPayload: openPayloads() }),
+      codes: createSandboxCodeSource({ database: pool, fetchPayload: openPayloads(pool) }),
       routes: {
         prefix: '/sandbox/v1',
         register: (app, door) => registerControl(app, { ...door, pool, events, port }),
@@ -44,12 +46,12 @@ export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
  * The client for payloads speaks HTTPS on port 443 and knows no allowed private host, whatever is
  * allowed for callbacks: anybody may have written the code that names the host.
  */
-function openPayloads() {
+function openPayloads(database: Queryable) {
   const client = createGuardedClient({
     allowedHosts: noAllowedHosts,
     protocols: ['https:'],
     connectionsPerHostMax: 8,
     keepAliveMs: 4_000,
   });
-  return createPayloadFetcher({ client });
+  return createPayloadFetcher({ client, now: () => databaseNow(database) });
 }

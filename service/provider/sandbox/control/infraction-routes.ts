@@ -7,6 +7,7 @@ import {
 import type { InfractionEventBody } from '#lib/contract/sandbox/infraction-control.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { showInfraction } from '#service/bearer/views/show-infractions.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { accountIdOf, principalOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
@@ -35,7 +36,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
         reportDetails: request.body.reportDetails ?? null,
         accountId: account.id,
         protocol: randomUUID(),
-        reportedAt: new Date(),
+        reportedAt: await databaseNow(pool),
       });
       return show({ infractionId: id, accountId: account.id });
     },
