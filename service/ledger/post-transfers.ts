@@ -33,8 +33,8 @@ export async function lockBalances(
  * Posts transfers in the given order inside the caller's transaction: appends their entries, each
  * statement row with both balances before and after, and moves the balances. `locked` are the
  * balances that the caller holds by `lockBalances` and has decided upon; they are updated in place.
- * Throws on an unbalanced transfer, a statement row of an account that was not locked, or a negative
- * blocked balance.
+ * Throws on an unbalanced transfer, a statement row of an account that was not locked, or a
+ * negative blocked balance.
  */
 export async function postTransfers(
   client: Client,

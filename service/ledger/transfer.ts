@@ -3,8 +3,8 @@ import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 /**
  * The books of the ledger. `available` and `blocked` belong to an account and are its balances;
  * the others are the platform's counterparts: `settlement` is money at the Pix provider, `fees`
- * is revenue, `equity` is what an operator puts in or takes out, `suspense` is money that has come in
- * and is nobody's yet.
+ * is revenue, `equity` is what an operator puts in or takes out, `suspense` is money that has come
+ * in and is nobody's yet.
  */
 export type Book = 'available' | 'blocked' | 'settlement' | 'fees' | 'equity' | 'suspense';
 

@@ -1,6 +1,6 @@
 import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
-import { findAccount } from '#service/accounts/find-account.ts';
+import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import { lockCharges } from '#service/charges/charge-queries.ts';
 import type { LockedCharge } from '#service/charges/charge-queries.ts';
 import { payFromSuspense } from '#service/charges/confirm-charge.ts';
@@ -26,8 +26,8 @@ interface Assignment extends ItemKeys {
 }
 
 /**
- * Gives an open item to whom it belongs, once, in one transaction (spec: settled, "Suspense
- * items"). A charge of the same amount is confirmed by it, an account gets a deposit of its own:
+ * Gives an open item to whom it belongs, once, in one transaction
+ * (spec: settled, "Suspense items"). A charge of the same amount is confirmed by it, an account gets a deposit of its own:
  * fee, splits and callback are those of any deposit. A payout that came back is credited to the
  * account without a fee. 404 for an unknown item, charge or account; 422 when the item is not open
  * any more, or the charge cannot take it; the fee's own refusals are those of feeOf.
@@ -82,7 +82,7 @@ async function creditAccount(
   item: SuspenseItemRow,
   accountId: string,
 ): Promise<string | null> {
-  const account = await findAccount(client, accountId);
+  const account = await findLivingAccount(client, accountId);
   if (!account) throw accountNotFound();
   if (item.reason === 'payout_returned') {
     const locked = await lockBalances(client, [accountId]);

@@ -4,7 +4,7 @@ import type { SuspenseItemRow } from './suspense-item.ts';
 import { lockItem, saveItem } from './suspense-queries.ts';
 import type { ItemKeys } from './suspense-queries.ts';
 
-/** Writes down what is known of an item, in any state; an empty note takes it away. 404: unknown. */
+/** Notes what is known of an item, in any state; an empty note takes it away. 404: unknown item. */
 export async function explainItem(
   pool: Pool,
   { note, ...keys }: ItemKeys & { note: string },
