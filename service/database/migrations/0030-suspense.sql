@@ -1,5 +1,6 @@
 -- Money at the provider that is nobody's yet: received and matching no charge, or a payout that
--- came back. It is a debt of the platform from the moment on which it is there, on a book of its own.
+-- came back. It is a debt of the platform from the moment on which it is there, on a book of its
+-- own.
 alter table ledger_entries drop constraint ledger_entries_book_check;
 alter table ledger_entries add constraint ledger_entries_book_check
   check (book in ('available', 'blocked', 'settlement', 'fees', 'equity', 'suspense'));
