@@ -28,10 +28,10 @@ interface Assignment extends ItemKeys {
 /**
  * Gives an open item to whom it belongs, once, in one transaction
  * (spec: settled, "Suspense items"). A charge of the same amount is confirmed by it, an account
- * gets a deposit of its own: fee, splits and callback are those of any deposit. A payout that came back
- * is credited to the account without a fee. 404 for an unknown item, charge or account; 422 when
- * the item is not open any more, or the charge cannot take it; the fee's own refusals are those of
- * feeOf.
+ * gets a deposit of its own: fee, splits and callback are those of any deposit. A payout that came
+ * back is credited to the account without a fee. 404 for an unknown item, charge or account; 422
+ * when the item is not open any more, or the charge cannot take it; the fee's own refusals are
+ * those of feeOf.
  */
 export async function assignItem(pool: Pool, assignment: Assignment): Promise<SuspenseItemRow> {
   const { target, accountId: ownAccountId } = assignment;
