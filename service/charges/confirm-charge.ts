@@ -17,6 +17,9 @@ import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockBalancesOfCharges, lockCharges, savePaid } from './charge-queries.ts';
 import type { LockedCharge } from './charge-queries.ts';
+import { findPayerRules, refusedPayer } from './payer-rules.ts';
+import type { PayerRefusal } from './payer-rules.ts';
+import { bookRefused } from './refuse-payment.ts';
 
 /** Confirms a payment; answers the charge as it is afterwards. */
 export type ConfirmCharge = (payment: Payment) => Promise<TransactionRow>;
@@ -33,7 +36,8 @@ const laneCount = 1;
  * The confirmation of payments, by micro-batch: the payments that arrive while one transaction
  * commits are booked together by the next. For each, in one transaction with the others: the charge
  * becomes COMPLETED, gross and fee are posted, and the callback is queued. The same endToEndId
- * again changes nothing and answers the charge. 404 for an unknown charge, 422 when the charge's
+ * again changes nothing and answers the charge. A payer whom the account does not want is given the
+ * money back, and the charge ends with the reason (spec: settled, "Payer rules"). 404 for an unknown charge, 422 when the charge's
  * status forbids it or the endToEndId has paid another one (spec: settled, "Sandbox control").
  */
 export function createChargeConfirmer(pool: Pool): ConfirmCharge {
@@ -66,27 +70,34 @@ async function confirmPayments(
   payments: Payment[],
 ): Promise<Settled<TransactionRow>[]> {
   const chargeIds = [...new Set(payments.map((payment) => payment.chargeId))];
-  const [charges, locked, splits] = await Promise.all([
+  const [charges, locked, splits, rules] = await Promise.all([
     lockCharges(client, chargeIds),
     lockBalancesOfCharges(client, chargeIds),
     findSplitsToExecute(client, chargeIds),
+    findPayerRules(client, chargeIds),
   ]);
-  const paid = new Map<string, TransactionRow>();
+  const changed = new Map<string, TransactionRow>();
   const outcomes = payments.map((payment): Settled<TransactionRow> => {
     const charge = charges.get(payment.chargeId);
     if (!charge || (payment.accountId !== null && charge.account_id !== payment.accountId)) {
       return { error: transactionNotFound() };
     }
     // A second payment of the same charge in this batch meets what the first one made of it.
-    const current = paid.get(charge.id) ?? charge;
+    const current = changed.get(charge.id) ?? charge;
     if (current.end_to_end_id === payment.endToEndId) return { value: current };
     const error = refusal(current, payment, charge.decided_at);
     if (error) return { error };
-    const row = afterPayment(charge, payment);
-    paid.set(row.id, row);
+    const row = afterPayment(charge, payment, refusedPayer(charge, payment, rules.get(charge.id)));
+    changed.set(row.id, row);
     return { value: row };
   });
-  await book(client, { paid: [...paid.values()], splits, locked });
+  const rows = [...changed.values()];
+  const paid = rows.filter(({ status }) => status === 'COMPLETED');
+  await book(client, { paid, splits, locked });
+  await bookRefused(
+    client,
+    rows.filter(({ status }) => status !== 'COMPLETED'),
+  );
   failPoint('payment-before-commit');
   return outcomes;
 }
@@ -144,12 +155,19 @@ async function book(client: Client, { paid, splits, locked, source }: Booking): 
   ]);
 }
 
-/** The charge's row once the payment is booked; the database writes the same (savePaid). */
-function afterPayment(charge: LockedCharge, payment: Payment): TransactionRow {
+/**
+ * The charge's row once the payment is booked, or refused; the database writes the same (savePaid,
+ * bookRefused).
+ */
+function afterPayment(
+  charge: LockedCharge,
+  payment: Payment,
+  refusal: PayerRefusal | null = null,
+): TransactionRow {
   const { decided_at: now, ...row } = charge;
-  return {
+  const paid = {
     ...row,
-    status: 'COMPLETED',
+    status: 'COMPLETED' as const,
     end_to_end_id: payment.endToEndId,
     payer_name: payment.payerName,
     payer_document: payment.payerDocument,
@@ -160,6 +178,16 @@ function afterPayment(charge: LockedCharge, payment: Payment): TransactionRow {
     paid_at: payment.paidAt ?? now,
     updated_at: now,
   };
+  if (!refusal) return paid;
+  return {
+    ...paid,
+    status: refusal.status,
+    cancellation_reason: refusal.cancellationReason,
+    paid_at: row.paid_at,
+    refund_amount_cents: row.amount_cents,
+    refund_status: 'PENDING',
+    refund_reason: refusal.refundReason,
+  };
 }
 
 /** Why the charge cannot take the payment, or null when it can. */
@@ -167,7 +195,9 @@ function refusal(charge: TransactionRow, payment: Payment, now: Date): ServiceEr
   // Past its time a charge is expired, even if the sweep that says so has not come by yet.
   const isOver = charge.expires_at !== null && charge.expires_at <= now;
   const status = charge.status === 'PENDING' && isOver ? 'EXPIRED' : charge.status;
-  if (nextChargeStatus(status, payment.isLate ? 'paid_late' : 'paid') !== null) return null;
+  const next = nextChargeStatus(status, payment.isLate ? 'paid_late' : 'paid');
+  // One that ended because of its payer was paid, and takes no other payment.
+  if (next !== null && charge.end_to_end_id === null) return null;
   return new ServiceError('charge_not_payable', {
     status: 422,
     message: `A cobrança está em ${status} e não pode ser paga`,

@@ -63,7 +63,8 @@ async function payCharge(
   item: SuspenseItemRow,
   charge: LockedCharge,
 ): Promise<string> {
-  const isPayable = nextChargeStatus(charge.status, 'paid_late') !== null;
+  const isPayable =
+    charge.end_to_end_id === null && nextChargeStatus(charge.status, 'paid_late') !== null;
   if (!isPayable || charge.amount_cents !== item.amount_cents) throw chargeDoesNotFit();
   if (item.reason === 'payout_returned') throw chargeDoesNotFit();
   return pay(client, item, charge);

@@ -75,9 +75,8 @@ async function pays(
 
 function reasonOf(pix: ReceivedPix, charge: TransactionRow | null): SuspenseReason {
   if (pix.txid === null) return 'no_charge';
-  // A charge whose code was never issued was not seen by any payer.
-  const isSeen = charge?.status !== 'ERROR' || charge.end_to_end_id !== null;
-  if (!charge || !isSeen) return 'unknown_charge';
-  const isUnpaid = ['PENDING', 'EXPIRED', 'CANCELED'].includes(charge.status);
-  return isUnpaid && charge.amount_cents !== pix.amountCents ? 'wrong_amount' : 'already_paid';
+  if (!charge) return 'unknown_charge';
+  if (charge.end_to_end_id !== null) return 'already_paid';
+  // A charge in ERROR that nobody has paid never had a code that a payer could see.
+  return charge.status === 'ERROR' ? 'unknown_charge' : 'wrong_amount';
 }
