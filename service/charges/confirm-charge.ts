@@ -36,9 +36,10 @@ const laneCount = 1;
  * The confirmation of payments, by micro-batch: the payments that arrive while one transaction
  * commits are booked together by the next. For each, in one transaction with the others: the charge
  * becomes COMPLETED, gross and fee are posted, and the callback is queued. The same endToEndId
- * again changes nothing and answers the charge. A payer whom the account does not want is given the
- * money back, and the charge ends with the reason (spec: settled, "Payer rules"). 404 for an unknown charge, 422 when the charge's
- * status forbids it or the endToEndId has paid another one (spec: settled, "Sandbox control").
+ * again changes nothing and answers the charge. A payer whom the account does not want gets the
+ * money back, and the charge ends with the reason
+ * (spec: settled, "Payer rules"). 404 for an unknown charge, 422 when the charge's status forbids
+ * it or the endToEndId has paid another one (spec: settled, "Sandbox control").
  */
 export function createChargeConfirmer(pool: Pool): ConfirmCharge {
   const batch = createMicroBatch<Payment, TransactionRow>({

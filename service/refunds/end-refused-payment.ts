@@ -15,9 +15,10 @@ export function isRefusedPayment({ status, refund_status }: TransactionRow): boo
 }
 
 /**
- * Books how the refund of a refused payment ended (spec: settled, "Payer rules"). Settled, the money
- * leaves the suspense book; failed, it stays there, as an item that a person sees. The status of
- * the charge is the same before and after, so no callback follows.
+ * Books how the refund of a refused payment ended
+ * (spec: settled, "Payer rules"). Settled, the money leaves the suspense book; failed, it stays
+ * there, as an item that a person sees. The status of the charge is the same before and after, so
+ * no callback follows.
  */
 export async function endRefusedPayment(
   client: Client,
