@@ -22,11 +22,9 @@ export function foldName(name: string): string {
  * may be a particle, or the end of the word before ("o da" of "João da Silva").
  */
 export function foldPart(part: string): string[] {
-  const folded = foldName(part);
-  const [, letter, rest] = /^([dlo])\s+(.+)$/isu.exec(part) ?? [];
-  const ways =
-    rest === undefined ? [folded] : [folded, `${letter?.toLowerCase()} ${foldName(rest)}`];
-  return ways.filter((way) => way !== '');
+  const [, letter = '', rest] = /^([dlo])\s+(.+)$/isu.exec(part) ?? [];
+  const apart = rest === undefined ? [] : [`${letter.toLowerCase()} ${foldName(rest)}`];
+  return [foldName(part), ...apart].filter((way) => way !== '');
 }
 
 /** The folded names of one transaction as one text; a line break keeps a search inside one name. */
