@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import { closeCharge } from './charges/close-charge.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
+import type { ConfirmCharge } from './charges/confirm-charge.ts';
 import type { Pool } from './database/pool.ts';
 import { handleInfractionNotice } from './infractions/handle-infraction-notice.ts';
 import { reportInfraction } from './infractions/report-infraction.ts';
@@ -12,6 +13,8 @@ import type { EndedOrder, Payment } from './provider/provider.ts';
 import { toRefundOrder } from './refunds/refund-orders.ts';
 import { startRefund } from './refunds/start-refund.ts';
 import { ServiceError, transactionNotFound } from './service-error.ts';
+import { receivePix } from './suspense/receive-pix.ts';
+import { receiveReturnedPayout } from './suspense/receive-returned-payout.ts';
 import type { TransactionRow } from './transactions/transaction-row.ts';
 
 /** Counts payments that came under an id that had paid another charge. */
@@ -30,13 +33,16 @@ interface EventOptions {
 
 /** What is done with all that comes in from a provider. */
 export function createProviderEvents(pool: Pool, options: EventOptions): ProviderEvents {
-  const confirmCharge = createChargeConfirmer(pool);
+  const confirm = createChargeConfirmer(pool);
+  const confirmCharge: ConfirmCharge = (payment) =>
+    confirm(payment).catch((error: unknown) => {
+      alertReusedId(error, { payment, ...options });
+      throw error;
+    });
   return {
-    paymentReceived: (payment) =>
-      confirmCharge(payment).catch((error: unknown) => {
-        alertReusedId(error, { payment, ...options });
-        throw error;
-      }),
+    paymentReceived: confirmCharge,
+    pixReceived: (pix) => receivePix({ pool, confirmCharge }, pix),
+    payoutReturned: (returned) => receiveReturnedPayout(pool, returned),
     chargeClosed: (closing) => closeCharge(pool, closing),
     orderEnded: (ended) => bookEnd(pool, ended),
     async refundStarted(deposit) {
@@ -59,7 +65,7 @@ function alertReusedId(
   log.error({ chargeId, endToEndId }, 'a payment came under an id that had paid another charge');
 }
 
-async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow> {
+async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow | null> {
   const { kind, ...keys } = 'orderId' in order ? await findNamed(pool, order.orderId) : order;
   const { book } = orderHandlers[kind];
   if (book === null) throw new Error(`an order of kind ${kind} has no end to book`);

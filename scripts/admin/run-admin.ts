@@ -10,6 +10,12 @@ import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
 import {
+  assignSuspenseCommand,
+  listSuspenseCommand,
+  noteSuspenseCommand,
+  returnSuspenseCommand,
+} from './suspense-commands.ts';
+import {
   createTokenCommand,
   listTokensCommand,
   revokeTokenCommand,
@@ -29,6 +35,10 @@ const commands: Readonly<Record<string, Command>> = {
   'connection:create': createConnectionCommand,
   'member:add': addMemberCommand,
   'member:update': updateMemberCommand,
+  'suspense:list': listSuspenseCommand,
+  'suspense:assign': assignSuspenseCommand,
+  'suspense:return': returnSuspenseCommand,
+  'suspense:note': noteSuspenseCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,
 };

@@ -5,6 +5,7 @@ import type { Account } from '#service/accounts/account.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { ChargeCode } from '#service/provider/provider.ts';
+import { reasonsByRule } from '#service/provider/reason-codes.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
 import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -132,7 +133,7 @@ function statusOf({ code, input }: ChargeToInsert): TransactionStatus {
 }
 
 function reasonOf({ code }: ChargeToInsert): CancellationReason | null {
-  return code ? null : 'Erro ao gerar QRCode na instituição financeira';
+  return code ? null : reasonsByRule.noCode;
 }
 
 /** The row as the database has it; reading its sixty columns back would cost more than the rest. */

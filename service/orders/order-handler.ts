@@ -20,10 +20,11 @@ export interface OrderHandler {
   /** Hands the order to the provider, by its id: sent again, it must happen once. */
   send(parts: { pool: Pool; provider: PixProvider }, order: Order): Promise<OrderAnswer>;
   /**
-   * Books how the order ended; throws ServiceError when the transaction forbids it. Null for
-   * orders that have no end to report: they are sent until the provider has heard them.
+   * Books how the order ended; throws ServiceError when the transaction forbids it. Answers the
+   * transaction, null for an order that is about none. Null for orders that have no end to report:
+   * they are sent until the provider has heard them.
    */
-  book: ((pool: Pool, booking: OrderBooking) => Promise<TransactionRow>) | null;
+  book: ((pool: Pool, booking: OrderBooking) => Promise<TransactionRow | null>) | null;
 }
 
 export type OrderHandlers = Readonly<Record<OrderKind, OrderHandler>>;

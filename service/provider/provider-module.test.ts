@@ -26,6 +26,7 @@ const noPayer = {
   payerDocument: null,
   payerInstitutionIspb: null,
   payerInstitutionName: null,
+  paidAt: null,
   isLate: false,
 };
 

@@ -38,8 +38,46 @@ export interface Payment {
   payerDocument: string | null;
   payerInstitutionIspb: string | null;
   payerInstitutionName: string | null;
+  /** By the provider's clock; null: now. */
+  paidAt: Date | null;
   /** The money is there although the charge has expired or was cancelled. */
   isLate: boolean;
+}
+
+/**
+ * A Pix that has reached the platform's key, as the provider names it; which charge it pays, if
+ * any, is for the books to say. Payer fields are null when the provider knows none.
+ */
+export interface ReceivedPix {
+  /** E… */
+  endToEndId: string;
+  /** Null when it was paid to the bare key. */
+  txid: string | null;
+  /** The key that received it. */
+  pixKey: string;
+  amountCents: bigint;
+  /** When the money was there, by the provider's clock. */
+  paidAt: Date;
+  payerName: string | null;
+  payerDocument: string | null;
+  payerInstitutionIspb: string | null;
+}
+
+/** Money of a settled withdrawal that came back, in full or in part. */
+export interface ReturnedPayout {
+  /** The withdrawal's order. */
+  orderId: string;
+  /** D…, the return's own. */
+  endToEndId: string;
+  amountCents: bigint;
+  /** When the money was there, by the provider's clock. */
+  returnedAt: Date;
+}
+
+/** What has become of reported money: it is a transaction's, or it stands on the suspense book. */
+export interface ReceivedBooking {
+  transactionId: string | null;
+  suspenseId: string | null;
 }
 
 /** A transaction of ours and the account that it belongs to. */

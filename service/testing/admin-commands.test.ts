@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
+import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
+import { receivePix } from '#service/suspense/receive-pix.ts';
 import { databaseForTests } from './database/test-database.ts';
 
 const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
@@ -216,4 +218,49 @@ test('demo:create makes accounts, history and member once, and prints the same a
   await writeFile(demo, '{');
   expect(await run()).toMatchObject({ code: 1, stdout: '' });
   await rm(dataDir, { recursive: true });
+});
+
+test('suspense:list prints a bare list, and an item is assigned, returned and explained by its id', async () => {
+  const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');
+  const accountId = String(account.json.accountId);
+  const confirmCharge = createChargeConfirmer(pool);
+  const ids: string[] = [];
+  for (const letter of ['a', 'b']) {
+    const booking = await receivePix(
+      { pool, confirmCharge },
+      {
+        endToEndId: `E60701190202611221200${letter.repeat(11)}`,
+        txid: letter === 'a' ? null : 'EP0123456789ABCDEF01234567',
+        pixKey: 'plataforma@sandbox.pix',
+        amountCents: 1_050n,
+        paidAt: new Date('2026-11-22T12:00:00.000Z'),
+        payerName: null,
+        payerDocument: null,
+        payerInstitutionIspb: null,
+      },
+    );
+    ids.push(booking.suspenseId ?? '');
+  }
+  const [first = '', second = ''] = ids;
+  const assigned = await admin('suspense:assign', '--item', first, '--account', accountId);
+  expect(assigned).toMatchObject({ code: 0, json: { id: first, state: 'assigned', accountId } });
+  expect((await admin('suspense:return', '--item', second)).json).toMatchObject({
+    state: 'open',
+    isReturning: true,
+  });
+  expect((await admin('suspense:note', '--item', second, '--note', 'engano')).code).toBe(0);
+  expect(await admin('suspense:return', '--item', second)).toMatchObject({ code: 1, stdout: '' });
+  expect(JSON.parse((await admin('suspense:list', '--json')).stdout)).toMatchObject([
+    {
+      id: second,
+      endToEndId: 'E60701190202611221200bbbbbbbbbbb',
+      txid: 'EP0123456789ABCDEF01234567',
+      amount: 10.5,
+      reason: 'unknown_charge',
+      receivedAt: '2026-11-22T12:00:00.000Z',
+      state: 'open',
+      note: 'engano',
+    },
+    { id: first, txid: null, amount: 10.5, reason: 'no_charge', state: 'assigned' },
+  ]);
 });

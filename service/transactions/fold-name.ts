@@ -1,9 +1,20 @@
+/** What people and banks write for an apostrophe: also primes, and accents by themselves. */
+const apostrophes = /['`\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
+
+/** A particle that stands apart where others write an apostrophe: "d avila", "o connor". */
+const loneParticle = /(?<![\p{L}\p{N}])([dlo])\s+(?=\p{L})/gu;
+
 /**
- * A name without case and accents, so that "joao" finds "João"
- * (spec: settled, "Transaction filters").
+ * A name without case, accents and apostrophes, so that "joao" finds "João" and "d avila" or
+ * "davila" finds "D’Ávila" (spec: settled, "Transaction filters").
  */
 export function foldName(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(apostrophes, '')
+    .replace(loneParticle, '$1');
 }
 
 /** The folded names of one transaction as one text; a line break keeps a search inside one name. */

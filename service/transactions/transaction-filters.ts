@@ -33,9 +33,11 @@ export const transactionConditions: FilterConditions<Conditions, TransactionMatc
   status: (eb, statuses) => eb('status', 'in', statuses),
   type: (eb, type) => eb('type', '=', type),
   amount: (eb, amountCents) => eb('amount_cents', '=', amountCents),
+  amountFrom: (eb, amountCents) => eb('amount_cents', '>=', amountCents),
+  amountTo: (eb, amountCents) => eb('amount_cents', '<=', amountCents),
   endToEndId: (eb, endToEndId) => eb('end_to_end_id', '=', endToEndId),
   clientReference: (eb, reference) => eb('client_reference', '=', reference),
-  name: (eb, name) => eb('names_folded', 'like', containsPattern(foldName(name))),
+  name: hasName,
   document: hasDocument,
   payerName: hasPayerName,
   payerDocument: hasPayerDocument,
@@ -56,6 +58,12 @@ export function isCountedByRollUp(query: TransactionMatch): boolean {
   );
 }
 
+/** Part of a generated, payer or receiver name; what has no letters of its own is part of none. */
+function hasName(eb: Conditions, name: string): Expression<SqlBool> {
+  const folded = foldName(name);
+  return folded === '' ? eb.lit(false) : eb('names_folded', 'like', containsPattern(folded));
+}
+
 /** Generated, payer or receiver document, however it was punctuated. */
 function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
   const plain = plainDocument(document);
@@ -73,7 +81,7 @@ function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
   const firstName = sql<string>`split_part(names_folded, chr(10), 1)`;
   return eb.and([
     // By itself, so that the index of names can answer for it.
-    eb('names_folded', 'like', pattern),
+    hasName(eb, name),
     eb.or([
       eb('type', '=', 'DEPOSIT'),
       eb.and([eb('type', '=', 'TEF'), eb(firstName, 'like', pattern)]),

@@ -79,6 +79,7 @@ function toPayment(charge: TransactionRow, body: PayChargeBody): Payment {
     payerInstitutionIspb: ispb,
     payerInstitutionName:
       body.payerInstitutionName ?? (body.payerInstitutionIspb ? null : sandboxPayerBank.name),
+    paidAt: null,
     isLate: body.late ?? false,
   };
 }
