@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { planItemFields, resendResult } from '#lib/contract/panel/resend-plan.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import { answerCsv, beginCsv, csvForm, noSuchList } from '#lib/server/exports/csv-answer.ts';
+import { answerCsv, beginCsv, csvForm, noSuchList } from '#lib/server/actions/answer-csv.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
 import type { CsvCell } from '#lib/server/exports/csv-format.ts';
 

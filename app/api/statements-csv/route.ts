@@ -6,7 +6,7 @@ import {
   toStatementFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
-import { answerCsv, beginCsv, csvForm, noSuchList } from '#lib/server/exports/csv-answer.ts';
+import { answerCsv, beginCsv, csvForm, noSuchList } from '#lib/server/actions/answer-csv.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
 import {
   openStatementRows,

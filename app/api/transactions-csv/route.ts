@@ -5,7 +5,7 @@ import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-tran
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
-import { answerCsv, beginCsv, csvForm } from '#lib/server/exports/csv-answer.ts';
+import { answerCsv, beginCsv, csvForm } from '#lib/server/actions/answer-csv.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
 import { exportCell } from '#lib/server/exports/transaction-lines.ts';
 import { exportWords } from './export-words.ts';

@@ -211,17 +211,14 @@ const answerOf = (items: string) => `left join lateral (
                 order by l.created_at desc limit 1) log on true`;
 
 /** All items of a plan in one go, each a JSON array of `planItemFields`. */
-export function planItemLines({
-  planId,
-  accountId,
-}: Pick<ItemPage, 'planId' | 'accountId'>): LineStatement {
+export function planItemLines(of: Pick<ItemPage, 'planId' | 'accountId'>): LineStatement {
   return {
     text: `${itemsWithResults}
            select json_build_array(items.transaction_id, items.amount_cents, items.result,
                                    log.status, log.id)::text as line
              from items ${answerOf('items')}
             order by items.batch, items.transaction_id`,
-    values: [planId, accountId],
+    values: [of.planId, of.accountId],
   };
 }
 

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { z } from 'zod';
-import { admitPost } from '#lib/server/actions/admit-post.ts';
-import { openAct } from '#lib/server/actions/open-act.ts';
-import type { Act, ActRefusal } from '#lib/server/actions/open-act.ts';
+import { csvFile, noCsvFile } from '#lib/server/exports/csv-answers.ts';
+import type { CsvList } from '#lib/server/exports/csv-answers.ts';
+import { csvFormats } from '#lib/server/exports/csv-formats.ts';
+import { fileStream } from '#lib/server/exports/file-stream.ts';
+import type { FileOptions } from '#lib/server/exports/file-stream.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { csvFile, noCsvFile } from './csv-answers.ts';
-import type { CsvList } from './csv-answers.ts';
-import { csvFormats } from './csv-formats.ts';
-import { fileStream } from './file-stream.ts';
-import type { FileOptions } from './file-stream.ts';
+import { admitPost } from './admit-post.ts';
+import { openAct } from './open-act.ts';
+import type { Act, ActRefusal } from './open-act.ts';
 
 const bytesMax = 16 * 1024;
 
