@@ -86,8 +86,8 @@ export const resendPlanQuery = z.object({
 export type ResendPlanQuery = z.output<typeof resendPlanQuery>;
 
 /**
- * The fields of a line of `GET /connections/{id}/resend-plans/{planId}/rows`, in order: each line is
- * a JSON array, with the amount as an integer of cents.
+ * The fields of a line of `GET /connections/{id}/resend-plans/{planId}/rows`, in order: each line
+ * is a JSON array, with the amount as an integer of cents.
  */
 export const planItemFields = [
   'transactionId',

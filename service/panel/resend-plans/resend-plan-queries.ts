@@ -201,8 +201,8 @@ export async function countResults(
 }
 
 /**
- * What was answered to the resend of an item, as `log`. The callback is the account's already: named
- * once more, its index over a whole month is read for each row while a new month has no statistics.
+ * What was answered to the resend of an item, as `log`. The callback is the account's. Named
+ * again, its index over a whole month is read for each row while a new month has no statistics.
  */
 const answerOf = (items: string) => `left join lateral (
                select id, status from callback_logs l
