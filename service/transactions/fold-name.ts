@@ -18,8 +18,8 @@ export function foldName(name: string): string {
 }
 
 /**
- * The ways in which a part of a name may stand in folded ones: the single letter that it begins with
- * may be a particle, or the end of the word before ("o da" of "João da Silva").
+ * How a part of a name may stand in folded ones: the single letter that it begins with may be a
+ * particle, or the end of the word before ("o da" of "João da Silva").
  */
 export function foldPart(part: string): string[] {
   const [, letter = '', rest] = /^([dlo])\s+(.+)$/isu.exec(part) ?? [];
