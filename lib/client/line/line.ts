@@ -33,6 +33,13 @@ export function beginWaiting(): () => void {
   return () => changeLine({ waiting: line.waiting - 1 });
 }
 
+const noticedMs = 250;
+
+/** Shows at once that a click was noticed; what it asks for, a moment later, is counted itself. */
+export function showNoticed(): void {
+  setTimeout(beginWaiting(), noticedMs);
+}
+
 /** A file of the dashboard's own: it needs no session and says only that the server is there. */
 const probe = '/icon.svg';
 const probeTimeoutMs = 5000;

@@ -1,4 +1,4 @@
-import { beginWaiting, changeLine, readLine, untilReachable } from './line.ts';
+import { beginWaiting, changeLine, readLine, showNoticed, untilReachable } from './line.ts';
 
 /** What the router asks for within this time of a navigation is the page that it leads to. */
 const navigationMs = 1000;
@@ -10,6 +10,7 @@ let isLeaving = false;
 /** Next.js calls it when a link, a filter, Back or our own code goes somewhere. */
 export function noteNavigation(): void {
   navigatedAt = performance.now();
+  showNoticed();
 }
 
 /**
