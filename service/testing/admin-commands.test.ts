@@ -220,7 +220,7 @@ test('demo:create makes accounts, history and member once, and prints the same a
   await rm(dataDir, { recursive: true });
 });
 
-test('suspense:list prints a bare list, and an item is assigned, returned and explained by its id', async () => {
+test('suspense:list prints a bare list, items are settled by id, and the provider is compared', async () => {
   const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');
   const accountId = String(account.json.accountId);
   const confirmCharge = createChargeConfirmer(pool);
@@ -229,11 +229,11 @@ test('suspense:list prints a bare list, and an item is assigned, returned and ex
     const booking = await receivePix(
       { pool, confirmCharge },
       {
-        endToEndId: `E60701190202611221200${letter.repeat(11)}`,
+        endToEndId: `E60701190202411221200${letter.repeat(11)}`,
         txid: letter === 'a' ? null : 'EP0123456789ABCDEF01234567',
         pixKey: 'plataforma@sandbox.pix',
         amountCents: 1_050n,
-        paidAt: new Date('2026-11-22T12:00:00.000Z'),
+        paidAt: new Date('2024-11-22T12:00:00.000Z'),
         payerName: null,
         payerDocument: null,
         payerInstitutionIspb: null,
@@ -253,14 +253,28 @@ test('suspense:list prints a bare list, and an item is assigned, returned and ex
   expect(JSON.parse((await admin('suspense:list', '--json')).stdout)).toMatchObject([
     {
       id: second,
-      endToEndId: 'E60701190202611221200bbbbbbbbbbb',
+      endToEndId: 'E60701190202411221200bbbbbbbbbbb',
       txid: 'EP0123456789ABCDEF01234567',
       amount: 10.5,
       reason: 'unknown_charge',
-      receivedAt: '2026-11-22T12:00:00.000Z',
+      receivedAt: '2024-11-22T12:00:00.000Z',
       state: 'open',
       note: 'engano',
     },
     { id: first, txid: null, amount: 10.5, reason: 'no_charge', state: 'assigned' },
   ]);
+  // Nobody has told the sandbox of it, so it is not on the sandbox's statement.
+  const reconciled = await admin('provider:reconcile', '--day', '2024-11-22', '--json');
+  expect(reconciled).toMatchObject({
+    code: 1,
+    json: {
+      providerCents: 0,
+      bookCents: 0,
+      differenceCents: 0,
+      missingHere: [],
+      missingThere: ['E60701190202411221200aaaaaaaaaaa', 'E60701190202411221200bbbbbbbbbbb'],
+    },
+  });
+  expect((await admin('provider:reconcile', '--day', '2024-11-21')).code).toBe(0);
+  expect((await admin('provider:reconcile', '--day', 'ontem')).code).toBe(2);
 });

@@ -9,6 +9,7 @@ import { milliseconds, optional, readVariables } from '#service/variables.ts';
 import { registerControl } from './control/routes.ts';
 import { reportDueOrders } from './report-due-orders.ts';
 import { createSandboxCodeSource } from './sandbox-codes.ts';
+import { createSandboxStatement } from './sandbox-movements.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
 const settings = z.object({
@@ -25,6 +26,7 @@ export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
     const port = createSandboxProvider({ pool, locationHost, settleAfterMs });
     return {
       port,
+      statement: createSandboxStatement(pool),
       codes: createSandboxCodeSource({ database: pool, fetchPayload: openPayloads(pool) }),
       routes: {
         prefix: '/sandbox/v1',
