@@ -14,7 +14,7 @@ export const reconcileCommand: Command = {
     const day = options.required('day');
     if (!isDay(day)) throw new UsageError('--day must be a day, like 2026-11-22');
     const { pool } = database;
-    const { configure } = await providers[env.PROVIDER]();
+    const configure = await providers[env.PROVIDER]();
     const log = pino({ level: 'silent' });
     const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
     const open = configure(process.env);

@@ -1,4 +1,5 @@
 import type { Pool } from '#service/database/pool.ts';
+import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
 import type { BaseUrls } from './workspaces/connection.ts';
 import type { TokenVault } from './workspaces/token-vault.ts';
@@ -28,4 +29,5 @@ export interface PanelContext {
   callbackSigningKey: Buffer;
   baseUrls: BaseUrls;
   now: () => Promise<Date>;
+  sendRows: SendRows;
 }

@@ -10,6 +10,7 @@ import { requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
+import { createRowSender } from './send-rows.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
@@ -27,6 +28,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     callbackSigningKey: deps.callbackSigningKey,
     now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
+    sendRows: createRowSender(),
   };
   panel.decorateRequest('panelSession', null);
   panel.addHook('onRequest', requirePanelSecret(deps.panelSecret));

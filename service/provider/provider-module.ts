@@ -1,3 +1,4 @@
+import type { Metric } from 'prom-client';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
@@ -20,6 +21,8 @@ export interface ProviderModule {
   statement?: ProviderStatement;
   /** What a worker does for it. */
   sweeps: Sweep[];
+  /** What is measured of it, for `/metrics`. */
+  metrics: Metric[];
 }
 
 /** The platform's account at the provider. */
@@ -59,8 +62,8 @@ export interface ProviderContext {
 
 export type OpenProvider = (context: ProviderContext) => ProviderModule;
 
-/** What the folder of a provider exports. */
-export interface ProviderFolder {
-  /** Reads the settings that are the provider's own; a bad one is an error that names it. */
-  configure(variables: NodeJS.ProcessEnv): OpenProvider;
-}
+/**
+ * What the folder of a provider exports: it reads the settings that are the provider's own; a bad
+ * one is an error that names it.
+ */
+export type ConfigureProvider = (variables: NodeJS.ProcessEnv) => OpenProvider;

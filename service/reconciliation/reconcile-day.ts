@@ -3,7 +3,11 @@ import { databaseNow } from '#service/database/database-clock.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { ProviderMovement, ProviderStatement } from '#service/provider/provider-module.ts';
 import { failure } from '#service/service-error.ts';
-import { findBooked, listBooked, readBookCents } from './reconciliation-queries.ts';
+import {
+  findBookedMovements,
+  listBookedMovements,
+  readBookCents,
+} from './reconciliation-queries.ts';
 
 /** A day as the provider has it and as the books have it. Ids are end-to-end ids, in order. */
 export interface DayReconciliation {
@@ -37,7 +41,7 @@ export async function reconcileDay(
     statement.readBalance(),
     dayEnd < now ? statement.listMovements({ from: dayEnd, until: now }) : [],
     statement.listMovements({ from, until }),
-    listBooked(pool, { from, until }),
+    listBookedMovements(pool, { from, until }),
   ]);
   const bookCents = await readBookCents(pool, dayEnd < now ? dayEnd : null);
   const providerCents = balanceCents - sumOf(after);
@@ -47,7 +51,7 @@ export async function reconcileDay(
     providerCents,
     bookCents,
     differenceCents: providerCents - bookCents,
-    missingHere: missing(moved, await findBooked(pool, idsOf(moved))),
+    missingHere: missing(moved, await findBookedMovements(pool, idsOf(moved))),
     missingThere: missing(booked, around),
   };
 }

@@ -25,7 +25,10 @@ interface Window {
 }
 
 /** What the books have moved in the window. */
-export async function listBooked(pool: Pool, { from, until }: Window): Promise<ProviderMovement[]> {
+export async function listBookedMovements(
+  pool: Pool,
+  { from, until }: Window,
+): Promise<ProviderMovement[]> {
   return patiently(pool, async (client) => {
     const { rows } = await client.query<ProviderMovement>(
       `select id as "endToEndId", cents as "amountCents" from (${movedSql}) moved
@@ -37,7 +40,7 @@ export async function listBooked(pool: Pool, { from, until }: Window): Promise<P
 }
 
 /** What the books have of these ids, whenever it was. */
-export async function findBooked(pool: Pool, ids: string[]): Promise<ProviderMovement[]> {
+export async function findBookedMovements(pool: Pool, ids: string[]): Promise<ProviderMovement[]> {
   return patiently(pool, async (client) => {
     const { rows } = await client.query<ProviderMovement>(
       `select id as "endToEndId", cents as "amountCents" from (${movedSql}) moved

@@ -11,14 +11,16 @@ import {
   resendPlanQuery,
 } from '#lib/contract/panel/resend-plan.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
+import { streamLines } from '#service/database/stream-lines.ts';
 import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { rowStream } from '#service/panel/send-rows.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { cancelPlan, findPlan, listPlans } from './resend-plan-queries.ts';
+import { cancelPlan, findPlan, listPlans, planItemLines } from './resend-plan-queries.ts';
 import { countPlan, createPlan, planNotFound, readPlan, viewPlan } from './resend-plans.ts';
 
 const planParams = z.object({ id: idText, planId: idText });
@@ -29,7 +31,7 @@ export function registerResendPlanRoutes(panel: App, context: PanelContext): voi
   registerActing(panel, context);
 }
 
-function registerReading(panel: App, { pool, now }: PanelContext): void {
+function registerReading(panel: App, { pool, now, sendRows }: PanelContext): void {
   panel.get(
     '/connections/:id/resend-count',
     askOwnAccount(resendCountQuery, resendCount),
@@ -63,6 +65,23 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
       const { connectionId } = await resendingAccountOf({ pool }, request);
       return readPlan(pool, { connectionId, planId: request.params.planId }, request.query);
     },
+  );
+
+  panel.get(
+    '/connections/:id/resend-plans/:planId/rows',
+    { schema: { params: planParams, response: { 200: rowStream } } },
+    (request, reply) =>
+      sendRows({
+        request,
+        reply,
+        open: async () => {
+          const { connectionId } = await resendingAccountOf({ pool }, request);
+          const plan = await findPlan(pool, { connectionId, planId: request.params.planId });
+          if (!plan) throw planNotFound();
+          const of = { planId: plan.id, accountId: plan.account_id };
+          return streamLines(pool, planItemLines(of));
+        },
+      }),
   );
 }
 

@@ -78,7 +78,7 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       return { answer: 'accepted' };
     },
     sendDefense: ({ orderId }) => rememberDefense(pool, orderId),
-    findOrder: (orderId) => findSandboxOrder(pool, orderId),
+    findOrder: ({ orderId }) => findSandboxOrder(pool, orderId),
   };
 }
 
