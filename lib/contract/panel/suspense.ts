@@ -51,6 +51,8 @@ export type AssignSuspenseBody = z.output<typeof assignSuspenseBody>;
 /** `POST /connections/{id}/suspense/{itemId}/return` body. */
 export const returnSuspenseBody = z.object({ ...origin }).meta({ id: 'ReturnSuspense' });
 
+export type ReturnSuspenseBody = z.output<typeof returnSuspenseBody>;
+
 /** Longest note of an item. */
 export const suspenseNoteMax = 500;
 
