@@ -11,7 +11,7 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
   for (const [amount, payerName] of [
     [49.9, 'Ana Lima'],
     [51, 'Rui Alves'],
-  ]) {
+  ] as const) {
     await callService('POST', '/sandbox/v1/pix', {
       body: { amount, txid: id, payerName },
       token,
@@ -38,6 +38,9 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
   await expect(dialog.getByRole('alert')).toContainText('outro valor');
   await dialog.getByLabel('ID da cobrança').fill('');
   await dialog.getByRole('button', { name: 'Atribuir' }).click();
+  // What lies behind a dialog is not there for whoever reads by roles.
+  await expect(dialog).toHaveCount(0);
+  await expect(item('Rui Alves')).toBeVisible();
   await expect(item('Ana Lima')).toHaveCount(0);
   const balance = await callService('GET', '/v1/user/balance', { token });
   expect(balance).toMatchObject({ balanceAvailable: 49.9 });

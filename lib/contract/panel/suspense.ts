@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { suspenseNoteMax } from '#lib/domain/limits/suspense-note.ts';
 import { suspenseReason, suspenseState } from '#lib/domain/states/suspense-states.ts';
 import { origin } from './panel.ts';
 
@@ -52,9 +53,6 @@ export type AssignSuspenseBody = z.output<typeof assignSuspenseBody>;
 export const returnSuspenseBody = z.object({ ...origin }).meta({ id: 'ReturnSuspense' });
 
 export type ReturnSuspenseBody = z.output<typeof returnSuspenseBody>;
-
-/** Longest note of an item. */
-export const suspenseNoteMax = 500;
 
 /** `POST /connections/{id}/suspense/{itemId}/note` body; an empty note takes it away. */
 export const noteSuspenseBody = z

@@ -9,6 +9,8 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { SuspenseItems } from './suspense-items.tsx';
 
 export const generateMetadata = titled('suspense.title');
@@ -49,7 +51,7 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
           <p>{t('emptyText')}</p>
         </NoticePanel>
       ) : (
-        <SuspenseItems items={items} connectionId={connectionId} />
+        <SuspenseItems items={items.map(masked)} connectionId={connectionId} />
       )}
       {page > 1 || hasNextPage ? (
         <PageNav
@@ -62,3 +64,9 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
     </>
   );
 });
+
+/** Here, and not where it is shown: the browser gets no more than it shows. */
+function masked(item: SuspenseItem): SuspenseItem {
+  const { payerDocument } = item;
+  return { ...item, payerDocument: payerDocument && maskDocument(payerDocument) };
+}

@@ -8,7 +8,8 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { type SuspenseItem, suspenseNoteMax } from '#lib/contract/panel/suspense.ts';
+import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
+import { suspenseNoteMax } from '#lib/domain/limits/suspense-note.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { type SettleInput, settleItemAction } from './actions.ts';
 
