@@ -67,9 +67,9 @@ function alertReusedId(
 
 async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow | null> {
   const { kind, ...keys } = 'orderId' in order ? await findNamed(pool, order.orderId) : order;
-  const { book } = orderHandlers[kind];
-  if (book === null) throw new Error(`an order of kind ${kind} has no end to book`);
-  return book(pool, { ...keys, result });
+  const { end } = orderHandlers[kind];
+  if (end === null) throw new Error(`an order of kind ${kind} has no end to book`);
+  return end.book(pool, { ...keys, result });
 }
 
 async function findNamed(pool: Pool, orderId: string) {

@@ -107,7 +107,12 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const app = await createApp({
     privateAddress,
     trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
-    metrics: [createClockGauge(pool), reusedIds, ...(figures?.metrics ?? [])],
+    metrics: [
+      createClockGauge(pool),
+      reusedIds,
+      ...(figures?.metrics ?? []),
+      ...providerModule.metrics,
+    ],
     pool,
     readPool,
     publicUrl: env.publicUrl,

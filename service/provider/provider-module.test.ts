@@ -54,6 +54,7 @@ async function openBeside(): Promise<App> {
       },
     },
     sweeps: [],
+    metrics: [],
   };
   return createApp({
     pool: service.pool,

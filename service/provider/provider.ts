@@ -137,6 +137,11 @@ export interface EndedOrder {
   result: OrderResult;
 }
 
+/** What an order is asked for by: a refund is known by the payment that it gives back. */
+export type OrderName =
+  | { kind: 'WITHDRAWAL'; orderId: string }
+  | { kind: 'REFUND'; orderId: string; endToEndId: string };
+
 /** What the provider knows of an order: its result, that it is under way, or nothing at all. */
 export type OrderReport = OrderResult | { result: 'pending' } | { result: 'unknown' };
 
@@ -182,5 +187,5 @@ export interface PixProvider {
   sendRefund(order: RefundOrder): Promise<OrderAnswer>;
   /** Resolves when the provider has the defense; its confirmation comes as an InfractionNotice. */
   sendDefense(order: DefenseOrder): Promise<void>;
-  findOrder(orderId: string): Promise<OrderReport>;
+  findOrder(order: OrderName): Promise<OrderReport>;
 }

@@ -4,6 +4,7 @@ import { getRow } from '#service/database/query-row.ts';
 import { postTransfers } from '#service/ledger/post-transfers.ts';
 import type { OrderBooking, OrderHandler } from '#service/orders/order-handler.ts';
 import { endOrders } from '#service/orders/order-queries.ts';
+import type { Order } from '#service/orders/order-queries.ts';
 import type { SuspenseItemRow } from './suspense-item.ts';
 import { lockItemOfOrder, saveItem } from './suspense-queries.ts';
 import { suspenseReturnTransfer } from './suspense-transfers.ts';
@@ -11,11 +12,7 @@ import { suspenseReturnTransfer } from './suspense-transfers.ts';
 /** Items that the provider is to give back to their payers. The order's transaction is the item. */
 export const suspenseOrders: OrderHandler = {
   async send({ pool, provider }, order) {
-    const item = await getRow<SuspenseItemRow>(pool, {
-      name: 'find-suspense-item',
-      text: 'select * from suspense_items where id = $1',
-      values: [order.transaction_id],
-    });
+    const item = await findItem(pool, order);
     return provider.sendRefund({
       orderId: order.id,
       endToEndId: item.end_to_end_id,
@@ -23,8 +20,22 @@ export const suspenseOrders: OrderHandler = {
       description: item.note,
     });
   },
-  book: endReturn,
+  end: {
+    async find({ pool, provider }, order) {
+      const { end_to_end_id: endToEndId } = await findItem(pool, order);
+      return provider.findOrder({ kind: 'REFUND', orderId: order.id, endToEndId });
+    },
+    book: endReturn,
+  },
 };
+
+function findItem(pool: Pool, order: Order): Promise<SuspenseItemRow> {
+  return getRow<SuspenseItemRow>(pool, {
+    name: 'find-suspense-item',
+    text: 'select * from suspense_items where id = $1',
+    values: [order.transaction_id],
+  });
+}
 
 /**
  * Books how the return of an item ended. Settled, the money leaves the suspense book; failed, the
