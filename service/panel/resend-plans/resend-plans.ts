@@ -58,7 +58,7 @@ function checkRange({ from, to }: PlanChoice, now: Date): void {
   if (!isWrong) return;
   throw new ServiceError('bad_resend_range', {
     status: 400,
-    message: `O período deve terminar depois de começar, e começar há no máximo ${resendDaysMax} dias`,
+    message: `O período deve começar antes de terminar e há no máximo ${resendDaysMax} dias`,
   });
 }
 
