@@ -101,6 +101,15 @@ test('a CPF or CNPJ is found with and without its punctuation', async ({ page, h
   }
 });
 
+test('a search without a text asks for one', async ({ page, home }) => {
+  await page.goto(`${home}/buscar?q=%20`);
+  await expect(page.getByRole('heading', { name: 'O que você procura?' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('“');
+  await page.getByLabel('O que procurar').fill('nobody-has-this');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
+});
+
 test('what is not there is said, with what was looked for', async ({ page, home }) => {
   await searchFor(page, home, 'ninguem-tem-isto');
   await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();

@@ -9,6 +9,7 @@ import { createDemoCommand } from './demo-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
+import { reconcileCommand } from './reconcile-command.ts';
 import {
   assignSuspenseCommand,
   listSuspenseCommand,
@@ -39,6 +40,7 @@ const commands: Readonly<Record<string, Command>> = {
   'suspense:assign': assignSuspenseCommand,
   'suspense:return': returnSuspenseCommand,
   'suspense:note': noteSuspenseCommand,
+  'provider:reconcile': reconcileCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,
 };

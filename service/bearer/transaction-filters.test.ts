@@ -88,6 +88,8 @@ const values: Record<string, string[]> = {
     'JOÃO',
     'Silva',
     'da s',
+    'o da',
+    'O B',
     'conceicao',
     'maria',
     '100%',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import { foldPart } from '#lib/domain/keys/fold-name.ts';
 import { isSet } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Tables } from '#service/tables.ts';
-import { foldName } from './fold-name.ts';
 import { plainDocument } from './plain-document.ts';
 
 /**
@@ -58,10 +58,14 @@ export function isCountedByRollUp(query: TransactionMatch): boolean {
   );
 }
 
-/** Part of a generated, payer or receiver name; what has no letters of its own is part of none. */
+/** Part of a generated, payer or receiver name. */
 function hasName(eb: Conditions, name: string): Expression<SqlBool> {
-  const folded = foldName(name);
-  return folded === '' ? eb.lit(false) : eb('names_folded', 'like', containsPattern(folded));
+  return isPartOf(eb, name, eb.ref('names_folded'));
+}
+
+/** What has no letters of its own is part of no name. */
+function isPartOf(eb: Conditions, name: string, folded: Expression<string>): Expression<SqlBool> {
+  return eb.or(foldPart(name).map((way) => eb(folded, 'like', containsPattern(way))));
 }
 
 /** Generated, payer or receiver document, however it was punctuated. */
@@ -76,7 +80,6 @@ function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
 
 /** Expected or actual payer. A withdrawal has none: its receiver's name is no match. */
 function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
-  const pattern = containsPattern(foldName(name));
   // Of a transfer both parties are known, the payer first.
   const firstName = sql<string>`split_part(names_folded, chr(10), 1)`;
   return eb.and([
@@ -84,7 +87,7 @@ function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
     hasName(eb, name),
     eb.or([
       eb('type', '=', 'DEPOSIT'),
-      eb.and([eb('type', '=', 'TEF'), eb(firstName, 'like', pattern)]),
+      eb.and([eb('type', '=', 'TEF'), isPartOf(eb, name, firstName)]),
     ]),
   ]);
 }

@@ -41,12 +41,10 @@ export function CommandGroup({ heading, commands }: MenuGroup) {
           key={key}
           value={key}
           onSelect={run}
-          className="rounded-control data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink flex min-h-10 cursor-pointer items-center justify-between gap-3 px-2"
+          className="rounded-control data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-2 py-1"
         >
           <span className="break-all">{label}</span>
-          {detail === undefined ? null : (
-            <span className="text-muted shrink-0 text-xs whitespace-nowrap">{detail}</span>
-          )}
+          {detail === undefined ? null : <span className="text-muted text-xs">{detail}</span>}
         </Command.Item>
       ))}
     </Command.Group>

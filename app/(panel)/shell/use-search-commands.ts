@@ -69,11 +69,8 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
       return paths.transaction(connectionId, reading.value);
     }
     const q = text.trim();
-    // Said as filters, unless something else may be meant: the search tries the others, too.
     if (reading.field === 'filters') {
-      return isFirst
-        ? paths.search(connectionId, q)
-        : paths.transactions(connectionId, reading.filters);
+      return paths.transactions(connectionId, { ...reading.filters, view: 'only' });
     }
     const chosen = isFirst ? {} : { as: reading.field };
     // What many may have leads to their list, which is asked for once.

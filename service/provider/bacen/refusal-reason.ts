@@ -2,7 +2,7 @@ import type { CancellationReason } from '#lib/domain/states/cancellation-reason.
 import { isReasonCode, reasonsByCode } from '#service/provider/reason-codes.ts';
 import type { ReasonCode } from '#service/provider/reason-codes.ts';
 
-/** What stands in texts that name no code, in lower case and without accents; the first one counts. */
+/** What texts without a code spell out, in lower case and without accents; the first one counts. */
 const spelled: [RegExp, ReasonCode][] = [
   [/saldo.insuficiente/, 'am04'],
   [/chave.*nao.(foi.)?(encontrad|cadastrad|registrad)/, 'keynotregistered'],

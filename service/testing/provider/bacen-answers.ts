@@ -62,7 +62,7 @@ function getCharge(bank: FakeBank, txid: string): FakeAnswer {
 }
 
 /** A page of what happened in the window that a query names, with how many pages there are. */
-export function pageOf<Item>(
+export function pageInWindow<Item>(
   all: Item[],
   { query, timeOf }: { query: URLSearchParams; timeOf: (item: Item) => string },
 ) {
@@ -87,7 +87,7 @@ export function pageOf<Item>(
 
 function listPix(bank: FakeBank, query: URLSearchParams): FakeAnswer {
   const timeOf = ({ horario }: FakePix) => horario;
-  const { parametros, items } = pageOf([...bank.payments.values()], { query, timeOf });
+  const { parametros, items } = pageInWindow([...bank.payments.values()], { query, timeOf });
   return { status: 200, body: { parametros, pix: items } };
 }
 

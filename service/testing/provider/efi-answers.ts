@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readBrCode } from '#service/br-code/read-br-code.ts';
-import { pageOf } from './bacen-answers.ts';
+import { pageInWindow } from './bacen-answers.ts';
 import type { FakeBank, FakePayout } from './fake-bank.ts';
 import type { FakeAnswer, FakeRequest } from './fake-provider.ts';
 
@@ -26,7 +26,7 @@ export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
     return found([...bank.payouts.values()].find(({ endToEndId }) => endToEndId === part));
   }
   const timeOf = ({ horario }: FakePayout) => horario.solicitacao;
-  const page = pageOf([...bank.payouts.values()], { query: request.query, timeOf });
+  const page = pageInWindow([...bank.payouts.values()], { query: request.query, timeOf });
   return { status: 200, body: { parametros: page.parametros, pix: page.items } };
 }
 

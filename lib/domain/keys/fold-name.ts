@@ -17,6 +17,16 @@ export function foldName(name: string): string {
     .replace(loneParticle, '$1');
 }
 
+/**
+ * How a part of a name may stand in folded ones: the single letter that it begins with may be a
+ * particle, or the end of the word before ("o da" of "João da Silva").
+ */
+export function foldPart(part: string): string[] {
+  const [, letter = '', rest] = /^([dlo])\s+(.+)$/isu.exec(part) ?? [];
+  const apart = rest === undefined ? [] : [`${letter.toLowerCase()} ${foldName(rest)}`];
+  return [foldName(part), ...apart].filter((way) => way !== '');
+}
+
 /** The folded names of one transaction as one text; a line break keeps a search inside one name. */
 export function foldNames(names: (string | null | undefined)[]): string {
   return names.flatMap((name) => (name ? [foldName(name)] : [])).join('\n');
