@@ -201,7 +201,7 @@ function refusal(charge: TransactionRow, payment: Payment, now: Date): ServiceEr
   if (next !== null && charge.end_to_end_id === null) return null;
   return new ServiceError('charge_not_payable', {
     status: 422,
-    message: `A cobrança está em ${status} e não pode ser paga`,
+    message: `A cobrança está com status ${status} e não pode ser paga`,
   });
 }
 
