@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Pool } from '#service/database/pool.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { configureBacen } from '#service/provider/bacen/bacen-module.ts';
+import { configureEfi } from '#service/provider/efi/efi-module.ts';
+import type { ConfigureProvider } from '#service/provider/provider-module.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { createProviderParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -49,11 +51,23 @@ export function settingsFor(
   };
 }
 
-export async function createBacenApp(): Promise<BacenApp> {
+/** The service with the adapter of the central bank's API alone. */
+export const createBacenApp = () => openProviderApp({ configure: configureBacen, path: '' });
+
+/** The service with Efí's adapter. */
+export const createEfiApp = () => openProviderApp({ configure: configureEfi, path: '/v2' });
+
+interface Kind {
+  configure: ConfigureProvider;
+  /** Where the standard's paths begin. */
+  path: string;
+}
+
+async function openProviderApp({ configure, path: standardPath }: Kind): Promise<BacenApp> {
   const identities = await createIdentities();
   const check = hasContract ? await openContract() : null;
-  const provider = await startFakeProvider({ identities, check });
-  const open = configureBacen(settingsFor(identities, provider));
+  const provider = await startFakeProvider({ identities, check, standardPath });
+  const open = configure(settingsFor(identities, provider));
   const modules: ReturnType<typeof createProviderParts>['providerModule'][] = [];
   const service = await createTestApp((pool: Pool) => {
     const parts = createProviderParts(pool, open);

@@ -30,6 +30,18 @@ export interface FakePix {
   devolucoes: FakeDevolution[];
 }
 
+export interface FakePayout {
+  idEnvio: string;
+  endToEndId: string;
+  valor: string;
+  chave: string;
+  favorecido: { chave: string; identificacao: { nome: string; cpf: string } };
+  horario: { solicitacao: string };
+  status: 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO';
+  gnExtras?: { erro: { codigo: string; motivo: string } };
+  devolucoes: { rtrId: string; valor: string; horario: string }[];
+}
+
 /** The provider's own institution and that of whoever pays. */
 const ispbs = { own: '09089356', payer: '18236120' };
 
@@ -37,7 +49,11 @@ const ispbs = { own: '09089356', payer: '18236120' };
 export class FakeBank {
   readonly charges = new Map<string, FakeCharge>();
   readonly payments = new Map<string, FakePix>();
+  readonly payouts = new Map<string, FakePayout>();
   readonly webhooks = new Map<string, { webhookUrl: string; criacao: string }>();
+  /** What becomes of payouts, and what is said of one that is not made. */
+  payoutStatus: FakePayout['status'] = 'REALIZADO';
+  payoutError = { codigo: 'AC03', motivo: 'recusado' };
   /** What becomes of money that is given back. */
   devolutions: FakeDevolution['status'] = 'DEVOLVIDO';
   devolutionReason: string | undefined;
@@ -74,6 +90,35 @@ export class FakeBank {
     const charge = pix.txid === undefined ? undefined : this.charges.get(pix.txid);
     if (charge) charge.status = 'CONCLUIDA';
     return received;
+  }
+
+  /** Sends money by the caller's id; answers what is known at once. */
+  pay(idEnvio: string, { valor, chave }: { valor: string; chave: string }): FakePayout {
+    const at = new Date();
+    const isFailing = this.payoutStatus === 'NAO_REALIZADO';
+    const payout: FakePayout = {
+      idEnvio,
+      endToEndId: createEndToEndId({ prefix: 'E', ispb: ispbs.own, at }),
+      valor,
+      chave: 'recebe@loja.example',
+      favorecido: { chave, identificacao: { nome: 'Bia Souza', cpf: '11144477735' } },
+      horario: { solicitacao: at.toISOString() },
+      status: this.payoutStatus,
+      ...(isFailing && { gnExtras: { erro: this.payoutError } }),
+      devolucoes: [],
+    };
+    this.payouts.set(idEnvio, payout);
+    return { ...payout, status: 'EM_PROCESSAMENTO' };
+  }
+
+  /** Of a payout that had arrived, money comes back. */
+  bounce(payout: FakePayout, valor: string): void {
+    const at = new Date();
+    payout.devolucoes.push({
+      rtrId: createEndToEndId({ prefix: 'D', ispb: ispbs.payer, at }),
+      valor,
+      horario: at.toISOString(),
+    });
   }
 
   giveBack(pix: FakePix, { id, valor }: { id: string; valor: string }): FakeDevolution {

@@ -53,5 +53,5 @@ function resultOf(step: 'complete' | 'fail'): OrderResult {
 const merchantsOwnRefunds = failure(
   'refund_not_started_here',
   422,
-  'Nesta edição a devolução é pedida em POST /user/refund/{transactionId}',
+  'Solicite a devolução em POST /user/refund/{transactionId}',
 );

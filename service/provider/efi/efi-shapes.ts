@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { cents, moment } from '#service/provider/bacen/bacen-shapes.ts';
+
+/** The answer to an order to pay: it has been taken, nothing more. */
+export const takenPayout = z.object({ idEnvio: z.string(), endToEndId: z.string(), valor: cents });
+
+const person = z.object({
+  nome: z.string().optional(),
+  cpf: z.string().optional(),
+  cnpj: z.string().optional(),
+  codigoBanco: z.string().optional(),
+});
+
+/** Why a payment was not made, as far as the provider says it. */
+const failure = z.object({ codigo: z.string().optional(), motivo: z.string().optional() });
+
+/** A payment that we have sent. */
+export const sentPix = z.object({
+  idEnvio: z.string(),
+  endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
+  valor: cents,
+  status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
+  motivo: z.string().optional(),
+  gnExtras: z.object({ erro: failure.optional() }).optional(),
+  favorecido: z
+    .object({ contaBanco: person.optional(), identificacao: person.optional() })
+    .optional(),
+  devolucoes: z.array(z.object({ rtrId: z.string(), valor: cents, horario: moment })).optional(),
+});
+export type SentPix = z.output<typeof sentPix>;
+
+/** A page of what we have sent. One that cannot be read must not hide the others. */
+export const sentPage = z
+  .object({
+    parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().min(0) }) }),
+    pix: z.array(z.unknown()).default([]),
+  })
+  .transform(({ parametros, pix }) => ({
+    pages: parametros.paginacao.quantidadeDePaginas,
+    read: pix.flatMap((item) => sentPix.safeParse(item).data ?? []),
+  }));
+export type SentPage = z.output<typeof sentPage>;
