@@ -11,7 +11,6 @@ export const suspenseQuery = z.object({
   page: integerQuery(1, 100_000, 1),
   limit: integerQuery(1, 100, 50),
 });
-export type SuspenseQuery = z.output<typeof suspenseQuery>;
 
 /** Received money that matches nothing, of the account behind the connection. */
 export const suspenseItem = z
