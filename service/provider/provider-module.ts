@@ -19,7 +19,7 @@ export interface ProviderModule {
   routes: ProviderRoutes | null;
   /** Its account of ours, to be compared with the books; absent where it cannot be asked. */
   statement?: ProviderStatement;
-  /** Looks at what going live needs; answers a line for each thing wrong. Absent: nothing to see. */
+  /** Looks at what going live needs; answers a line for each thing wrong. Absent: nothing is. */
   check?: () => Promise<string[]>;
   /** What a worker does for it. */
   sweeps: Sweep[];

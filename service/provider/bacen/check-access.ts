@@ -39,7 +39,7 @@ export async function checkAccess({ api, settings, readings }: Parts): Promise<s
     const registered = await api.findWebhook(pixKey);
     if (registered === registeredUrl(webhook)) return null;
     return registered === null
-      ? 'PROVIDER_PIX_KEY has none registered yet, or is unknown; a worker registers it at its start'
+      ? 'PROVIDER_PIX_KEY has none yet, or is unknown; a worker registers it at its start'
       : 'another address is registered; a worker sets ours at its start';
   });
   if (!isIn) return problems;
