@@ -1,5 +1,9 @@
 import { createCertifiedClient } from '#lib/outgoing/certified-client.ts';
-import type { ProviderContext, ProviderModule } from '#service/provider/provider-module.ts';
+import type {
+  ProviderContext,
+  ProviderModule,
+  ProviderStatement,
+} from '#service/provider/provider-module.ts';
 import type { PixProvider } from '#service/provider/provider.ts';
 import { openPayloadFetcher } from '#service/qr-codes/open-payload-fetcher.ts';
 import type { Sweep } from '#service/sweep.ts';
@@ -7,6 +11,7 @@ import type { TokenGrant } from './access-token.ts';
 import { createBacenApi } from './bacen-api.ts';
 import type { ApiOptions, BacenApi } from './bacen-api.ts';
 import type { BacenSettings } from './bacen-settings.ts';
+import { checkAccess } from './check-access.ts';
 import { pollPayments } from './poll-payments.ts';
 import { createProviderClient } from './provider-client.ts';
 import type { ProviderClient } from './provider-client.ts';
@@ -42,6 +47,7 @@ export function openBacen(settings: BacenSettings, { grant, ...options }: Dialec
 
 interface Own {
   port: PixProvider;
+  statement?: ProviderStatement;
   /** What a webhook may name besides payments to us. */
   takeOther: TakeOther;
   sweeps: Sweep[];
@@ -51,11 +57,18 @@ interface Own {
 export function openBacenModule(
   { pool, log, events }: ProviderContext,
   { settings, api, metrics }: BacenParts,
-  { port, takeOther, sweeps }: Own,
+  { port, statement, takeOther, sweeps }: Own,
 ): ProviderModule {
   const taking = { pool, log, events, api, pixKey: settings.pixKey };
   return {
     port,
+    ...(statement && { statement }),
+    check: () =>
+      checkAccess({
+        api,
+        settings,
+        readings: statement ? { balance: () => statement.readBalance() } : {},
+      }),
     // The directory of keys is not open to us: who owns one is known when they are paid.
     codes: { fetchPayload: openPayloadFetcher(pool), findKeyOwner: () => Promise.resolve(null) },
     routes: {

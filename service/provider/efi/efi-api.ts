@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { toValor } from '#service/provider/bacen/bacen-shapes.ts';
 import type { ProviderClient } from '#service/provider/bacen/provider-client.ts';
 import { orNull } from '#service/provider/bacen/provider-errors.ts';
-import { sentPage, sentPix, takenPayout } from './efi-shapes.ts';
+import { accountBalance, sentPage, sentPix, takenPayout } from './efi-shapes.ts';
 import type { SentPage, SentPix } from './efi-shapes.ts';
 
 interface KeyPayout {
@@ -27,6 +27,8 @@ export interface EfiApi {
   payCode(payout: CodePayout): Promise<bigint>;
   findPayout(idEnvio: string): Promise<SentPix | null>;
   findSent(endToEndId: string): Promise<SentPix | null>;
+  /** GET /v2/gn/saldo, in cents. */
+  readBalance(): Promise<bigint>;
   /** GET /v2/gn/pix/enviados, page after page. */
   listSent(window: { from: Date; until: Date }): AsyncGenerator<SentPage>;
 }
@@ -64,6 +66,9 @@ export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
     findPayout: (idEnvio) =>
       orNull(get('get_payout', `/v2/gn/pix/enviados/id-envio/${idEnvio}`, sentPix)),
     findSent: (endToEndId) => orNull(get('get_sent', `/v2/gn/pix/enviados/${endToEndId}`, sentPix)),
+    async readBalance() {
+      return (await get('get_balance', '/v2/gn/saldo', accountBalance)).saldo;
+    },
     async *listSent({ from, until }) {
       for (let page = 0; page < pagesMax; page += 1) {
         const query = new URLSearchParams({

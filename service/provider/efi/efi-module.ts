@@ -6,6 +6,7 @@ import type { Dialect } from '#service/provider/bacen/open-bacen.ts';
 import type { OpenProvider } from '#service/provider/provider-module.ts';
 import { createEfiApi } from './efi-api.ts';
 import { createEfiProvider } from './efi-provider.ts';
+import { createEfiStatement } from './efi-statement.ts';
 import { pollReturns, takeSentOf } from './take-sent.ts';
 
 /** How Efí speaks the central bank's API: below /v2, with grants in JSON. */
@@ -33,6 +34,7 @@ export function configureEfi(variables: NodeJS.ProcessEnv): OpenProvider {
     const taking = { pool, efi, events, log, metrics };
     return openBacenModule(context, opened, {
       port: createEfiProvider({ efi, bacen, log }),
+      statement: createEfiStatement(api, efi),
       takeOther: (endToEndId) => takeSentOf(taking, endToEndId),
       sweeps: [
         {

@@ -20,6 +20,7 @@ export const sentPix = z.object({
   endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/),
   valor: cents,
   status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
+  horario: z.object({ solicitacao: moment, liquidacao: moment.optional() }),
   motivo: z.string().optional(),
   gnExtras: z.object({ erro: failure.optional() }).optional(),
   favorecido: z
@@ -40,3 +41,11 @@ export const sentPage = z
     read: pix.flatMap((item) => sentPix.safeParse(item).data ?? []),
   }));
 export type SentPage = z.output<typeof sentPage>;
+
+/** What is on the account: `GET /v2/gn/saldo`. */
+export const accountBalance = z.object({
+  saldo: z
+    .string()
+    .regex(/^-?\d{1,15}\.\d{2}$/)
+    .transform((text) => BigInt(text.replace('.', ''))),
+});

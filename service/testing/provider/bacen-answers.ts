@@ -87,7 +87,11 @@ export function pageInWindow<Item>(
 
 function listPix(bank: FakeBank, query: URLSearchParams): FakeAnswer {
   const timeOf = ({ horario }: FakePix) => horario;
-  const { parametros, items } = pageInWindow([...bank.payments.values()], { query, timeOf });
+  const isReturned = query.get('devolucaoPresente') === 'true';
+  const all = [...bank.payments.values()].filter(
+    ({ devolucoes }) => !isReturned || devolucoes.length > 0,
+  );
+  const { parametros, items } = pageInWindow(all, { query, timeOf });
   return { status: 200, body: { parametros, pix: items } };
 }
 

@@ -20,6 +20,7 @@ export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
     if (version === 'v2' && part === 'qrcode') return payCode(bank, id, request.body);
     return problem(404, 'nao_encontrado');
   }
+  if (request.path === '/v2/gn/saldo') return { status: 200, body: { saldo: bank.balance() } };
   if (id !== 'enviados') return problem(404, 'nao_encontrado');
   if (part === 'id-envio') return found(bank.payouts.get(partId));
   if (part !== '') {

@@ -121,6 +121,18 @@ export class FakeBank {
     });
   }
 
+  /** What is on the account after all that has come and gone, as the provider writes it. */
+  balance(): string {
+    const cents = (items: { valor: string }[]) =>
+      items.reduce((sum, { valor }) => sum + Number(valor.replace('.', '')), 0);
+    const payments = [...this.payments.values()];
+    const given = payments.flatMap(({ devolucoes }) => devolucoes);
+    const sent = [...this.payouts.values()].filter(({ status }) => status === 'REALIZADO');
+    const came = cents(payments) + cents(sent.flatMap(({ devolucoes }) => devolucoes));
+    const went = cents(given.filter(({ status }) => status === 'DEVOLVIDO')) + cents(sent);
+    return ((came - went) / 100).toFixed(2);
+  }
+
   giveBack(pix: FakePix, { id, valor }: { id: string; valor: string }): FakeDevolution {
     const at = new Date();
     const devolution: FakeDevolution = {
