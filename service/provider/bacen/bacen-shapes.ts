@@ -37,6 +37,7 @@ export const devolution = z.object({
   valor: cents,
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   motivo: z.string().optional(),
+  natureza: z.string().optional(),
   horario: z.object({ solicitacao: moment.optional(), liquidacao: moment.optional() }).default({}),
 });
 export type Devolution = z.output<typeof devolution>;

@@ -7,6 +7,7 @@ import type { OpenProvider } from '#service/provider/provider-module.ts';
 import { createEfiApi } from './efi-api.ts';
 import { createEfiProvider } from './efi-provider.ts';
 import { createEfiStatement } from './efi-statement.ts';
+import { pollInfractions } from './poll-infractions.ts';
 import { pollReturns, takeSentOf } from './take-sent.ts';
 
 /** How Efí speaks the central bank's API: below /v2, with grants in JSON. */
@@ -41,6 +42,11 @@ export function configureEfi(variables: NodeJS.ProcessEnv): OpenProvider {
           name: 'ask the provider for returned payouts',
           everyMs: 1_000,
           run: () => pollReturns(taking),
+        },
+        {
+          name: 'ask the provider for infractions',
+          everyMs: 1_000,
+          run: () => pollInfractions({ ...taking, api, everyMs: settings.pollEveryMs }),
         },
       ],
     });

@@ -3,6 +3,7 @@ import type { Logger } from '#service/logger.ts';
 import { ProviderRefusal } from '#service/provider/bacen/provider-errors.ts';
 import { reasonOf } from '#service/provider/bacen/refusal-reason.ts';
 import type {
+  DefenseOrder,
   OrderAnswer,
   OrderReport,
   PixProvider,
@@ -10,6 +11,7 @@ import type {
   WithdrawalOrder,
 } from '#service/provider/provider.ts';
 import type { EfiApi } from './efi-api.ts';
+import { infractionDays } from './efi-infractions.ts';
 import type { SentPix } from './efi-shapes.ts';
 
 interface Parts {
@@ -25,12 +27,36 @@ export function createEfiProvider(parts: Parts): PixProvider {
   return {
     ...bacen,
     sendWithdrawal: (order) => sendPayout(parts, order),
+    sendDefense: (order) => sendDefense(efi, order),
     async findOrder(order) {
       if (order.kind !== 'WITHDRAWAL') return bacen.findOrder(order);
       const sent = await efi.findPayout(order.orderId);
       return sent ? reportOf(sent) : { result: 'unknown' };
     },
   };
+}
+
+/**
+ * Hands a defense over. A refusal may be of the second sending of what the first has brought, so
+ * the infraction is looked up: one that is not open any more has its defense, or needs none. Files
+ * have no place there: they stay with us.
+ */
+async function sendDefense(
+  efi: EfiApi,
+  { protocol: idInfracao, defense: justificativa }: DefenseOrder,
+): Promise<void> {
+  try {
+    await efi.defend({ idInfracao, justificativa });
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    const until = new Date();
+    const from = new Date(until.getTime() - infractionDays * 86_400_000);
+    for await (const { read } of efi.listInfractions({ from, until })) {
+      const told = read.find((one) => one.idInfracao === idInfracao);
+      if (told && told.status !== 'ABERTA') return;
+    }
+    throw error;
+  }
 }
 
 /**

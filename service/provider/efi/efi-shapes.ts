@@ -49,3 +49,31 @@ export const accountBalance = z.object({
     .regex(/^-?\d{1,15}\.\d{2}$/)
     .transform((text) => BigInt(text.replace('.', ''))),
 });
+
+/** A report of a payment to us, with how Efí's analysis of it stands. */
+const infraction = z.object({
+  idInfracao: z.string().min(1).max(64),
+  endToEndId: z.string(),
+  status: z.enum(['ABERTA', 'EM_DEFESA', 'ACEITA', 'REJEITADA', 'CANCELADA_EFI']),
+  razao: z.string().optional(),
+  comentario: z.string().optional(),
+  justificativaAnalista: z.string().optional(),
+  dadosAnalise: z.object({
+    abertura: moment,
+    prazoFinalizacao: moment.optional(),
+    finalizacao: moment.optional(),
+  }),
+});
+export type EfiInfraction = z.output<typeof infraction>;
+
+/** A page of reports. One that cannot be read must not hide the others. */
+export const infractionPage = z
+  .object({
+    parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().min(0) }) }),
+    infracoes: z.array(z.unknown()).default([]),
+  })
+  .transform(({ parametros, infracoes }) => ({
+    pages: parametros.paginacao.quantidadeDePaginas,
+    read: infracoes.flatMap((item) => infraction.safeParse(item).data ?? []),
+  }));
+export type InfractionPage = z.output<typeof infractionPage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readBrCode } from '#service/br-code/read-br-code.ts';
 import { pageInWindow } from './bacen-answers.ts';
-import type { FakeBank, FakePayout } from './fake-bank.ts';
+import type { FakeBank, FakeInfraction, FakePayout } from './fake-bank.ts';
 import type { FakeAnswer, FakeRequest } from './fake-provider.ts';
 
 const keyBody = z.object({
@@ -12,6 +12,8 @@ const keyBody = z.object({
 
 const codeBody = keyBody.pick({ pagador: true }).extend({ pixCopiaECola: z.string() });
 
+const defenseBody = z.object({ analise: z.literal('rejeitado'), justificativa: z.string().min(1) });
+
 /** What Efí answers to its own calls, below `/gn`, when the token is good. */
 export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
   const [, version, , , id = '', part = '', partId = ''] = request.path.split('/');
@@ -20,6 +22,7 @@ export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
     if (version === 'v2' && part === 'qrcode') return payCode(bank, id, request.body);
     return problem(404, 'nao_encontrado');
   }
+  if (request.path.startsWith('/v2/gn/infracoes')) return answerInfractions(bank, request);
   if (request.path === '/v2/gn/saldo') return { status: 200, body: { saldo: bank.balance() } };
   if (id !== 'enviados') return problem(404, 'nao_encontrado');
   if (part === 'id-envio') return found(bank.payouts.get(partId));
@@ -29,6 +32,23 @@ export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
   const timeOf = ({ horario }: FakePayout) => horario.solicitacao;
   const page = pageInWindow([...bank.payouts.values()], { query: request.query, timeOf });
   return { status: 200, body: { parametros: page.parametros, pix: page.items } };
+}
+
+function answerInfractions(bank: FakeBank, request: FakeRequest): FakeAnswer {
+  const [, , , , id = ''] = request.path.split('/');
+  if (request.method === 'GET') {
+    const timeOf = ({ dadosAnalise }: FakeInfraction) => dadosAnalise.abertura;
+    const all = [...bank.infractions.values()];
+    const { parametros, items } = pageInWindow(all, { query: request.query, timeOf });
+    return { status: 200, body: { parametros, infracoes: items } };
+  }
+  const infraction = bank.infractions.get(id);
+  if (!infraction) return problem(404, 'infracao_nao_encontrada');
+  const { justificativa } = defenseBody.parse(request.body);
+  if (infraction.status !== 'ABERTA') return problem(400, 'infracao_nao_esta_aberta');
+  infraction.status = 'EM_DEFESA';
+  infraction.defesa = justificativa;
+  return { status: 200 };
 }
 
 function payKey(bank: FakeBank, id: string, body: unknown): FakeAnswer {

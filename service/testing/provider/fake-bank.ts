@@ -18,6 +18,7 @@ export interface FakeDevolution {
   horario: { solicitacao: string; liquidacao?: string };
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
   motivo?: string;
+  natureza?: 'ORIGINAL' | 'MED_FRAUDE';
 }
 
 export interface FakePix {
@@ -42,6 +43,32 @@ export interface FakePayout {
   devolucoes: { rtrId: string; valor: string; horario: string }[];
 }
 
+interface FakeParty {
+  nomeParticipante: string;
+  conta: number;
+  nome: string;
+  documento: string;
+}
+
+export interface FakeInfraction {
+  idInfracao: string;
+  endToEndId: string;
+  protocolo: number;
+  valor: number;
+  status: 'ABERTA' | 'EM_DEFESA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA_EFI';
+  razao: string;
+  comentario: string;
+  defesa?: string;
+  justificativaAnalista?: string;
+  identificadorTicket: number[];
+  dataTransacao: string;
+  criadoEm: string;
+  atualizadoEm: string;
+  dadosAnalise: { abertura: string; prazoFinalizacao: string; finalizacao?: string };
+  origem: FakeParty;
+  destino: FakeParty;
+}
+
 /** The provider's own institution and that of whoever pays. */
 const ispbs = { own: '09089356', payer: '18236120' };
 
@@ -50,6 +77,7 @@ export class FakeBank {
   readonly charges = new Map<string, FakeCharge>();
   readonly payments = new Map<string, FakePix>();
   readonly payouts = new Map<string, FakePayout>();
+  readonly infractions = new Map<string, FakeInfraction>();
   readonly webhooks = new Map<string, { webhookUrl: string; criacao: string }>();
   /** What becomes of payouts, and what is said of one that is not made. */
   payoutStatus: FakePayout['status'] = 'REALIZADO';
@@ -119,6 +147,30 @@ export class FakeBank {
       valor,
       horario: at.toISOString(),
     });
+  }
+
+  /** The payer's institution reports a payment. */
+  report({ endToEndId, valor }: FakePix): FakeInfraction {
+    const at = Date.now();
+    const day = (days: number) => new Date(at + days * 86_400_000).toISOString();
+    const infraction: FakeInfraction = {
+      idInfracao: randomUUID(),
+      endToEndId,
+      protocolo: this.infractions.size + 1,
+      valor: Number(valor),
+      status: 'ABERTA',
+      razao: 'golpe',
+      comentario: 'não recebi o produto',
+      identificadorTicket: [],
+      dataTransacao: day(0),
+      criadoEm: day(0),
+      atualizadoEm: day(0),
+      dadosAnalise: { abertura: day(0), prazoFinalizacao: day(4) },
+      origem: { nomeParticipante: 'Banco', conta: 1, nome: 'Ana Lima', documento: '52998224725' },
+      destino: { nomeParticipante: 'Efí', conta: 2, nome: 'Loja', documento: '11144477735' },
+    };
+    this.infractions.set(infraction.idInfracao, infraction);
+    return infraction;
   }
 
   /** What is on the account after all that has come and gone, as the provider writes it. */

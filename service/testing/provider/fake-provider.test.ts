@@ -2,6 +2,7 @@ import { Agent } from 'node:https';
 import axios from 'axios';
 import {
   EfiPay,
+  MedListResponseSchema,
   PixCreateChargeResponseSchema,
   PixDetailReceivedResponseSchema,
   PixDevolutionResponseSchema,
@@ -91,6 +92,20 @@ describe("the fake provider, as the provider's own library sees it", () => {
     expect((await sdk.pixSendList(window)).pix).toHaveLength(2);
     const again = sdk.pixSend({ idEnvio: 'EP1' }, { valor: '1.23', pagador, favorecido });
     await expect(again).rejects.toMatchObject({ nome: 'id_envio_duplicado' });
+  });
+
+  test('tells of reports, and takes one defense of each', async () => {
+    const told = provider.bank.report(provider.bank.receive({ valor: '10.00' }));
+    const window = { inicio: '2020-01-01T00:00:00Z', fim: '2100-01-01T00:00:00Z' };
+    const list = await sdk.medList(window);
+    expect(MedListResponseSchema.safeParse(list).error).toBeUndefined();
+    const { idInfracao } = told;
+    const defense = { analise: 'rejeitado' as const, justificativa: 'entregue' };
+    await sdk.medDefense({ idInfracao }, defense);
+    expect((await sdk.medList(window)).infracoes[0]?.status).toBe('EM_DEFESA');
+    await expect(sdk.medDefense({ idInfracao }, defense)).rejects.toMatchObject({
+      nome: 'infracao_nao_esta_aberta',
+    });
   });
 
   test('refuses what it does not know, and callers without its token', async () => {
