@@ -16,7 +16,7 @@ test('what is sent from another address is refused, and the form says where to g
   await page.getByLabel('Valor (R$)').fill('37,90');
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alert').filter({ hasText: 'Não foi feito' });
-  await expect(alert).toContainText(`Abra ${publicUrl} e faça o pedido lá`);
+  await expect(alert).toContainText(`Abra ${publicUrl} e faça a solicitação lá`);
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('37,90');
   await expect(page.getByText('A conexão com o painel caiu')).toHaveCount(0);
   await expect(page.getByRole('link', { name: publicUrl })).toHaveAttribute('href', publicUrl);

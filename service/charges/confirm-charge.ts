@@ -1,3 +1,4 @@
+import { foldNames } from '#lib/domain/keys/fold-name.ts';
 import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
@@ -13,7 +14,6 @@ import { ServiceError, overloaded, transactionNotFound } from '#service/service-
 import { executeSplits } from '#service/splits/execute-splits.ts';
 import { findSplitsToExecute, saveSplits } from '#service/splits/split-queries.ts';
 import type { SplitWithRecipient } from '#service/splits/split-queries.ts';
-import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockBalancesOfCharges, lockCharges, savePaid } from './charge-queries.ts';
 import type { LockedCharge } from './charge-queries.ts';
@@ -201,7 +201,7 @@ function refusal(charge: TransactionRow, payment: Payment, now: Date): ServiceEr
   if (next !== null && charge.end_to_end_id === null) return null;
   return new ServiceError('charge_not_payable', {
     status: 422,
-    message: `A cobrança está em ${status} e não pode ser paga`,
+    message: `A cobrança está com status ${status} e não pode ser paga`,
   });
 }
 

@@ -1,11 +1,12 @@
 import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
+import { ticketOutOfBounds } from '#service/accounts/ticket-out-of-bounds.ts';
 import { codeAmountCentsMax } from '#service/br-code/write-br-code.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { feeOf } from '#service/fees/fee-of.ts';
 import type { Logger } from '#service/logger.ts';
 import type { ChargeOrder, PixProvider } from '#service/provider/provider.ts';
-import { ServiceError, overloaded } from '#service/service-error.ts';
+import { overloaded } from '#service/service-error.ts';
 import { createTransactionId, txidOf } from '#service/transactions/transaction-id.ts';
 import { insertCharges } from './insert-charges.ts';
 import type { Charge, ChargeToInsert, NewChargeInput } from './insert-charges.ts';
@@ -47,11 +48,9 @@ export function createChargeCreator({ pool, provider, log }: Dependencies): Crea
   return async (input) => {
     const { account, amountCents } = input;
     const { minCents, maxCents } = account.ticketIn;
-    if (amountCents < minCents || amountCents > maxCents || amountCents > codeAmountCentsMax) {
-      throw new ServiceError('ticket_out_of_bounds', {
-        status: 422,
-        message: 'Valor fora dos limites de depósito da conta',
-      });
+    const mostCents = maxCents < codeAmountCentsMax ? maxCents : codeAmountCentsMax;
+    if (amountCents < minCents || amountCents > mostCents) {
+      throw ticketOutOfBounds('depósito', { minCents, maxCents: mostCents });
     }
     const fee = feeOf(account, 'DEPOSIT', amountCents);
     const chargeId = createTransactionId(account.edition);

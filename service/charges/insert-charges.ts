@@ -1,4 +1,5 @@
 import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
+import { foldNames } from '#lib/domain/keys/fold-name.ts';
 import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
@@ -7,7 +8,6 @@ import type { Fee } from '#service/fees/fee-of.ts';
 import type { ChargeCode } from '#service/provider/provider.ts';
 import { reasonsByRule } from '#service/provider/reason-codes.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
-import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { unsetColumns } from '#service/transactions/unset-columns.ts';
 

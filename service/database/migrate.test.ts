@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { foldName, foldNames } from '#lib/domain/keys/fold-name.ts';
 import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { createEmptyDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
-import { foldName, foldNames } from '#service/transactions/fold-name.ts';
 import { listMigrations, migrate } from './migrate.ts';
 
 const databases: TestDatabase[] = [];

@@ -91,6 +91,6 @@ export const infractionNotFound = failure('infraction_not_found', 404, 'Infraç�
 export function infractionForbidden(status: InfractionStatus): ServiceError {
   return new ServiceError('infraction_forbidden', {
     status: 422,
-    message: `A infração está em ${status} e não permite esta etapa`,
+    message: `A infração está com status ${status} e não permite esta etapa`,
   });
 }

@@ -17,10 +17,28 @@ export interface ProviderModule {
   codes: CodeSource;
   /** Its own addresses in the service, for what it reports; null when nothing comes in by HTTP. */
   routes: ProviderRoutes | null;
+  /** Its account of ours, to be compared with the books; absent where it cannot be asked. */
+  statement?: ProviderStatement;
+  /** Looks at what going live needs; answers a line for each thing wrong. Absent: nothing is. */
+  check?: () => Promise<string[]>;
   /** What a worker does for it. */
   sweeps: Sweep[];
   /** What is measured of it, for `/metrics`. */
   metrics: Metric[];
+}
+
+/** The platform's account at the provider. */
+export interface ProviderStatement {
+  /** What is there now, in cents. */
+  readBalance(): Promise<bigint>;
+  /** What came and went from one moment until before another, by the provider's clock. */
+  listMovements(window: { from: Date; until: Date }): Promise<ProviderMovement[]>;
+}
+
+/** Money that came (positive) or went under an end-to-end id, E… or D…. */
+export interface ProviderMovement {
+  endToEndId: string;
+  amountCents: bigint;
 }
 
 export interface ProviderRoutes {

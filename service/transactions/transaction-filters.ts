@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import { foldPart } from '#lib/domain/keys/fold-name.ts';
 import { isSet } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Tables } from '#service/tables.ts';
-import { foldPart } from './fold-name.ts';
 import { plainDocument } from './plain-document.ts';
 
 /**

@@ -62,7 +62,7 @@ export async function resendCallback(
   if (host === null) {
     throw new ServiceError('no_callback_url', {
       status: 422,
-      message: 'A transação não tem callbackUrl',
+      message: 'A transação não tem callbackUrl: não há para onde reenviar',
     });
   }
   await withPermit(pool, accountId, async () => {
@@ -93,7 +93,7 @@ async function withPermit<Result>(
 function checkWindow({ from, to }: ResendChoice, now: Date): void {
   if (from > to) throw badWindow('createdAtFrom: deve ser anterior a createdAtTo');
   if (to.getTime() - from.getTime() > windowSpanMaxMs) {
-    throw badWindow('createdAtTo: o intervalo pode ter no máximo 7 dias');
+    throw badWindow('createdAtTo: o período pode ter no máximo 7 dias');
   }
   // Age in whole seconds: a start of exactly 30 days ago has aged a little on its way here.
   const ageMs = now.getTime() - from.getTime();
@@ -109,5 +109,5 @@ function badWindow(message: string): ServiceError {
 const tooManyWaiting = failure(
   'too_many_waiting_resends',
   422,
-  'Mais de 100.000 reenvios ficariam na fila: reduza o intervalo ou aguarde',
+  'Mais de 100.000 reenvios ficariam na fila: reduza o período ou aguarde',
 );

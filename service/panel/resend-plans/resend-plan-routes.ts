@@ -130,6 +130,6 @@ async function resendingAccountOf(
   if (row.edition === 'bearer') return { connectionId: row.id, accountId: row.account_id };
   throw new ServiceError('edition_without_resends', {
     status: 422,
-    message: 'A edição com chave de API não reenvia callbacks',
+    message: 'Contas da API com chave não reenviam callbacks',
   });
 }

@@ -5,6 +5,7 @@ import { milliseconds, optional, readVariables } from '#service/variables.ts';
 import { registerControl } from './control/routes.ts';
 import { reportDueOrders } from './report-due-orders.ts';
 import { createSandboxCodeSource } from './sandbox-codes.ts';
+import { createSandboxStatement } from './sandbox-movements.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
 const settings = z.object({
@@ -22,6 +23,7 @@ export function configureSandbox(variables: NodeJS.ProcessEnv): OpenProvider {
     const port = createSandboxProvider({ pool, locationHost, settleAfterMs });
     return {
       port,
+      statement: createSandboxStatement(pool),
       codes: createSandboxCodeSource({ database: pool, fetchPayload: openPayloadFetcher(pool) }),
       routes: {
         prefix: '/sandbox/v1',

@@ -14,6 +14,7 @@ import { requireInfraction } from '#service/http/require-infraction.ts';
 import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
+import { rememberMovementsOf } from '#service/provider/sandbox/sandbox-movements.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import type { ControlDependencies } from './charge-routes.ts';
 
@@ -50,6 +51,8 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
     async (request) => {
       const keys = { infractionId: request.params.id, accountId: accountIdOf(request) };
       await events.infractionMoved({ ...keys, step: toStep(request.body) });
+      const moved = await findInfraction(pool, keys);
+      if (moved) await rememberMovementsOf(pool, moved.transaction_id);
       return show(keys);
     },
   );

@@ -4,9 +4,11 @@ import {
   sendPixBody,
 } from '#lib/contract/sandbox/pix-control.ts';
 import { idParams } from '#lib/contract/text.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf } from '#service/http/principal.ts';
 import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { rememberMovement } from '#service/provider/sandbox/sandbox-movements.ts';
 import {
   sandboxPayerBank,
   sandboxReceiverBank,
@@ -27,12 +29,14 @@ export function sandboxPixRoutes(app: App, { pool, events }: ControlDependencies
   app.post('/pix', { schema: { body: sendPixBody, response } }, async ({ body }) => {
     const ispb = body.payerInstitutionIspb ?? sandboxPayerBank.ispb;
     const endToEndId = body.endToEndId ?? createEndToEndId({ prefix: 'E', ispb, at: new Date() });
+    const paidAt = body.paidAt ?? (await databaseNow(pool));
+    await rememberMovement(pool, { endToEndId, amountCents: body.amount, at: paidAt });
     const booking = await events.pixReceived({
       endToEndId,
       txid: body.txid ?? null,
       pixKey: platformKey,
       amountCents: body.amount,
-      paidAt: body.paidAt ?? new Date(),
+      paidAt,
       payerName: body.payerName ?? 'Pagador Sandbox',
       payerDocument: body.payerDocument ?? '12345678909',
       payerInstitutionIspb: ispb,
@@ -50,12 +54,15 @@ export function sandboxPixRoutes(app: App, { pool, events }: ControlDependencies
       const { ispb } = sandboxReceiverBank;
       const endToEndId =
         request.body.endToEndId ?? createEndToEndId({ prefix: 'D', ispb, at: new Date() });
+      const amountCents = request.body.amount ?? withdrawal.amount_cents;
+      const returnedAt = await databaseNow(pool);
+      await rememberMovement(pool, { endToEndId, amountCents, at: returnedAt });
       const booking = await events.payoutReturned({
         // A withdrawal's order has its id.
         orderId: withdrawal.id,
         endToEndId,
-        amountCents: request.body.amount ?? withdrawal.amount_cents,
-        returnedAt: new Date(),
+        amountCents,
+        returnedAt,
       });
       return { endToEndId, ...booking };
     },
