@@ -22,8 +22,7 @@ test('without a network a click keeps the page, says so, and is followed once it
   await context.setOffline(false);
   await expect(heading(page)).toHaveText('Infrações');
   await expect(message(page)).toBeHidden();
-  // A file, which would leave the page by another way.
-  await page.goto(`${home}/extrato`, { waitUntil: 'networkidle' });
+});
   await context.setOffline(true);
   await expect(message(page)).toBeVisible();
   await page.getByRole('button', { name: 'CSV brasileiro' }).click();
