@@ -51,17 +51,22 @@ test('finance assigns, notes and returns what matches no charge', async ({ page 
   await page.getByRole('link', { name: 'Todos' }).click();
   await expect(item('Ana Lima')).toContainText('Atribuído');
   await item('Ana Lima').getByRole('link', { name: 'Ver a transação creditada' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(/49,90/);
+  await expect(page.getByRole('heading', { name: 'Transação', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/R\$\s49,90/);
 });
 
 test.describe('somebody of another role', () => {
   test.use({ signedIn: false });
 
-  test('finds neither menu nor page', async ({ page }) => {
+  test('does not find it in the menu, and is refused on its page', async ({ page }) => {
+    test.setTimeout(120_000);
     const { home, accountId } = await openDashboardShop();
     await signInQuietly(page, await addPerson(accountId, 'support'));
     await page.goto(home);
     await expect(page.getByRole('link', { name: 'Transações', exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Valores a identificar' })).toHaveCount(0);
+    await page.goto(`${home}/valores-a-identificar`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Atribuir' })).toHaveCount(0);
   });
 });
