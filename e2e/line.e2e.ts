@@ -23,13 +23,6 @@ test('without a network a click keeps the page, says so, and is followed once it
   await expect(heading(page)).toHaveText('Infrações');
   await expect(message(page)).toBeHidden();
 });
-  await context.setOffline(true);
-  await expect(message(page)).toBeVisible();
-  await page.getByRole('button', { name: 'CSV brasileiro' }).click();
-  await expect(heading(page)).toHaveText('Extrato');
-  await context.setOffline(false);
-  await expect(message(page)).toBeHidden();
-});
 
 test('a filter and a row without a network come by themselves once it is back', async ({
   page,
