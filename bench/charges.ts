@@ -44,6 +44,7 @@ export async function createPayments(
     payerDocument: '12345678909',
     payerInstitutionIspb: '99999008',
     payerInstitutionName: 'Banco Sandbox S.A.',
+    paidAt: null,
     isLate: false,
   }));
 }

@@ -65,6 +65,8 @@ test('menus, filters and dialogs are accessible', async ({ page, home }) => {
   }
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByPlaceholder(/Cole um ID/).fill((await postCharge()).id);
+  await expect(page.getByRole('group', { name: '1 transação encontrada' })).toBeVisible();
   await expectClean(page);
   await page.keyboard.press('Escape');
   await openPersonMenu(page);

@@ -99,6 +99,7 @@ function routeAsks(): Record<string, Ask | null> {
       address: '/api/resend-plan-csv',
       form: { connection, plan: planId, format: 'iso' },
     },
+    search: of('search', { q: 'Tereza' }),
     'statements-csv': { address: '/api/statements-csv', form: { connection, format: 'iso' } },
     'transaction-detail': of('transaction-detail', { transaction: transactionId }),
     'transaction-totals': of('transaction-totals'),

@@ -101,6 +101,15 @@ test('a CPF or CNPJ is found with and without its punctuation', async ({ page, h
   }
 });
 
+test('a search without a text asks for one', async ({ page, home }) => {
+  await page.goto(`${home}/buscar?q=%20`);
+  await expect(page.getByRole('heading', { name: 'O que você procura?' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('“');
+  await page.getByLabel('O que procurar').fill('nobody-has-this');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nada encontrado' })).toBeVisible();
+});
+
 test('what is not there is said, with what was looked for', async ({ page, home }) => {
   await searchFor(page, home, 'ninguem-tem-isto');
   await expect(page.getByRole('heading', { level: 1, name: 'Nada encontrado' })).toBeVisible();
@@ -146,4 +155,64 @@ test('in English: the box, what was not found, and a list', async ({ page, home,
   await page.getByLabel('What to search for').fill(`${charge.id}\nnope-1`);
   await page.getByRole('button', { name: 'Look up' }).click();
   await expect(page.getByText('1 of 2 found')).toBeVisible();
+});
+
+test('amount and name, a day, a range and an apostrophe lead to the list with these filters', async ({
+  page,
+  home,
+}) => {
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const name = `Luiz Qoz${letters}`;
+  for (const amount of [53.9, 53.9, 61]) await postCharge({ generatedName: name, amount });
+  await searchFor(page, home, `53,90 ${name}`);
+  await expect(page).toHaveURL(/amount=53%2C90&name=Luiz/);
+  await expect(page.getByText('2 transações')).toBeVisible();
+  await searchFor(page, home, `${name.toUpperCase()} 50-61 hoje`);
+  await expect(page).toHaveURL(/amountFrom=50%2C00&amountTo=61%2C00.*period=Today|period=Today/);
+  await expect(page.getByText('3 transações')).toBeVisible();
+  await page.goto(`${home}/transacoes?q=${encodeURIComponent(`ontem ${name}`)}`);
+  await expect(page.getByText('Lido como filtros combinados')).toBeVisible();
+  await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
+});
+
+test('what a text names shows while it is typed, below the commands, and the newest text counts', async ({
+  page,
+  home,
+}) => {
+  const letters = crypto.randomUUID().replace(/[^a-f]/g, '');
+  const first = await postCharge({ generatedName: `Sacarina Bez${letters}` });
+  await postCharge({ generatedName: `Sacarina Biz${letters}` });
+  const asked: string[] = [];
+  await page.route('**/api/search?*', async (route) => {
+    const text = new URL(route.request().url()).searchParams.get('q') ?? '';
+    asked.push(text);
+    // The answer to what was typed first comes last.
+    if (text === 'sacarina') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(home);
+  const box = await openBox(page);
+  expect(asked).toEqual([]);
+  await box.fill('sacarina');
+  await expect.poll(() => asked).toEqual(['sacarina']);
+  await box.fill(`sacarina bez${letters}`);
+  const found = page.getByRole('group', { name: '1 transação encontrada' }).getByRole('option');
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText(`Sacarina Bez${letters}`);
+  await page.waitForTimeout(1_600);
+  await expect(found).toContainText(`Sacarina Bez${letters}`);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/^Buscar por nome/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/transacoes/${first.id}`);
+
+  // Enter before anything was found, and before the menu itself is here, takes the top row.
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await page.goto(home);
+  await (await openBox(page)).fill('sacar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${home}/sacar`);
 });

@@ -1,5 +1,11 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
 import { expect, openPersonMenu, signInByForm, test } from './fixtures.ts';
 import { runOperator } from './operator.ts';
+import { addPerson } from './people.ts';
+import type { SignedUpPerson } from './people.ts';
+import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
 
 test.use({ signedIn: false });
@@ -121,4 +127,52 @@ test.describe('refusals', () => {
       'não é válido ou já foi usado',
     );
   });
+});
+
+const signInAnswer = z.object({ url: z.string() });
+
+/** Tries to sign in from another address of this machine that says it is a third one. */
+async function trySignIn(
+  localAddress: string,
+  { email, password }: SignedUpPerson,
+  invented = `203.0.113.${Math.floor(Math.random() * 256)}`,
+): Promise<string> {
+  const headers = { 'x-forwarded-for': invented, origin: stack().dashboardUrl };
+  const csrf = await fetch(`${stack().dashboardUrl}/api/auth/csrf`);
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json());
+  const cookie = csrf.headers.getSetCookie().map((text) => text.replace(/;.*/, ''));
+  const form = new URLSearchParams({ csrfToken, email, password, json: 'true' }).toString();
+  const answer = await new Promise((resolve, reject) => {
+    const options = { method: 'POST', localAddress, headers: { ...headers, cookie } };
+    const post = request(`${stack().dashboardUrl}/api/auth/callback/password`, options);
+    post.setHeader('content-type', 'application/x-www-form-urlencoded');
+    post.on('response', (response) => resolve(json(response))).on('error', reject);
+    post.end(form);
+  });
+  const { searchParams } = new URL(signInAnswer.parse(answer).url);
+  return searchParams.get('error')?.replace(/:.*/, '') ?? 'signed in';
+}
+
+test('an invented X-Forwarded-For neither helps a guesser nor harms the owner', async () => {
+  test.skip(process.platform !== 'linux', 'elsewhere one address of this machine is all there is');
+  const [office, stranger, crowd] = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
+  const owner = await addPerson((await openDashboardShop()).accountId, 'owner');
+  expect(await trySignIn(office, owner)).toBe('signed in');
+  const guess = { ...owner, password: 'senha que não é esta' };
+  const guesses = [];
+  // The last ones say that they come from the owner's own place.
+  for (const invented of [undefined, undefined, undefined, undefined, office, office]) {
+    guesses.push(await trySignIn(stranger, guess, invented));
+  }
+  expect(guesses).toEqual([
+    ...Array.from({ length: 5 }, () => 'wrong-credentials'),
+    'rate-limited',
+  ]);
+  expect(await trySignIn(office, owner)).toBe('signed in');
+  const unknown = await Promise.all(
+    Array.from({ length: 31 }, (_, n) =>
+      trySignIn(crowd, { email: `ninguem-${n}@exemplo.com.br`, password: guess.password }),
+    ),
+  );
+  expect(unknown.filter((outcome) => outcome === 'rate-limited')).toHaveLength(1);
 });

@@ -129,7 +129,7 @@ async function registerApi(app: App, dependencies: ApiDependencies): Promise<voi
   const { pool, readPool, providerModule, orders, files, publicUrl } = dependencies;
   const { port: provider, routes } = providerModule;
   const authenticate = createAuthenticator(pool);
-  const createCharge = createChargeCreator({ pool, provider });
+  const createCharge = createChargeCreator({ pool, provider, log: app.log });
   const codes = { locationHost: dependencies.locationHost, source: providerModule.codes };
   const readDatabase = createQueryBuilder(readPool);
   const edition = { pool, readDatabase, authenticate, createCharge, orders, codes, publicUrl };

@@ -7,7 +7,7 @@ const stopWithinMs = 12_000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const { configure } = await providers[env.PROVIDER]();
+  const configure = await providers[env.PROVIDER]();
   const service = await startService(env, configure(process.env));
   let stopping = false;
   const stop = () => {

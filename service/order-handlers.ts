@@ -1,6 +1,7 @@
 import { defenseOrders } from './infractions/defense-orders.ts';
 import type { OrderHandlers } from './orders/order-handler.ts';
 import { refundOrders } from './refunds/refund-orders.ts';
+import { suspenseOrders } from './suspense/suspense-orders.ts';
 import { withdrawalOrders } from './withdrawals/withdrawal-orders.ts';
 
 /** Every kind of order with what is done with it: orders know none of those who write them. */
@@ -8,4 +9,5 @@ export const orderHandlers: OrderHandlers = {
   WITHDRAWAL: withdrawalOrders,
   REFUND: refundOrders,
   DEFENSE: defenseOrders,
+  SUSPENSE_RETURN: suspenseOrders,
 };

@@ -1,21 +1,48 @@
+import { Counter } from 'prom-client';
 import { closeCharge } from './charges/close-charge.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
+import type { ConfirmCharge } from './charges/confirm-charge.ts';
 import type { Pool } from './database/pool.ts';
 import { handleInfractionNotice } from './infractions/handle-infraction-notice.ts';
 import { reportInfraction } from './infractions/report-infraction.ts';
+import type { Logger } from './logger.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { findOrder } from './orders/order-queries.ts';
 import type { ProviderEvents } from './provider/provider-events.ts';
-import type { EndedOrder } from './provider/provider.ts';
+import type { EndedOrder, Payment } from './provider/provider.ts';
 import { toRefundOrder } from './refunds/refund-orders.ts';
 import { startRefund } from './refunds/start-refund.ts';
-import { transactionNotFound } from './service-error.ts';
+import { ServiceError, transactionNotFound } from './service-error.ts';
+import { receivePix } from './suspense/receive-pix.ts';
+import { receiveReturnedPayout } from './suspense/receive-returned-payout.ts';
 import type { TransactionRow } from './transactions/transaction-row.ts';
 
+/** Counts payments that came under an id that had paid another charge. */
+export function createReusedIdCounter(): Counter {
+  return new Counter({
+    name: 'payments_reused_end_to_end_id_total',
+    help: 'Payments reported under an endToEndId that had paid another charge',
+    registers: [],
+  });
+}
+
+interface EventOptions {
+  log: Pick<Logger, 'error'>;
+  reusedIds: Counter;
+}
+
 /** What is done with all that comes in from a provider. */
-export function createProviderEvents(pool: Pool): ProviderEvents {
+export function createProviderEvents(pool: Pool, options: EventOptions): ProviderEvents {
+  const confirm = createChargeConfirmer(pool);
+  const confirmCharge: ConfirmCharge = (payment) =>
+    confirm(payment).catch((error: unknown) => {
+      alertReusedId(error, { payment, ...options });
+      throw error;
+    });
   return {
-    paymentReceived: createChargeConfirmer(pool),
+    paymentReceived: confirmCharge,
+    pixReceived: (pix) => receivePix({ pool, confirmCharge }, pix),
+    payoutReturned: (returned) => receiveReturnedPayout(pool, returned),
     chargeClosed: (closing) => closeCharge(pool, closing),
     orderEnded: (ended) => bookEnd(pool, ended),
     async refundStarted(deposit) {
@@ -27,11 +54,22 @@ export function createProviderEvents(pool: Pool): ProviderEvents {
   };
 }
 
-async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow> {
+/** One Pix has one id: a second payment under it is a mistake or a fraud, and wants a person. */
+function alertReusedId(
+  error: unknown,
+  { payment, log, reusedIds }: EventOptions & { payment: Payment },
+): void {
+  if (!(error instanceof ServiceError) || error.code !== 'end_to_end_id_used') return;
+  reusedIds.inc();
+  const { chargeId, endToEndId } = payment;
+  log.error({ chargeId, endToEndId }, 'a payment came under an id that had paid another charge');
+}
+
+async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow | null> {
   const { kind, ...keys } = 'orderId' in order ? await findNamed(pool, order.orderId) : order;
-  const { book } = orderHandlers[kind];
-  if (book === null) throw new Error(`an order of kind ${kind} has no end to book`);
-  return book(pool, { ...keys, result });
+  const { end } = orderHandlers[kind];
+  if (end === null) throw new Error(`an order of kind ${kind} has no end to book`);
+  return end.book(pool, { ...keys, result });
 }
 
 async function findNamed(pool: Pool, orderId: string) {

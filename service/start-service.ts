@@ -8,6 +8,7 @@ import { startCallbackSender } from './callbacks/sending/callback-sender.ts';
 import type { CallbackSenderOptions } from './callbacks/sending/callback-sender.ts';
 import { checkSigningKey } from './callbacks/signing/check-signing-key.ts';
 import { readSigningKey } from './callbacks/signing/signing-key.ts';
+import { createClockGauge, warnOfWrongClock } from './database/database-clock.ts';
 import { migrate } from './database/migrate.ts';
 import { createPool } from './database/pool.ts';
 import type { Pool } from './database/pool.ts';
@@ -23,7 +24,7 @@ import { trustsProxies } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
-import { createProviderEvents } from './provider-event-handlers.ts';
+import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
 import type { OpenProvider } from './provider/provider-module.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
@@ -86,7 +87,8 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const pool = createPool(poolUrl, poolOptions);
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
   const locationHost = env.PIX_LOCATION_HOST;
-  const events = createProviderEvents(pool);
+  const reusedIds = createReusedIdCounter();
+  const events = createProviderEvents(pool, { log, reusedIds });
   const providerModule = openProvider({ pool, log, events, locationHost });
   const orderDependencies = {
     pool,
@@ -99,12 +101,18 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const files = await openFiles(env, await readLinkKey(env));
   const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
   await warnOfOtherSigningKey(env, { pool, log });
+  await warnOfWrongClock(pool, log);
   const privateAddress = env.PRIVATE_PORT === undefined ? null : createPrivateAddress();
   warnOfOpenPanel(env, log);
   const app = await createApp({
     privateAddress,
     trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
-    metrics: figures?.metrics ?? [],
+    metrics: [
+      createClockGauge(pool),
+      reusedIds,
+      ...(figures?.metrics ?? []),
+      ...providerModule.metrics,
+    ],
     pool,
     readPool,
     publicUrl: env.publicUrl,

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
-/** The text that found nothing, to be corrected where it is read instead of typed once more. */
+/** The text that found nothing, to be corrected where it is read; or an empty box to begin with. */
 export function SearchAgain({ connectionId, text }: { connectionId: string; text: string }) {
   const t = useTranslations('search');
   return (
@@ -17,7 +17,7 @@ export function SearchAgain({ connectionId, text }: { connectionId: string; text
     >
       <InputField
         id="search-again"
-        label={t('againLabel')}
+        label={t(text === '' ? 'manyLabel' : 'againLabel')}
         name="q"
         type="search"
         defaultValue={text}
@@ -26,7 +26,7 @@ export function SearchAgain({ connectionId, text }: { connectionId: string; text
         spellCheck={false}
       />
       <Button type="submit" look="primary" className="justify-self-start">
-        {t('again')}
+        {t(text === '' ? 'manySubmit' : 'again')}
       </Button>
     </Form>
   );

@@ -23,7 +23,7 @@ export const dateTimeIn = z.iso
     const date = new Date(value);
     // PostgreSQL knows no year below 1 here and a filter beyond 9999 is a mistake.
     if (!Number.isNaN(date.getTime()) && date.getUTCFullYear() > 0) return date;
-    context.addIssue({ code: 'custom', message: 'data inexistente' });
+    context.addIssue({ code: 'custom', message: 'não existe no calendário' });
     return z.NEVER;
   })
   .meta({ type: 'string', format: 'date-time' });

@@ -14,6 +14,8 @@ const commonOptions = {
   'allow-deposit': { value: 'true|false', help: 'may create charges' },
   'allow-withdraw': { value: 'true|false', help: 'may withdraw' },
   'allow-infraction': { value: 'true|false', help: 'may file defenses' },
+  'only-named-payer': { value: 'true|false', help: 'others than a named payer get it back' },
+  'deny-company-deposit': { value: 'true|false', help: 'companies get their payments back' },
 };
 
 const bearerOptions = {
@@ -66,6 +68,8 @@ export function readAccountSettings(options: OptionValues): Partial<AccountSetti
     allowDeposit: options.flag('allow-deposit'),
     allowWithdraw: options.flag('allow-withdraw'),
     allowInfraction: options.flag('allow-infraction'),
+    onlyNamedPayer: options.flag('only-named-payer'),
+    denyCompanyDeposit: options.flag('deny-company-deposit'),
     feeInFixedCents: options.cents('fee-in-fixed'),
     feeInPercentPpm: options.percentPpm('fee-in-percent'),
     feeInMinCents: options.cents('fee-in-min'),

@@ -9,9 +9,11 @@ export interface CommandContext {
   options: OptionValues;
 }
 
-/** An answer, printed as one JSON object. Secrets appear here and nowhere else. */
+type Printed = Record<string, string | number | boolean | null | object[] | string[]>;
+
+/** An answer, printed as one JSON object or a list. Secrets appear here and nowhere else. */
 export interface Outcome {
-  result: Record<string, string | number | boolean | null | object[]>;
+  result: Printed | Printed[];
   /** 1 when the command worked and what it found is not in order. */
   exitCode?: 1;
 }

@@ -9,6 +9,13 @@ import { createDemoCommand } from './demo-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
+import { reconcileCommand } from './reconcile-command.ts';
+import {
+  assignSuspenseCommand,
+  listSuspenseCommand,
+  noteSuspenseCommand,
+  returnSuspenseCommand,
+} from './suspense-commands.ts';
 import {
   createTokenCommand,
   listTokensCommand,
@@ -29,6 +36,11 @@ const commands: Readonly<Record<string, Command>> = {
   'connection:create': createConnectionCommand,
   'member:add': addMemberCommand,
   'member:update': updateMemberCommand,
+  'suspense:list': listSuspenseCommand,
+  'suspense:assign': assignSuspenseCommand,
+  'suspense:return': returnSuspenseCommand,
+  'suspense:note': noteSuspenseCommand,
+  'provider:reconcile': reconcileCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,
 };

@@ -18,11 +18,8 @@ export function answerAsShopsDo(random: RandomSource, path: string): ReceiverAns
   return { status: random.chance(fails) ? 500 : 200, delayMs };
 }
 
-/**
- * Answers callbacks at both addresses that `localhost` may mean. Where the port is taken, most
- * likely by another demo, whoever has it answers, and `say` is told.
- */
-export async function openDemoReceiver(port: number, say: (line: string) => void): Promise<void> {
+/** Answers callbacks at both addresses that `localhost` may mean. */
+export async function openDemoReceiver(port: number): Promise<void> {
   const random = createRandomSource(randomUUID());
   const receiver = { webhook: null, answerTo: (path: string) => answerAsShopsDo(random, path) };
   for (const host of ['127.0.0.1', '::1']) {
@@ -32,7 +29,7 @@ export async function openDemoReceiver(port: number, say: (line: string) => void
       await once(server, 'listening');
     } catch (error) {
       // Not every machine has the second one.
-      if (host === '127.0.0.1') say(`the demo's receiver does not listen: ${String(error)}`);
+      if (host === '127.0.0.1') throw error;
     }
   }
 }

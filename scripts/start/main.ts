@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     );
     await step('Starting the database and the service', () => stack.startService());
     // Callbacks of the demo's infractions are sent while they are made.
-    if (settings.shop) await openDemoReceiver(settings.shop.receiverPort, say);
+    if (settings.shop) await openDemoReceiver(settings.shop.receiverPort);
     const [demo] = await Promise.all([
       step('Preparing the demo account', () =>
         createDemoData(
@@ -102,11 +102,8 @@ function nearestExisting(path: string): string {
   return existsSync(path) ? path : nearestExisting(dirname(path));
 }
 
-async function checkPorts(settings: StartSettings): Promise<void> {
-  const problems = await Promise.all([
-    portProblem({ port: settings.dashboardPort, variable: 'PORT' }),
-    portProblem({ port: settings.servicePort, variable: 'SERVICE_PORT' }),
-  ]);
+async function checkPorts({ ports }: StartSettings): Promise<void> {
+  const problems = await Promise.all(ports.map(portProblem));
   const found = problems.filter((problem) => problem !== null);
   if (found.length > 0) throw new Error(found.join('\n'));
 }

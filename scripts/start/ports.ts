@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 /** A port that the platform needs, and the variable that moves it. */
 export interface WantedPort {
   readonly port: number;
-  readonly variable: 'PORT' | 'SERVICE_PORT';
+  readonly variable: 'PORT' | 'SERVICE_PORT' | 'PRIVATE_PORT' | 'DEMO_RECEIVER_PORT';
 }
 
 /** Null when nothing listens on the port, else one line that says what to do. */

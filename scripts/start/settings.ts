@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listeningAt } from '#service/http/addresses/listening.ts';
+import type { WantedPort } from './ports.ts';
 
 /** The top of the project. */
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,6 +19,8 @@ export interface StartSettings {
   readonly panelAt: string;
   /** The dashboard's own public address. */
   readonly dashboardUrl: string;
+  /** All that `npm start` listens on, no two of them alike. */
+  readonly ports: readonly WantedPort[];
   /** The demo accounts as a shop that lives; null: nothing happens to them by itself. */
   readonly shop: ShopSettings | null;
 }
@@ -35,14 +38,16 @@ export interface ShopSettings {
 export function readSettings(variables: NodeJS.ProcessEnv, fallbackHost: string): StartSettings {
   const dashboardPort = readPort(variables, { name: 'PORT', fallback: 3000 });
   const servicePort = readPort(variables, { name: 'SERVICE_PORT', fallback: 4000 });
-  if (dashboardPort === servicePort) {
-    throw new Error(`PORT and SERVICE_PORT are both ${servicePort}: they must differ`);
-  }
+  const privatePort = variables['PRIVATE_PORT']
+    ? readPort(variables, { name: 'PRIVATE_PORT', fallback: servicePort })
+    : null;
+  const shop = readShop(variables);
   const host = variables['HOST'] || fallbackHost;
   const serviceAt = listeningAt(host, servicePort);
-  const panelAt = variables['PRIVATE_PORT']
-    ? listeningAt(variables['PRIVATE_HOST'] || '127.0.0.1', Number(variables['PRIVATE_PORT']))
-    : serviceAt;
+  const panelAt =
+    privatePort === null
+      ? serviceAt
+      : listeningAt(variables['PRIVATE_HOST'] || '127.0.0.1', privatePort);
   return {
     host,
     dashboardAt: listeningAt(host, dashboardPort),
@@ -52,8 +57,29 @@ export function readSettings(variables: NodeJS.ProcessEnv, fallbackHost: string)
     dashboardPort,
     servicePort,
     dashboardUrl: variables['AUTH_URL'] || `http://localhost:${dashboardPort}`,
-    shop: readShop(variables),
+    ports: distinct([
+      { port: dashboardPort, variable: 'PORT' },
+      { port: servicePort, variable: 'SERVICE_PORT' },
+      { port: privatePort, variable: 'PRIVATE_PORT' },
+      { port: shop?.receiverPort ?? null, variable: 'DEMO_RECEIVER_PORT' },
+    ]),
+    shop,
   };
+}
+
+/** Those that are used; throws when two variables name the same port. */
+function distinct(
+  wanted: { port: number | null; variable: WantedPort['variable'] }[],
+): WantedPort[] {
+  const used = new Map<number, WantedPort>();
+  for (const { port, variable } of wanted) {
+    if (port === null) continue;
+    const other = used.get(port);
+    if (other)
+      throw new Error(`${other.variable} and ${variable} are both ${port}: they must differ`);
+    used.set(port, { port, variable });
+  }
+  return [...used.values()];
 }
 
 /** Charges are paid by the sandbox alone. */

@@ -15,6 +15,10 @@ export interface AccountSettings {
   allowDeposit: boolean;
   allowWithdraw: boolean;
   allowInfraction: boolean;
+  /** A charge that names a document is paid by that one alone. */
+  onlyNamedPayer: boolean;
+  /** Companies do not pay its charges. */
+  denyCompanyDeposit: boolean;
   feeInMinCents: bigint;
   feeInFixedCents: bigint;
   feeInPercentPpm: bigint;
@@ -44,6 +48,8 @@ const columns = {
   allowDeposit: 'allow_deposit',
   allowWithdraw: 'allow_withdraw',
   allowInfraction: 'allow_infraction',
+  onlyNamedPayer: 'only_named_payer',
+  denyCompanyDeposit: 'deny_company_deposit',
   feeInMinCents: 'fee_in_min_cents',
   feeInFixedCents: 'fee_in_fixed_cents',
   feeInPercentPpm: 'fee_in_percent_ppm',
@@ -74,6 +80,8 @@ export const defaultSettings: Omit<AccountSettings, 'name'> = {
   allowDeposit: true,
   allowWithdraw: true,
   allowInfraction: true,
+  onlyNamedPayer: false,
+  denyCompanyDeposit: false,
   feeInMinCents: 0n,
   feeInFixedCents: 0n,
   feeInPercentPpm: 0n,

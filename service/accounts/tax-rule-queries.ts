@@ -36,7 +36,7 @@ const taxRulesMax = 100;
 /** Throws ServiceError 422 for rules that an account of the edition cannot have. */
 export function assertTaxRules(edition: 'bearer' | 'gateway', taxRules: TaxRule[]): void {
   if (edition === 'bearer' && taxRules.length > 0) {
-    throw refused('Regras de tarifa só existem na edição API-Key');
+    throw refused('Só contas da API com chave têm regras de tarifa');
   }
   if (taxRules.length > taxRulesMax) throw refused(`No máximo ${taxRulesMax} regras de tarifa`);
   if (taxRules.some(({ minCents, maxCents }) => maxCents !== null && maxCents < minCents)) {

@@ -89,11 +89,8 @@ function resendRoutes(
     },
     async (request) => {
       const { createdAtFrom: from, createdAtTo: to, ...chosen } = request.body;
-      const total = await resendCallbacks(
-        pool,
-        { accountId: accountIdOf(request), from, to, ...chosen },
-        new Date(),
-      );
+      const choice = { accountId: accountIdOf(request), from, to, ...chosen };
+      const total = await resendCallbacks(pool, choice);
       return { message: 'Reenvio de callbacks agendado', total };
     },
   );

@@ -47,7 +47,8 @@ describe('the fee of a charge', () => {
 });
 
 describe('the ticket bounds', () => {
-  const message = 'Valor fora dos limites de depósito da conta';
+  const message = (from: string, to: string) =>
+    `Valor fora dos limites de depósito da conta: de R$\u00a0${from} a R$\u00a0${to}`;
 
   test('are inclusive; one cent outside is 422 and stores nothing', async () => {
     const shop = await openShop(service, {
@@ -60,7 +61,7 @@ describe('the ticket bounds', () => {
       expect(await send(amount)).toMatchObject({ status: 200 });
     }
     for (const amount of ['4.99', '100.01', '0.01', '999999999.99']) {
-      expectRefusal(await send(amount), 422, message);
+      expectRefusal(await send(amount), 422, message('5,00', '100,00'));
     }
     const list = await service.api.get('/v1/user/transactions/', { token: shop.token });
     expect(list.body).toMatchObject({ total: 4 });
@@ -73,7 +74,7 @@ describe('the ticket bounds', () => {
     for (const amount of ['0.01', '999999999.99']) {
       expect((await send(amount)).text).toContain(`"amount":${amount},`);
     }
-    expectRefusal(await send('1000000000.00'), 422, message);
+    expectRefusal(await send('1000000000.00'), 422, message('0,01', '999.999.999,99'));
   });
 
   test('wider than a code can carry end where the code ends', async () => {
@@ -81,6 +82,6 @@ describe('the ticket bounds', () => {
     const send = (amount: string) =>
       service.api.post('/v1/pix/', `{"amount":${amount}}`, { token: shop.token });
     expect(await send('9999999999.99')).toMatchObject({ status: 200 });
-    expectRefusal(await send('10000000000.00'), 422, message);
+    expectRefusal(await send('10000000000.00'), 422, message('0,01', '9.999.999.999,99'));
   });
 });

@@ -139,7 +139,7 @@ describe('who may not file one', () => {
       expectRefusal(
         await send(id, noteForm()),
         422,
-        `A infração está em ${status} e não permite esta etapa`,
+        `A infração está com status ${status} e não permite esta etapa`,
       );
       expect(await orphanedFiles(service)).toEqual([]);
     },
@@ -165,7 +165,7 @@ describe('with Idempotency-Key', () => {
     const { id } = await infractionIn(service, shop);
     await send(id, noteForm(), { headers });
     const changed = await send(id, noteForm({ content: '%PDF-1.7 outra' }), { headers });
-    expectRefusal(changed, 422, 'Esta Idempotency-Key já foi usada com outro corpo');
+    expectRefusal(changed, 422, 'Esta Idempotency-Key já foi usada com outro corpo: use uma nova');
     expectRefusal(await send(id, noteForm(), { headers: { 'idempotency-key': 'ação' } }), 400);
     expect(await orphanedFiles(service)).toEqual([]);
   });

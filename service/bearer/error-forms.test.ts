@@ -191,7 +191,7 @@ test('413: a body over 1 MiB; 415: a body of another type', async () => {
 
 describe('422: a rule of the business', () => {
   test('outside the ticket bounds', async () => {
-    const message = 'Valor fora dos limites de depósito da conta';
+    const message = /^Valor fora dos limites de depósito da conta: de R\$/;
     expectRefusal(await post('/v1/pix/', { amount: 1000.01 }), 422, message);
   });
 

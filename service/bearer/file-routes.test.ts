@@ -83,13 +83,12 @@ describe('a link to a file', () => {
     const token = path.slice(path.lastIndexOf('/') + 1);
     const id = token.split('.')[0] ?? '';
     const linkKey = testLinkKey;
-    const past = createFileLinks({ linkKey, publicUrl: '', now: () => Date.now() - 601_000 });
-    const now = createFileLinks({ linkKey, publicUrl: '' });
+    const links = createFileLinks({ linkKey, publicUrl: '' });
     const texts = new Set<string>();
     for (const address of [
-      past.fileUrl({ id }),
+      links.fileUrl({ id, read_at: new Date(Date.now() - 601_000) }),
       `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`,
-      now.fileUrl({ id: 'cunknown' }),
+      links.fileUrl({ id: 'cunknown', read_at: new Date() }),
       '/v1/files/x',
       `/v1/files/${id}`,
     ]) {

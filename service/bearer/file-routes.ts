@@ -36,14 +36,14 @@ export function fileRoutes(app: App, { pool, files }: BearerDependencies): void 
       },
     },
     async (request, reply) => {
-      const id = files.links.readToken(request.params.token);
-      const file = id === null ? null : await findLinkedFile(pool, id);
+      const link = files.links.readToken(request.params.token);
+      const file = link && (await findLinkedFile(pool, link));
       if (!file) throw fileNotFound();
       const content = await files.store.open(file.storage_key).catch((error: unknown) => {
         throw fileStoreUnavailable(error);
       });
       if (!content) {
-        request.log.error({ fileId: id }, 'a file of a defense is not in the store');
+        request.log.error({ fileId: link?.id }, 'a file of a defense is not in the store');
         throw fileNotFound();
       }
       return reply.headers(fileHeaders(file)).send(Readable.from(content));

@@ -95,7 +95,11 @@ describe('the same key and the same body', () => {
     expect(new Set(made.map((reply) => reply.text)).size).toBe(1);
     const running = replies.filter((reply) => reply.status !== 200);
     for (const reply of running) {
-      expectRefusal(reply, 409, 'A requisição com esta Idempotency-Key ainda está em andamento');
+      expectRefusal(
+        reply,
+        409,
+        'A requisição com esta Idempotency-Key ainda está em andamento: espere e repita',
+      );
       expect(reply.headers['retry-after']).toBe('1');
     }
     expect((await post({ key, body })).text).toBe(made[0]?.text);
@@ -114,7 +118,7 @@ describe('the same key and another body', () => {
       expectRefusal(
         await post({ key, body }),
         422,
-        'Esta Idempotency-Key já foi usada com outro corpo',
+        'Esta Idempotency-Key já foi usada com outro corpo: use uma nova',
       );
     }
     expect(await countCharges(key)).toBe(1);

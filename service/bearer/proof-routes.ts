@@ -1,4 +1,5 @@
 import { proofContent, proofParams, proofQuery } from '#lib/contract/bearer/proof.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { limitByAddress } from '#service/http/public-rate-limit.ts';
 import { proofDocument } from '#service/proof/proof-document.ts';
@@ -28,7 +29,7 @@ export function proofRoutes(app: App, { pool, publicUrl }: BearerDependencies): 
       const subject = await findProofSubject(pool, request.params.id);
       if (!subject) throw transactionNotFound();
       if (request.validationError) throw request.validationError;
-      const proof = proofDocument(subject, { publicUrl, now: new Date() });
+      const proof = proofDocument(subject, { publicUrl, now: await databaseNow(pool) });
       const pdf = await renderProof(proof);
       // The state changes and the address is the only secret: no cache and no search engine.
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });

@@ -155,8 +155,8 @@ describe('an end of a refund', () => {
     await control('complete', first);
     await control('fail', second);
     const before = await shop.balances();
-    expectRefusal(await control('fail', first), 422, /^O depósito está em REFUNDED/);
-    expectRefusal(await control('complete', second), 422, /^O depósito está em COMPLETED/);
+    expectRefusal(await control('fail', first), 422, /^O depósito está com status REFUNDED/);
+    expectRefusal(await control('complete', second), 422, /^O depósito está com status COMPLETED/);
     expect(await shop.balances()).toEqual(before);
   });
 
@@ -195,7 +195,7 @@ describe('a refund is refused', () => {
       const { token } = shop;
       if (step) await service.api.post(`/sandbox/v1/charges/${charge.id}/${step}`, {}, { token });
       const before = await shop.balances();
-      expectRefusal(await refund(charge), 422, new RegExp(`^O depósito está em ${status}`));
+      expectRefusal(await refund(charge), 422, new RegExp(`^O depósito está com status ${status}`));
       for (const end of ['complete', 'fail'] as const) {
         expectRefusal(await control(end, charge), 422);
       }
@@ -205,9 +205,9 @@ describe('a refund is refused', () => {
 
   test('while one is under way, and after it was made', async () => {
     const waiting = await refunding();
-    expectRefusal(await refund(waiting), 422, /^O depósito está em WAITING_FOR_REFUND/);
+    expectRefusal(await refund(waiting), 422, /^O depósito está com status WAITING_FOR_REFUND/);
     await control('complete', waiting);
-    expectRefusal(await refund(waiting), 422, /^O depósito está em REFUNDED/);
+    expectRefusal(await refund(waiting), 422, /^O depósito está com status REFUNDED/);
   });
 
   test('of a deposit that was never asked to be refunded: no end of it', async () => {

@@ -61,6 +61,8 @@ const meanings: Record<string, (row: Transaction, value: string) => boolean> = {
   status: (row, value) => value.split(',').includes(row.status),
   type: (row, value) => row.type === value,
   amount: (row, value) => row.amount === Number(value),
+  amountFrom: (row, value) => row.amount >= Number(value),
+  amountTo: (row, value) => row.amount <= Number(value),
   endToEndId: (row, value) => row.endToEndId === value,
   clientReference: (row, value) => row.clientReference === value,
   dateFrom: (row, value) => Date.parse(row.createdAt) >= Date.parse(value),
@@ -78,12 +80,16 @@ const values: Record<string, string[]> = {
   status: ['PENDING', 'COMPLETED', 'CANCELED,EXPIRED', 'COMPLETED,REFUNDED,PENDING', 'ERROR'],
   type: ['DEPOSIT', 'WITHDRAW', 'COMMISSION'],
   amount: ['10', '10.5', '10.50', '99.99', '0.01'],
+  amountFrom: ['10', '10.01', '100'],
+  amountTo: ['9.99', '10.50', '99.99'],
   clientReference: ['ref-1', 'ref-4', 'REF-1', 'ref'],
   name: [
     'joao',
     'JOÃO',
     'Silva',
     'da s',
+    'o da',
+    'O B',
     'conceicao',
     'maria',
     '100%',
@@ -163,3 +169,18 @@ test('an empty filter is no filter', async () => {
     expect(await list(`${name}=`)).toEqual(plain);
   }
 });
+
+test.each(["D'Ávila", 'D’Avila', 'd avila', 'DAVILA', 'd´ávila', 'tereza d` av', 'd'])(
+  'the name %j finds D’Ávila, however its apostrophe was written',
+  async (name) => {
+    const clientReference = `apostrophe ${name}`;
+    const made: string[] = [];
+    for (const surname of ['D’Ávila', "D'AVILA", 'd Avila', 'Davila']) {
+      const charge = await shop.charge({ clientReference });
+      await shop.pay(charge, { payerName: `Tereza ${surname}` });
+      made.unshift(charge.id);
+    }
+    const search = new URLSearchParams({ name, clientReference });
+    expect((await list(search.toString())).transactions.map(({ id }) => id)).toEqual(made);
+  },
+);

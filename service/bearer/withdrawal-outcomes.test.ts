@@ -148,7 +148,7 @@ describe('an end', () => {
     await control('settle', settled.body);
     await control('fail', failed.body, { cancellationReason });
     const before = await shop.balances();
-    const message = /^O saque está em (COMPLETED|CANCELED) e não pode mais mudar$/;
+    const message = /^O saque está com status (COMPLETED|CANCELED) e não pode mais mudar$/;
     expectRefusal(await control('fail', settled.body, { cancellationReason }), 422, message);
     expectRefusal(await control('settle', failed.body), 422, message);
     expect(await shop.balances()).toEqual(before);

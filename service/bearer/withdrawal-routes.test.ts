@@ -96,7 +96,7 @@ describe('POST /withdraw/', () => {
     for (const amount of ['5', '5.00', '100.00']) {
       expect(await postAmount(amount, seller.token)).toMatchObject({ status: 200 });
     }
-    const message = 'Valor fora dos limites de saque da conta';
+    const message = 'Valor fora dos limites de saque da conta: de R$\u00a05,00 a R$\u00a0100,00';
     for (const amount of ['0.01', '4.99', '100.01', '9999999.99']) {
       expectRefusal(await postAmount(amount, seller.token), 422, message);
     }

@@ -59,10 +59,12 @@ export async function savePaid(client: Client, paid: TransactionRow[]): Promise<
            set status = 'COMPLETED', end_to_end_id = p.end_to_end_id, payer_name = p.name,
                payer_document = p.document, payer_institution_ispb = p.ispb,
                payer_institution_name = p.institution, names_folded = p.names_folded,
-               cancellation_reason = null, paid_at = now(), updated_at = now()
+               cancellation_reason = null, paid_at = coalesce(p.paid_at, now()),
+               updated_at = now()
           from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-                      $7::text[], $8::text[])
-               as p(id, account_id, end_to_end_id, name, document, ispb, institution, names_folded)
+                      $7::text[], $8::text[], $9::timestamptz[])
+               as p(id, account_id, end_to_end_id, name, document, ispb, institution, names_folded,
+                 paid_at)
          where t.id = p.id and t.account_id = p.account_id
         returning t.*
       )
@@ -76,6 +78,7 @@ export async function savePaid(client: Client, paid: TransactionRow[]): Promise<
       paid.map((row) => row.payer_institution_ispb),
       paid.map((row) => row.payer_institution_name),
       paid.map((row) => row.names_folded),
+      paid.map((row) => row.paid_at),
     ],
   });
 }

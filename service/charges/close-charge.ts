@@ -20,7 +20,7 @@ export async function closeCharge(pool: Pool, closing: ChargeClosing): Promise<T
     if (nextChargeStatus(charge.status, closing.event) === null) {
       throw new ServiceError('charge_not_pending', {
         status: 422,
-        message: `A cobrança está em ${charge.status} e não pode mais ser encerrada`,
+        message: `A cobrança está com status ${charge.status} e não pode mais ser encerrada`,
       });
     }
     return markClosed(client, { charge, status, cancellationReason: closing.cancellationReason });

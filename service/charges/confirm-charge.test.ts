@@ -22,6 +22,7 @@ function paymentOf(charge: { id: string }, endToEndId = newEndToEndId()): Paymen
     payerDocument: '52998224725',
     payerInstitutionIspb: '60701190',
     payerInstitutionName: null,
+    paidAt: null,
     isLate: false,
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Account } from '#service/accounts/account.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
+import type { ChargeOrder } from '#service/provider/provider.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -26,8 +27,8 @@ beforeAll(async () => {
   const secrets = [seller.token, shop.token, gateway.apiKey];
   const found = await Promise.all(secrets.map((secret) => authenticate(secret)));
   accounts = found.flatMap((principal) => principal?.account ?? []);
-  const { provider } = service.orderDependencies;
-  createCharge = createChargeCreator({ pool: service.pool, provider });
+  const { provider, log } = service.orderDependencies;
+  createCharge = createChargeCreator({ pool: service.pool, provider, log });
 });
 
 /** Inputs of every kind, so that no column stands where another one's value would be noticed. */
@@ -117,4 +118,45 @@ test('of charges that arrive together only the second of one request is refused'
     [requestIds],
   );
   expect(rows).toEqual([{ charges: 11, splits: 22 }]);
+});
+
+test('a charge whose code the provider does not issue is in ERROR, and others beside it are not', async () => {
+  const { provider, log } = service.orderDependencies;
+  const orders: ChargeOrder[] = [];
+  const failing = createChargeCreator({
+    pool: service.pool,
+    log,
+    provider: {
+      ...provider,
+      issueChargeCode(order) {
+        orders.push(order);
+        if (order.amountCents === 1_001n) return Promise.reject(new Error('down'));
+        return provider.issueChargeCode(order);
+      },
+    },
+  });
+  const account = accountOf(0);
+  const input = { ...inputOf(105), account, amountCents: 1_001n, requestId: randomUUID() };
+  const [failed, issued] = await Promise.all([
+    failing(input),
+    failing({ account, amountCents: 1_002n, requestId: null }),
+  ]);
+  expect(issued.row).toMatchObject({ status: 'PENDING', cancellation_reason: null });
+  expect(failed.row).toMatchObject({
+    status: 'ERROR',
+    cancellation_reason: 'Erro ao gerar QRCode na instituição financeira',
+    qr_code_text: null,
+    location_token: null,
+  });
+  const stored = await findTransaction(service.pool, { accountId: account.id, id: failed.row.id });
+  expect(stored).toMatchObject(failed.row);
+  expect(orders).toMatchObject([
+    {
+      expiresInSeconds: 165,
+      payer: { name: input.generatedName, document: input.generatedDocument },
+    },
+    { expiresInSeconds: 86_400, payer: null },
+  ]);
+  // The same request may be made once more, with another outcome.
+  expect((await createCharge(input)).row.status).toBe('PENDING');
 });

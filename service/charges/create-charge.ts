@@ -1,9 +1,12 @@
+import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
+import { ticketOutOfBounds } from '#service/accounts/ticket-out-of-bounds.ts';
 import { codeAmountCentsMax } from '#service/br-code/write-br-code.ts';
 import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { feeOf } from '#service/fees/fee-of.ts';
-import type { PixProvider } from '#service/provider/provider.ts';
-import { ServiceError, overloaded } from '#service/service-error.ts';
+import type { Logger } from '#service/logger.ts';
+import type { ChargeOrder, PixProvider } from '#service/provider/provider.ts';
+import { overloaded } from '#service/service-error.ts';
 import { createTransactionId, txidOf } from '#service/transactions/transaction-id.ts';
 import { insertCharges } from './insert-charges.ts';
 import type { Charge, ChargeToInsert, NewChargeInput } from './insert-charges.ts';
@@ -11,6 +14,7 @@ import type { Charge, ChargeToInsert, NewChargeInput } from './insert-charges.ts
 interface Dependencies {
   pool: Pool;
   provider: PixProvider;
+  log: Pick<Logger, 'warn'>;
 }
 
 /** Creates a charge; answers it with its splits. */
@@ -29,9 +33,11 @@ const flushesMax = 2;
  * (spec: bearer, "POST /pix/"), by micro-batch: those that arrive while others are written share a
  * statement. The fee is fixed now, whatever the account's fee is when the payer pays. Splits are
  * only stored: they can fail at confirmation, but never block the sale. 422 outside the account's
- * ticket bounds, which are inclusive; the fee's own refusals are those of feeOf.
+ * ticket bounds, which are inclusive; the fee's own refusals are those of feeOf. When the provider
+ * issues no code the charge has ended at once, with the reason
+ * (spec: settled, "Charges").
  */
-export function createChargeCreator({ pool, provider }: Dependencies): CreateCharge {
+export function createChargeCreator({ pool, provider, log }: Dependencies): CreateCharge {
   const batch = createMicroBatch<ChargeToInsert, Charge>({
     flush: async (charges) =>
       (await insertCharges(pool, charges)).map((charge) => ({ value: charge })),
@@ -42,21 +48,31 @@ export function createChargeCreator({ pool, provider }: Dependencies): CreateCha
   return async (input) => {
     const { account, amountCents } = input;
     const { minCents, maxCents } = account.ticketIn;
-    if (amountCents < minCents || amountCents > maxCents || amountCents > codeAmountCentsMax) {
-      throw new ServiceError('ticket_out_of_bounds', {
-        status: 422,
-        message: 'Valor fora dos limites de depósito da conta',
-      });
+    const mostCents = maxCents < codeAmountCentsMax ? maxCents : codeAmountCentsMax;
+    if (amountCents < minCents || amountCents > mostCents) {
+      throw ticketOutOfBounds('depósito', { minCents, maxCents: mostCents });
     }
     const fee = feeOf(account, 'DEPOSIT', amountCents);
     const chargeId = createTransactionId(account.edition);
     // The provider first: a code without a charge harms nobody, because no caller ever saw it.
-    const code = await provider.issueChargeCode({
-      txid: txidOf(chargeId),
-      amountCents,
-      merchantName: account.name,
-      merchantCity: account.city,
-    });
+    const code = await provider
+      .issueChargeCode(toOrder(chargeId, input))
+      .catch((error: unknown): null => {
+        log.warn({ err: error, chargeId }, 'the provider issued no code');
+        return null;
+      });
     return batch.add({ chargeId, input, fee, code });
+  };
+}
+
+function toOrder(chargeId: string, input: NewChargeInput): ChargeOrder {
+  const { account, generatedName: name, generatedDocument: document } = input;
+  return {
+    txid: txidOf(chargeId),
+    amountCents: input.amountCents,
+    expiresInSeconds: input.expiresInSeconds ?? expiresInSecondsDefault,
+    payer: name != null && document != null ? { name, document } : null,
+    merchantName: account.name,
+    merchantCity: account.city,
   };
 }

@@ -1,10 +1,13 @@
 import { expiresInSecondsDefault } from '#lib/contract/bearer/charge.ts';
+import { foldNames } from '#lib/domain/keys/fold-name.ts';
+import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { ChargeCode } from '#service/provider/provider.ts';
+import { reasonsByRule } from '#service/provider/reason-codes.ts';
 import type { SplitRow } from '#service/splits/split-row.ts';
-import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { unsetColumns } from '#service/transactions/unset-columns.ts';
 
@@ -41,25 +44,27 @@ export interface ChargeToInsert {
   chargeId: string;
   input: NewChargeInput;
   fee: Fee;
-  code: ChargeCode;
+  /** Null when the provider issued none. */
+  code: ChargeCode | null;
 }
 
 /** What only the database knows of a new charge. */
 type Given = Pick<TransactionRow, 'id' | 'seq' | 'expires_at' | 'created_at' | 'updated_at'>;
 
 const insertSql = `
-  insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
+  insert into transactions (id, account_id, type, amount_cents, fee_cents,
     client_reference, callback_url, qr_code_text, location_token, expires_at, has_splits,
-    generated_name, generated_document, generated_email, names_folded, request_id, tax_type)
-  select id, account_id, 'DEPOSIT', 'PENDING', amount, fee, client_reference, callback_url,
+    generated_name, generated_document, generated_email, names_folded, request_id, tax_type,
+    status, cancellation_reason)
+  select id, account_id, 'DEPOSIT', amount, fee, client_reference, callback_url,
          qr_code_text, location_token, now() + expires_in * interval '1 second', has_splits,
-         name, document, email, names_folded, request_id, tax_type
+         name, document, email, names_folded, request_id, tax_type, status, reason
     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
                 $7::text[], $8::text[], $9::int[], $10::boolean[], $11::text[], $12::text[],
-                $13::text[], $14::text[], $15::uuid[], $16::text[])
+                $13::text[], $14::text[], $15::uuid[], $16::text[], $17::text[], $18::text[])
          with ordinality as charge(id, account_id, amount, fee, client_reference, callback_url,
            qr_code_text, location_token, expires_in, has_splits, name, document, email,
-           names_folded, request_id, tax_type, position)
+           names_folded, request_id, tax_type, status, reason, position)
    order by position
   returning id, seq, expires_at, created_at, updated_at`;
 
@@ -68,8 +73,8 @@ const insertWithSplitsSql = `
   split as (
     insert into transaction_splits (transaction_id, account_id, position, recipient_id, type,
       value_e4, protected)
-    select * from unnest($17::text[], $18::text[], $19::smallint[], $20::text[], $21::text[],
-                         $22::bigint[], $23::boolean[])
+    select * from unnest($19::text[], $20::text[], $21::smallint[], $22::text[], $23::text[],
+                         $24::bigint[], $25::boolean[])
   )
   select * from charge`;
 
@@ -105,17 +110,30 @@ function chargeColumns(charges: ChargeToInsert[]): unknown[] {
     charges.map((charge) => charge.fee.feeCents),
     charges.map(({ input }) => input.clientReference ?? null),
     charges.map(({ input }) => input.callbackUrl ?? null),
-    charges.map((charge) => charge.code.qrCodeText),
-    charges.map((charge) => charge.code.locationToken),
+    charges.map((charge) => charge.code?.qrCodeText ?? null),
+    charges.map((charge) => charge.code?.locationToken ?? null),
     charges.map(({ input }) => input.expiresInSeconds ?? expiresInSecondsDefault),
     charges.map(hasSplits),
     charges.map(({ input }) => input.generatedName ?? null),
     charges.map(({ input }) => input.generatedDocument ?? null),
     charges.map(({ input }) => input.generatedEmail ?? null),
     charges.map(({ input }) => foldNames([input.generatedName])),
-    charges.map(({ input }) => input.requestId),
+    // A charge without a code is no effect of its request, which may be made again.
+    charges.map(({ input, code }) => (code ? input.requestId : null)),
     charges.map((charge) => charge.fee.taxType),
+    charges.map(statusOf),
+    charges.map(reasonOf),
   ];
+}
+
+/** A charge without a code has ended before it began; the API-key edition has no ERROR. */
+function statusOf({ code, input }: ChargeToInsert): TransactionStatus {
+  if (code) return 'PENDING';
+  return input.account.edition === 'gateway' ? 'CANCELED' : 'ERROR';
+}
+
+function reasonOf({ code }: ChargeToInsert): CancellationReason | null {
+  return code ? null : reasonsByRule.noCode;
 }
 
 /** The row as the database has it; reading its sixty columns back would cost more than the rest. */
@@ -126,14 +144,15 @@ function toRow(charge: ChargeToInsert, given: Given): TransactionRow {
     ...given,
     account_id: input.account.id,
     type: 'DEPOSIT',
-    status: 'PENDING',
+    status: statusOf(charge),
+    cancellation_reason: reasonOf(charge),
     amount_cents: input.amountCents,
     fee_cents: fee.feeCents,
     tax_type: fee.taxType,
     client_reference: input.clientReference ?? null,
     callback_url: input.callbackUrl ?? null,
-    qr_code_text: code.qrCodeText,
-    location_token: code.locationToken,
+    qr_code_text: code?.qrCodeText ?? null,
+    location_token: code?.locationToken ?? null,
     has_splits: hasSplits(charge),
     generated_name: input.generatedName ?? null,
     generated_document: input.generatedDocument ?? null,

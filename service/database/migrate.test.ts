@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { foldName, foldNames } from '#lib/domain/keys/fold-name.ts';
 import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { createEmptyDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
@@ -146,4 +147,35 @@ describe('the kinds of ledger entries', () => {
     const change = query(url, `update ledger_entries set kind = 'deposit'`);
     await expect(change).rejects.toThrow('ledger_entries is append-only');
   });
+});
+
+test('names that were folded before apostrophes were are folded as new ones are', async () => {
+  const url = await openEmpty();
+  await migrateUntil(url, '0027-find-in-any-case.sql');
+  const names = [
+    ['Tereza D’Ávila', "Sant'Anna & Filhos"],
+    ['TEREZA D AVILA'],
+    ['João O`Connor', 'd´Á d ola'],
+    ['Maria da Silva', 'Edd Lo'],
+    [],
+  ];
+  const foldedBefore = names.map((parties) =>
+    parties.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()).join('\n'),
+  );
+  const values = foldedBefore.map((folded, index) => {
+    const text = folded.replaceAll("'", "''");
+    return `('EP${index}', 'a', 'DEPOSIT', 'EXPIRED', 1, '${text}')`;
+  });
+  await query(
+    url,
+    `insert into transactions (id, account_id, type, status, amount_cents, names_folded)
+     values ${values.join()}`,
+  );
+  await migrate(url);
+  const after = await query<{ names_folded: string }>(
+    url,
+    'select names_folded from transactions order by id',
+  );
+  expect(after.map((row) => row.names_folded)).toEqual(names.map(foldNames));
+  expect(foldName('D’Ávila')).toBe('davila');
 });

@@ -27,10 +27,14 @@ export function feeOf(account: Account, direction: Direction, amountCents: bigin
 
 function taxOf({ taxRules }: Account, direction: Direction, amountCents: bigint): Fee {
   const rule = findTaxRule(taxRules, { direction, amountCents });
-  if (!rule) throw refused('tax_rule_missing', 'Não há regra de tarifa para este valor');
+  if (!rule)
+    throw refused(
+      'tax_rule_missing',
+      'A conta não tem regra de tarifa para este valor: tente outro valor',
+    );
   const feeCents = computeTax(rule, amountCents);
   if (direction === 'DEPOSIT' && feeCents > amountCents) {
-    throw refused('tax_above_amount', 'A tarifa é maior que o valor do depósito');
+    throw refused('tax_above_amount', 'A tarifa é maior que o valor da cobrança: aumente o valor');
   }
   return { feeCents, taxType: rule.taxType };
 }

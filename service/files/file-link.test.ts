@@ -1,18 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFileLinks } from './file-link.ts';
 
-const file = { id: 'cabc123' };
-let clockMs: number;
-beforeEach(() => {
-  clockMs = 1_800_000_000_000;
-});
+const file = { id: 'cabc123', read_at: new Date(1_800_000_000_000) };
 
 const linksWith = (seed: number) =>
-  createFileLinks({
-    linkKey: Buffer.alloc(32, seed),
-    publicUrl: 'http://pix.test',
-    now: () => clockMs,
-  });
+  createFileLinks({ linkKey: Buffer.alloc(32, seed), publicUrl: 'http://pix.test' });
 const tokenOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 describe('a link to a file', () => {
@@ -20,10 +12,8 @@ describe('a link to a file', () => {
     const links = linksWith(1);
     const url = links.fileUrl(file);
     expect(url).toMatch(/^http:\/\/pix\.test\/v1\/files\/[\w.-]+$/);
-    clockMs += 10 * 60_000 - 1000;
-    expect(links.readToken(tokenOf(url))).toBe(file.id);
-    clockMs += 1000;
-    expect(links.readToken(tokenOf(url))).toBeNull();
+    const endsAt = new Date(file.read_at.getTime() + 10 * 60_000);
+    expect(links.readToken(tokenOf(url))).toEqual({ id: file.id, endsAt });
   });
 
   test('of another key opens nothing', () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { LinkedFileKey } from './file-queries.ts';
 
 /** How long a link opens its file (spec: settled, "Defense files"). */
 const linkLivesMs = 10 * 60_000;
@@ -7,29 +8,29 @@ const tokenPattern = /^([a-z0-9]{1,64})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /** What makes and reads links to files. */
 export interface FileLinks {
-  /** Address that opens the file for ten minutes from now. */
-  fileUrl(file: { id: string }): string;
-  /** The id of the file that the token of such an address opens now, or null. */
-  readToken(token: string): string | null;
+  /** Address that opens the file for ten minutes from `read_at` on. */
+  fileUrl(file: { id: string; read_at: Date }): string;
+  /** The file that the token of such an address opens, and until when; null when it is none. */
+  readToken(token: string): LinkedFileKey | null;
 }
 
 interface LinkOptions {
   /** 32 bytes that every replica shares. */
   linkKey: Buffer;
   publicUrl: string;
-  now?: () => number;
 }
 
 /**
  * Links that carry their own right: the id of a file and the second at which it ends, signed. Who
  * has one needs no token, so it can be opened in a browser; nobody can make one or prolong one.
  */
-export function createFileLinks({ linkKey, publicUrl, now = Date.now }: LinkOptions): FileLinks {
+export function createFileLinks({ linkKey, publicUrl }: LinkOptions): FileLinks {
   const sign = (content: string) =>
     createHmac('sha256', linkKey).update(`file-link\0${content}`).digest();
   return {
-    fileUrl({ id }) {
-      const content = `${id}.${Math.floor((now() + linkLivesMs) / 1000).toString(36)}`;
+    fileUrl({ id, read_at: readAt }) {
+      const end = Math.floor((readAt.getTime() + linkLivesMs) / 1000);
+      const content = `${id}.${end.toString(36)}`;
       return `${publicUrl}/v1/files/${content}.${sign(content).toString('base64url')}`;
     },
     readToken(token) {
@@ -39,7 +40,7 @@ export function createFileLinks({ linkKey, publicUrl, now = Date.now }: LinkOpti
       // Several spellings decode to the same bytes; only the one that we wrote is a link.
       if (given.length !== 32 || given.toString('base64url') !== signature) return null;
       if (!timingSafeEqual(given, sign(`${id}.${end}`))) return null;
-      return Number.parseInt(end, 36) * 1000 > now() ? id : null;
+      return { id, endsAt: new Date(Number.parseInt(end, 36) * 1000) };
     },
   };
 }

@@ -29,11 +29,24 @@ export interface LinkedFile {
   storage_key: string;
 }
 
-/** The file with this id, of whatever account: the link is the right to read it. */
-export function findLinkedFile(database: Queryable, id: string): Promise<LinkedFile | null> {
+/** What a link says: which file it opens, and until when. */
+export interface LinkedFileKey {
+  id: string;
+  endsAt: Date;
+}
+
+/**
+ * The file that a link opens now, of whatever account: the link is the right to read it. By the
+ * database's clock, which the link was made by as well.
+ */
+export function findLinkedFile(
+  database: Queryable,
+  { id, endsAt }: LinkedFileKey,
+): Promise<LinkedFile | null> {
   return findRow<LinkedFile>(database, {
     name: 'find-linked-file',
-    text: 'select name, mime_type, size, storage_key from defense_files where id = $1',
-    values: [id],
+    text: `select name, mime_type, size, storage_key from defense_files
+            where id = $1 and $2::timestamptz > now()`,
+    values: [id, endsAt],
   });
 }

@@ -110,7 +110,7 @@ describe('POST /pix', () => {
     expectGatewayRefusal(large, 413);
   });
 
-  test('of a provider that issues no code is 500 in the words of the edition', async () => {
+  test('of a provider that issues no code is 500, and stays in the list with its reason', async () => {
     const parts = createSandboxParts(service.pool);
     const app = await createApp({
       pool: service.pool,
@@ -126,19 +126,29 @@ describe('POST /pix', () => {
       panel: null,
       logger: null,
     });
-    const before = await countOf(shop);
     const reply = await app.inject({
       method: 'POST',
       url: '/gateway/v1/pix',
       headers: { 'api-key': shop.apiKey },
-      payload: { amount: 10 },
+      payload: { amount: 10.07 },
     });
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
       success: false,
       message: 'Erro crítico no processamento do gateway',
     });
-    expect(await countOf(shop)).toBe(before);
+    const { rows } = await service.pool.query(
+      `select status, cancellation_reason, qr_code_text from transactions
+        where account_id = $1 and amount_cents = 1007`,
+      [shop.accountId],
+    );
+    expect(rows).toEqual([
+      {
+        status: 'CANCELED',
+        cancellation_reason: 'Erro ao gerar QRCode na instituição financeira',
+        qr_code_text: null,
+      },
+    ]);
     await app.close();
   });
 

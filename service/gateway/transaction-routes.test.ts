@@ -109,6 +109,8 @@ describe('GET /account/transactions', () => {
     ['amount=20.50', ['paid']],
     ['amount=10', ['sent', 'canceled', 'pending']],
     ['amount=0', []],
+    ['amountFrom=10.01&amountTo=20.50', ['paid']],
+    ['amountFrom=30', ['paidByBruno']],
     ['payerName=joão_100%25', ['paid']],
     ['payerName=JOAO', ['paid']],
     ['payerName=carla', ['paidByBruno', 'pending']],

@@ -8,6 +8,7 @@ import {
 import { reportOperation, infractionEventOperation } from './infraction-operations.ts';
 import { between } from './operation.ts';
 import type { Operation, World } from './operation.ts';
+import { assign, returnPayout, sendPix } from './suspense-operations.ts';
 import { transfer } from './transfer-operations.ts';
 import { createWithdrawal, withdrawalEndOperation } from './withdrawal-operations.ts';
 
@@ -23,6 +24,7 @@ export function drawOperation(world: World): Operation {
     draws.push(
       [28, () => pay(world)],
       [5, () => close(world)],
+      [8, () => sendPix(world)],
       [9, () => refundOperation(world)],
       [9, () => refundEndOperation(world)],
       [8, () => reportOperation(world)],
@@ -31,6 +33,9 @@ export function drawOperation(world: World): Operation {
   if (model.infractions.length > 0) draws.push([22, () => infractionEventOperation(world)]);
   if (model.withdrawals.some(({ isDoomed }) => !isDoomed))
     draws.push([16, () => withdrawalEndOperation(world)]);
+  if (model.withdrawals.some(({ status }) => status === 'COMPLETED'))
+    draws.push([3, () => returnPayout(world)]);
+  if (model.suspense.length > 0) draws.push([5, () => assign(world)]);
   let left = between(
     random,
     1,

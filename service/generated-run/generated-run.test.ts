@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { reportDueOrders } from '#service/provider/sandbox/report-due-orders.ts';
+import { createSandboxStatement } from '#service/provider/sandbox/sandbox-movements.ts';
+import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
 import { createRandomSource } from '#service/seed/random-source.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -30,6 +33,7 @@ beforeAll(async () => {
     withdrawals: [],
     infractions: [],
     transfers: [],
+    suspense: [],
     paidInCents: 0,
     paidOutCents: 0,
     feesCents: 0,
@@ -157,7 +161,8 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
     const sum = (of: (account: ModelAccount) => number) =>
       model.accounts.reduce((total, account) => total + of(account), 0);
     expect([...books.values()].reduce((total, cents) => total + cents, 0)).toBe(0);
-    expect(Object.fromEntries(books)).toEqual({
+    expect({ suspense: 0, ...Object.fromEntries(books) }).toEqual({
+      suspense: model.suspense.reduce((total, item) => total + item.amountCents, 0),
       settlement: model.paidOutCents - model.paidInCents,
       fees: model.feesCents,
       equity: -sum((account) => account.openingCents),
@@ -195,5 +200,23 @@ describe(`a generated run (MONEY_SEED=${seed})`, () => {
                                                           and n.created_at > o.created_at)`,
     );
     expect(rows).toEqual([]);
+  });
+
+  test('what matched nothing is open on the suspense book, and nothing else is', async () => {
+    const { rows } = await service.pool.query<{ id: string }>(
+      `select id from suspense_items where state = 'open' order by id`,
+    );
+    const open = world.model.suspense.map(({ id }) => id);
+    expect(rows.map(({ id }) => id)).toEqual(open.toSorted());
+  });
+
+  test('the books and the provider have the same, movement by movement', async () => {
+    const statement = createSandboxStatement(service.pool);
+    const day = saoPauloDay(new Date());
+    expect(await reconcileDay({ pool: service.pool, statement }, day)).toMatchObject({
+      differenceCents: 0n,
+      missingHere: [],
+      missingThere: [],
+    });
   });
 });

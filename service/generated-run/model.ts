@@ -70,12 +70,24 @@ export interface ModelTransfer {
   notified: string[];
 }
 
+/** Money that nobody asked for and that is nobody's yet. */
+export interface ModelSuspense {
+  id: string;
+  amountCents: number;
+  /** The charge that its payer meant. */
+  charge: ModelCharge | null;
+  /** A payout that came back: it is credited without a fee. */
+  isPayout: boolean;
+}
+
 export interface Model {
   accounts: ModelAccount[];
   charges: ModelCharge[];
   withdrawals: ModelWithdrawal[];
   infractions: ModelInfraction[];
+  /** Transfers, and what was credited from the suspense book. */
   transfers: ModelTransfer[];
+  suspense: ModelSuspense[];
   /** Cents that payers have sent, that receivers and refunded payers have got, and our fees. */
   paidInCents: number;
   paidOutCents: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ServiceError } from '#service/service-error.ts';
 import { explainIssue } from './explain-issue.ts';
 
-z.config({ ...z.locales.pt(), customError: explainIssue });
+z.config({ customError: explainIssue });
 
 /** Validates a part of the request by its zod schema; the first issue becomes the 400's text. */
 const validatorCompiler: FastifySchemaCompiler<z.ZodType> =

@@ -110,13 +110,13 @@ async function afterFailure(
 const otherBody = failure(
   'idempotency_key_reused',
   422,
-  'Esta Idempotency-Key já foi usada com outro corpo',
+  'Esta Idempotency-Key já foi usada com outro corpo: use uma nova',
 );
 
 function stillRunning(): ServiceError {
   return new ServiceError('idempotency_key_running', {
     status: 409,
-    message: 'A requisição com esta Idempotency-Key ainda está em andamento',
+    message: 'A requisição com esta Idempotency-Key ainda está em andamento: espere e repita',
     retryAfterSeconds: 1,
   });
 }

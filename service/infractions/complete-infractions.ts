@@ -1,6 +1,6 @@
 import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import type { Defense, DefenseFileRow, DefenseRow, InfractionRow } from './infraction.ts';
+import type { Defense, DefenseRow, InfractionRow, ShownFile } from './infraction.ts';
 
 /** An infraction with all that is shown of it. */
 export interface InfractionWhole {
@@ -71,9 +71,9 @@ export async function findDefenses(
               where infraction_id = any($1) and account_id = $2 order by seq desc`,
       values: [infractionIds, accountId],
     }),
-    database.query<DefenseFileRow>({
+    database.query<ShownFile>({
       name: 'find-defense-files',
-      text: `select * from defense_files
+      text: `select *, now() as read_at from defense_files
               where infraction_id = any($1) and account_id = $2 order by position`,
       values: [infractionIds, accountId],
     }),

@@ -9,7 +9,7 @@ export const defenseOrders: OrderHandler = {
     await provider.sendDefense(await readDefenseOrder(pool, { accountId, defenseId }));
     return { answer: 'accepted' };
   },
-  book: null,
+  end: null,
 };
 
 interface DefenseKeys {

@@ -3,7 +3,7 @@ import { getRow } from '#service/database/query-row.ts';
 import type { ReceivedFile } from '#service/files/file-intake.ts';
 import { findDefenses } from './complete-infractions.ts';
 import type { InfractionKeys } from './infraction-queries.ts';
-import type { Defense, DefenseFileRow, DefenseRow } from './infraction.ts';
+import type { Defense, DefenseRow, ShownFile } from './infraction.ts';
 
 interface DefenseKeys extends InfractionKeys {
   id: string;
@@ -35,9 +35,9 @@ export function insertDefense(
 export async function insertDefenseFiles(
   client: Client,
   { keys, files }: { keys: DefenseKeys; files: (ReceivedFile & { id: string })[] },
-): Promise<DefenseFileRow[]> {
+): Promise<ShownFile[]> {
   if (files.length === 0) return [];
-  const { rows } = await client.query<DefenseFileRow>({
+  const { rows } = await client.query<ShownFile>({
     name: 'insert-defense-files',
     text: `
       with written as (
@@ -49,7 +49,7 @@ export async function insertDefenseFiles(
             with ordinality as file (id, name, mime_type, size, storage_key, position)
         returning *
       )
-      select * from written order by position`,
+      select *, now() as read_at from written order by position`,
     values: [
       keys.id,
       keys.infractionId,

@@ -59,9 +59,14 @@ export interface DefenseFileRow {
   created_at: Date;
 }
 
+/** A file that is shown with a link, and when it was read by the database's clock. */
+export interface ShownFile extends DefenseFileRow {
+  read_at: Date;
+}
+
 /** A defense with its files, in the order in which they were sent. */
 export interface Defense extends DefenseRow {
-  files: DefenseFileRow[];
+  files: ShownFile[];
 }
 
 /**
@@ -86,6 +91,6 @@ export const infractionNotFound = failure('infraction_not_found', 404, 'Infraç�
 export function infractionForbidden(status: InfractionStatus): ServiceError {
   return new ServiceError('infraction_forbidden', {
     status: 422,
-    message: `A infração está em ${status} e não permite esta etapa`,
+    message: `A infração está com status ${status} e não permite esta etapa`,
   });
 }

@@ -33,7 +33,8 @@ export async function lockBalances(
  * Posts transfers in the given order inside the caller's transaction: appends their entries, each
  * statement row with both balances before and after, and moves the balances. `locked` are the
  * balances that the caller holds by `lockBalances` and has decided upon; they are updated in place.
- * Throws on an unbalanced transfer, an account that was not locked, or a negative blocked balance.
+ * Throws on an unbalanced transfer, a statement row of an account that was not locked, or a
+ * negative blocked balance.
  */
 export async function postTransfers(
   client: Client,
@@ -46,10 +47,9 @@ export async function postTransfers(
     assertBalanced(transfer);
     const transferId = randomUUID();
     for (const entry of transfer.entries) {
-      const balance = locked.get(entry.accountId);
-      if (!balance) throw new Error(`account ${entry.accountId} is not locked for posting`);
+      const balance = isStatementEntry(entry) ? lockedOf(locked, entry.accountId) : null;
       appendEntry(columns, { transfer, transferId, entry, balance });
-      if (isStatementEntry(entry)) touched.set(entry.accountId, balance);
+      if (balance) touched.set(entry.accountId, balance);
     }
   }
   const balances = [...touched.values()];
@@ -65,6 +65,12 @@ export async function postTransfers(
       reasons,
     ],
   });
+}
+
+function lockedOf(locked: Map<string, Balance>, accountId: string): Balance {
+  const balance = locked.get(accountId);
+  if (!balance) throw new Error(`account ${accountId} is not locked for posting`);
+  return balance;
 }
 
 // One statement for entries and balances: one round trip, and the trigger that checks the sums
@@ -116,14 +122,14 @@ interface Posting {
   transfer: Transfer;
   transferId: string;
   entry: Entry;
-  balance: Balance;
+  /** Of a statement row; the other books have none. */
+  balance: Balance | null;
 }
 
 function appendEntry(
   columns: ReturnType<typeof emptyColumns>,
   { transfer, transferId, entry, balance }: Posting,
 ): void {
-  const isStatement = isStatementEntry(entry);
   columns.accountId.push(entry.accountId);
   columns.transferId.push(transferId);
   columns.book.push(entry.book);
@@ -131,11 +137,11 @@ function appendEntry(
   columns.kind.push(entry.kind);
   columns.transactionId.push(transfer.transactionId);
   columns.infractionId.push(transfer.infractionId);
-  columns.statementId.push(isStatement ? randomUUIDv7() : null);
-  columns.previousAvailable.push(isStatement ? balance.availableCents : null);
-  columns.previousBlocked.push(isStatement ? balance.blockedCents : null);
-  if (entry.book === 'available') balance.availableCents += entry.amountCents;
-  if (entry.book === 'blocked') balance.blockedCents += entry.amountCents;
-  columns.newAvailable.push(isStatement ? balance.availableCents : null);
-  columns.newBlocked.push(isStatement ? balance.blockedCents : null);
+  columns.statementId.push(balance && randomUUIDv7());
+  columns.previousAvailable.push(balance && balance.availableCents);
+  columns.previousBlocked.push(balance && balance.blockedCents);
+  if (balance && entry.book === 'available') balance.availableCents += entry.amountCents;
+  if (balance && entry.book === 'blocked') balance.blockedCents += entry.amountCents;
+  columns.newAvailable.push(balance && balance.availableCents);
+  columns.newBlocked.push(balance && balance.blockedCents);
 }

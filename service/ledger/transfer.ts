@@ -3,9 +3,10 @@ import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 /**
  * The books of the ledger. `available` and `blocked` belong to an account and are its balances;
  * the others are the platform's counterparts: `settlement` is money at the Pix provider, `fees`
- * is revenue, `equity` is what an operator puts in or takes out.
+ * is revenue, `equity` is what an operator puts in or takes out, `suspense` is money that has come
+ * in and is nobody's yet.
  */
-export type Book = 'available' | 'blocked' | 'settlement' | 'fees' | 'equity';
+export type Book = 'available' | 'blocked' | 'settlement' | 'fees' | 'equity' | 'suspense';
 
 /** One leg: a positive amount raises the book, a negative one lowers it. */
 export interface Entry {

@@ -5,7 +5,10 @@ import type { Client, Pool } from '#service/database/pool.ts';
 export interface LedgerReport {
   accounts: number;
   entries: number;
-  /** Sum over all accounts of how far each balance is from the sum of its entries, in cents. */
+  /**
+   * Sum over all accounts of how far each balance is from the sum of its entries, and of how far
+   * the suspense book is from what is open there, in cents.
+   */
   differenceCents: bigint;
   /** Statement rows that do not continue the row before them (the first one: zero). */
   brokenStatements: number;
@@ -24,8 +27,10 @@ export async function verifyLedger(pool: Pool): Promise<LedgerReport> {
     await client.query('set local statement_timeout = 0');
     // Sorting and hashing in memory instead of temporary files, for this transaction only.
     await client.query(`set local work_mem = '128MB'`);
+    const { accounts, differenceCents } = await compareBalances(client);
     return {
-      ...(await compareBalances(client)),
+      accounts,
+      differenceCents: differenceCents + BigInt(await count(client, suspenseSql)),
       entries: await count(client, 'select count(*) from ledger_entries'),
       brokenStatements: await count(client, brokenStatementsSql),
       unbalancedTransfers: await count(client, unbalancedTransfersSql),
@@ -45,7 +50,7 @@ export function isSound(report: LedgerReport): boolean {
 // Both sides are outer: an account without a balance, or entries of an account that has none,
 // would be a difference too.
 const compareSql = `
-  select count(*)::int as accounts,
+  select count(accounts.id)::int as accounts,
          coalesce(sum(abs(coalesce(balance.available_cents, 0) - coalesce(entry.available, 0))
                     + abs(coalesce(balance.blocked_cents, 0) - coalesce(entry.blocked, 0))), 0
          )::bigint as difference
@@ -57,6 +62,17 @@ const compareSql = `
              sum(amount_cents) filter (where book = 'blocked') as blocked
         from ledger_entries group by account_id
     ) entry on entry.account_id = coalesce(accounts.id, balance.account_id)`;
+
+// What stands on the suspense book is what is open there, and what is on its way back to payers
+// whom the account does not want.
+const suspenseSql = `
+  select abs((select coalesce(sum(amount_cents), 0) from ledger_entries where book = 'suspense')
+           - (select coalesce(sum(amount_cents), 0) from suspense_items where state = 'open')
+           - (select coalesce(sum(t.amount_cents), 0)
+                from provider_orders o
+                join transactions t on t.id = o.transaction_id and t.account_id = o.account_id
+               where o.kind = 'REFUND' and o.state <> 'DONE'
+                 and t.status in ('ERROR', 'CANCELED')))::bigint as count`;
 
 const brokenStatementsSql = `
   select count(*) from (

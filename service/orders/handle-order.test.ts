@@ -30,7 +30,7 @@ class CarelessProvider {
       sendWithdrawal: ({ orderId }) => this.#hear(orderId),
       sendRefund: ({ orderId }) => this.#hear(orderId),
       sendDefense: () => Promise.reject(new Error('not asked for here')),
-      findOrder: (orderId) => this.#find(orderId),
+      findOrder: ({ orderId }) => this.#find(orderId),
     };
   }
 

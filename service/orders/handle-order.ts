@@ -2,7 +2,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import type { Logger } from '#service/logger.ts';
 import type { OrderReport, OrderResult, PixProvider } from '#service/provider/provider.ts';
-import type { OrderHandlers } from './order-handler.ts';
+import type { OrderEnd, OrderHandlers } from './order-handler.ts';
 import { claimDueOrders, claimOrder, endOrder, markSent } from './order-queries.ts';
 import type { ClaimedOrder, Order } from './order-queries.ts';
 
@@ -62,7 +62,8 @@ async function handle(
 ): Promise<FirstWord> {
   const { pool, handlers, log } = deps;
   try {
-    if (handlers[order.kind].book !== null) return await advance(deps, order, caller);
+    const { end } = handlers[order.kind];
+    if (end !== null) return await advance(deps, order, { end, caller });
     await handlers[order.kind].send(deps, order);
     await endOrder(pool, order.id);
   } catch (error) {
@@ -73,27 +74,32 @@ async function handle(
   return 'open';
 }
 
+interface Advance {
+  end: OrderEnd;
+  caller: WaitingCaller | null;
+}
+
 async function advance(
   deps: OrderDependencies,
   order: ClaimedOrder,
-  caller: WaitingCaller | null,
+  { end, caller }: Advance,
 ): Promise<FirstWord> {
-  const { pool, provider } = deps;
+  const { pool } = deps;
   // Only a first attempt may send unasked: after any other one the provider may have it.
   const report: OrderReport =
     order.state === 'QUEUED' && order.earlier_attempts === 0
       ? { result: 'unknown' }
-      : await provider.findOrder(order.id);
-  if (report.result === 'unknown') return send(deps, order, caller);
+      : await end.find(deps, order);
+  if (report.result === 'unknown') return send(deps, order, { end, caller });
   if (report.result === 'pending') await markSent(pool, order.id);
-  else await book(deps, { order, result: report });
+  else await book(pool, end, { order, result: report });
   return 'open';
 }
 
 async function send(
   deps: OrderDependencies,
   order: ClaimedOrder,
-  caller: WaitingCaller | null,
+  { end, caller }: Advance,
 ): Promise<FirstWord> {
   failPoint('provider-before-call');
   const answer = await deps.handlers[order.kind].send(deps, order);
@@ -104,14 +110,15 @@ async function send(
   }
   const isHeard = caller?.takeRefusal() ?? false;
   const result = { result: 'failed' as const, reason: answer.reason };
-  await book(deps, { order, result, isNotified: !isHeard });
+  await book(deps.pool, end, { order, result, isNotified: !isHeard });
   return isHeard ? 'refused' : 'open';
 }
 
 async function book(
-  { pool, handlers }: OrderDependencies,
+  pool: Pool,
+  end: OrderEnd,
   { order, ...rest }: { order: Order; result: OrderResult; isNotified?: boolean },
 ): Promise<void> {
   const { id: orderId, transaction_id: transactionId, account_id: accountId } = order;
-  await handlers[order.kind].book?.(pool, { orderId, transactionId, accountId, ...rest });
+  await end.book(pool, { orderId, transactionId, accountId, ...rest });
 }

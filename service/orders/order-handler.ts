@@ -1,5 +1,10 @@
 import type { Pool } from '#service/database/pool.ts';
-import type { OrderAnswer, OrderResult, PixProvider } from '#service/provider/provider.ts';
+import type {
+  OrderAnswer,
+  OrderReport,
+  OrderResult,
+  PixProvider,
+} from '#service/provider/provider.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import type { Order, OrderKind } from './order-queries.ts';
@@ -19,11 +24,19 @@ export interface OrderBooking {
 export interface OrderHandler {
   /** Hands the order to the provider, by its id: sent again, it must happen once. */
   send(parts: { pool: Pool; provider: PixProvider }, order: Order): Promise<OrderAnswer>;
+  /** Null for orders that have no end to report: they are sent until the provider has them. */
+  end: OrderEnd | null;
+}
+
+/** What is done about the end of the orders of one kind. */
+export interface OrderEnd {
+  /** What the provider knows of the order, by its id. */
+  find(parts: { pool: Pool; provider: PixProvider }, order: Order): Promise<OrderReport>;
   /**
-   * Books how the order ended; throws ServiceError when the transaction forbids it. Null for
-   * orders that have no end to report: they are sent until the provider has heard them.
+   * Books how the order ended; throws ServiceError when the transaction forbids it. Answers the
+   * transaction, null for an order that is about none.
    */
-  book: ((pool: Pool, booking: OrderBooking) => Promise<TransactionRow>) | null;
+  book(pool: Pool, booking: OrderBooking): Promise<TransactionRow | null>;
 }
 
 export type OrderHandlers = Readonly<Record<OrderKind, OrderHandler>>;

@@ -85,7 +85,7 @@ export interface TestPanel {
   close(): Promise<void>;
 }
 
-export async function openTestPanel(now?: () => Date): Promise<TestPanel> {
+export async function openTestPanel(now?: () => Promise<Date>): Promise<TestPanel> {
   const database = await createTestDatabase();
   const panel = await openOn(database.url, { encryptionKey: randomBytes(32), now });
   return {
@@ -99,7 +99,7 @@ export async function openTestPanel(now?: () => Date): Promise<TestPanel> {
 
 interface Settings {
   encryptionKey: Buffer;
-  now: (() => Date) | undefined;
+  now: (() => Promise<Date>) | undefined;
 }
 
 async function openOn(databaseUrl: string, settings: Settings): Promise<TestPanel> {

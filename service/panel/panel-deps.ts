@@ -1,4 +1,5 @@
 import type { Pool } from '#service/database/pool.ts';
+import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
 import type { BaseUrls } from './workspaces/connection.ts';
 import type { TokenVault } from './workspaces/token-vault.ts';
@@ -16,8 +17,8 @@ export interface PanelDeps {
   callbackSigningKey: Buffer;
   /** Where this service's own editions are; no trailing slash. */
   baseUrls: BaseUrls;
-  /** The moment that the overview calls now. Sessions and limits do not use it. */
-  now?: () => Date;
+  /** The moment that the overview calls now: the database's, unless a test says otherwise. */
+  now?: () => Promise<Date>;
 }
 
 /** PanelDeps as the routes use them: made once. */
@@ -27,5 +28,6 @@ export interface PanelContext {
   limits: AttemptLimits;
   callbackSigningKey: Buffer;
   baseUrls: BaseUrls;
-  now: () => Date;
+  now: () => Promise<Date>;
+  sendRows: SendRows;
 }

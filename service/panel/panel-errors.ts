@@ -4,7 +4,11 @@ import { ServiceError, failure } from '#service/service-error.ts';
 export const wrongPanelSecret = failure('wrong_panel_secret', 401, 'Acesso não autorizado');
 
 /** No session, an unknown one, or one that has ended: the text never says which. */
-export const sessionEnded = failure('session_ended', 401, 'Sessão encerrada ou expirada');
+export const sessionEnded = failure(
+  'session_ended',
+  401,
+  'Sessão encerrada ou expirada. Entre de novo.',
+);
 
 /** The same for an unknown e-mail, a wrong password and a disabled member. */
 export const wrongCredentials = failure('wrong_credentials', 401, 'E-mail ou senha incorretos');
@@ -12,7 +16,7 @@ export const wrongCredentials = failure('wrong_credentials', 401, 'E-mail ou sen
 export function tooManyAttempts(retryAfterSeconds: number): ServiceError {
   return new ServiceError('too_many_attempts', {
     status: 429,
-    message: 'Muitas tentativas. Aguarde antes de tentar novamente.',
+    message: 'Muitas tentativas. Espere antes de tentar de novo.',
     retryAfterSeconds,
   });
 }

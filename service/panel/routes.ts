@@ -1,3 +1,4 @@
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
@@ -9,6 +10,7 @@ import { requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
+import { createRowSender } from './send-rows.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
@@ -24,8 +26,9 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
     callbackSigningKey: deps.callbackSigningKey,
-    now: deps.now ?? (() => new Date()),
+    now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
+    sendRows: createRowSender(),
   };
   panel.decorateRequest('panelSession', null);
   panel.addHook('onRequest', requirePanelSecret(deps.panelSecret));

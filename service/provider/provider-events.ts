@@ -5,7 +5,10 @@ import type {
   InfractionNotice,
   InfractionReport,
   Payment,
+  ReceivedBooking,
+  ReceivedPix,
   RefundOrder,
+  ReturnedPayout,
   TransactionKeys,
 } from './provider.ts';
 
@@ -16,10 +19,14 @@ import type {
 export interface ProviderEvents {
   /** The money of a charge is there. */
   paymentReceived(payment: Payment): Promise<TransactionRow>;
+  /** A Pix has reached the platform's key; the books say what it pays. */
+  pixReceived(pix: ReceivedPix): Promise<ReceivedBooking>;
+  /** Money of a withdrawal that had arrived has come back. */
+  payoutReturned(returned: ReturnedPayout): Promise<ReceivedBooking>;
   /** A charge can no longer be paid. */
   chargeClosed(closing: ChargeClosing): Promise<TransactionRow>;
-  /** A withdrawal or a refund has arrived or failed. */
-  orderEnded(ended: EndedOrder): Promise<TransactionRow>;
+  /** An order has been carried out or has failed; answers the transaction that it is about. */
+  orderEnded(ended: EndedOrder): Promise<TransactionRow | null>;
   /** The provider gives a deposit back that nobody here asked it to; its result comes later. */
   refundStarted(deposit: TransactionKeys): Promise<{ row: TransactionRow; order: RefundOrder }>;
   /** Somebody reports a transaction. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#service/app.ts';
 import type { App } from '#service/http/app-type.ts';
+import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
@@ -19,6 +20,16 @@ afterAll(async () => {
   await service.close();
 });
 
+/** All that a payment may leave out. */
+const noPayer = {
+  payerName: null,
+  payerDocument: null,
+  payerInstitutionIspb: null,
+  payerInstitutionName: null,
+  paidAt: null,
+  isLate: false,
+};
+
 /** The application with a provider that is not the sandbox: it reports payments by a webhook. */
 async function openBeside(): Promise<App> {
   const parts = createSandboxParts(service.pool);
@@ -35,11 +46,7 @@ async function openBeside(): Promise<App> {
             await parts.events.paymentReceived({
               ...request.body,
               accountId: null,
-              payerName: null,
-              payerDocument: null,
-              payerInstitutionIspb: null,
-              payerInstitutionName: null,
-              isLate: false,
+              ...noPayer,
             });
             return {};
           },
@@ -47,6 +54,7 @@ async function openBeside(): Promise<App> {
       },
     },
     sweeps: [],
+    metrics: [],
   };
   return createApp({
     pool: service.pool,
@@ -95,4 +103,25 @@ test('what another provider reports by its own route is booked as the sandbox ha
   expect(reply.statusCode).toBe(200);
   expect(await statusOf(id)).toBe('COMPLETED');
   expect(await shop.balances()).toEqual(['10.00', '0.00']);
+});
+
+test('a payment under an id that paid another charge alerts, with the ids and nothing else', async () => {
+  const shop = await openShop(service);
+  const [paid, other] = [await shop.charge(), await shop.charge()];
+  const reusedIds = createReusedIdCounter();
+  const lines: unknown[] = [];
+  const log = { error: (line: unknown) => lines.push(line) };
+  const events = createProviderEvents(service.pool, { log, reusedIds });
+  const endToEndId = 'E12345678202611221200reusedreuse';
+  const payment = { ...noPayer, accountId: null, endToEndId, payerName: 'Ana Lima' };
+  await events.paymentReceived({ ...payment, chargeId: paid.id });
+  await events.paymentReceived({ ...payment, chargeId: paid.id });
+  await expect(events.paymentReceived({ ...payment, chargeId: 'EP0' })).rejects.toThrow(
+    'Transação não encontrada',
+  );
+  expect(lines).toEqual([]);
+  const again = events.paymentReceived({ ...payment, chargeId: other.id });
+  await expect(again).rejects.toMatchObject({ code: 'end_to_end_id_used' });
+  expect(lines).toEqual([{ chargeId: other.id, endToEndId }]);
+  expect((await reusedIds.get()).values[0]?.value).toBe(1);
 });

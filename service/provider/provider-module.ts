@@ -1,3 +1,4 @@
+import type { Metric } from 'prom-client';
 import type { Authenticate } from '#service/accounts/authenticate.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { Files } from '#service/files/open-files.ts';
@@ -16,8 +17,26 @@ export interface ProviderModule {
   codes: CodeSource;
   /** Its own addresses in the service, for what it reports; null when nothing comes in by HTTP. */
   routes: ProviderRoutes | null;
+  /** Its account of ours, to be compared with the books; absent where it cannot be asked. */
+  statement?: ProviderStatement;
   /** What a worker does for it. */
   sweeps: Sweep[];
+  /** What is measured of it, for `/metrics`. */
+  metrics: Metric[];
+}
+
+/** The platform's account at the provider. */
+export interface ProviderStatement {
+  /** What is there now, in cents. */
+  readBalance(): Promise<bigint>;
+  /** What came and went from one moment until before another, by the provider's clock. */
+  listMovements(window: { from: Date; until: Date }): Promise<ProviderMovement[]>;
+}
+
+/** Money that came (positive) or went under an end-to-end id, E… or D…. */
+export interface ProviderMovement {
+  endToEndId: string;
+  amountCents: bigint;
 }
 
 export interface ProviderRoutes {
@@ -43,8 +62,8 @@ export interface ProviderContext {
 
 export type OpenProvider = (context: ProviderContext) => ProviderModule;
 
-/** What the folder of a provider exports. */
-export interface ProviderFolder {
-  /** Reads the settings that are the provider's own; a bad one is an error that names it. */
-  configure(variables: NodeJS.ProcessEnv): OpenProvider;
-}
+/**
+ * What the folder of a provider exports: it reads the settings that are the provider's own; a bad
+ * one is an error that names it.
+ */
+export type ConfigureProvider = (variables: NodeJS.ProcessEnv) => OpenProvider;

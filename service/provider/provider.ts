@@ -12,6 +12,10 @@ export interface ChargeOrder {
   /** 26 letters and digits, made of our transaction id. */
   txid: string;
   amountCents: bigint;
+  /** How long it can be paid, from now. */
+  expiresInSeconds: number;
+  /** Whom the charge names; it says nothing of who pays. Null unless both are known. */
+  payer: { name: string; document: string } | null;
   merchantName: string;
   merchantCity: string;
 }
@@ -34,8 +38,46 @@ export interface Payment {
   payerDocument: string | null;
   payerInstitutionIspb: string | null;
   payerInstitutionName: string | null;
+  /** By the provider's clock; null: now. */
+  paidAt: Date | null;
   /** The money is there although the charge has expired or was cancelled. */
   isLate: boolean;
+}
+
+/**
+ * A Pix that has reached the platform's key, as the provider names it; which charge it pays, if
+ * any, is for the books to say. Payer fields are null when the provider knows none.
+ */
+export interface ReceivedPix {
+  /** E… */
+  endToEndId: string;
+  /** Null when it was paid to the bare key. */
+  txid: string | null;
+  /** The key that received it. */
+  pixKey: string;
+  amountCents: bigint;
+  /** When the money was there, by the provider's clock. */
+  paidAt: Date;
+  payerName: string | null;
+  payerDocument: string | null;
+  payerInstitutionIspb: string | null;
+}
+
+/** Money of a settled withdrawal that came back, in full or in part. */
+export interface ReturnedPayout {
+  /** The withdrawal's order. */
+  orderId: string;
+  /** D…, the return's own. */
+  endToEndId: string;
+  amountCents: bigint;
+  /** When the money was there, by the provider's clock. */
+  returnedAt: Date;
+}
+
+/** What has become of reported money: it is a transaction's, or it stands on the suspense book. */
+export interface ReceivedBooking {
+  transactionId: string | null;
+  suspenseId: string | null;
 }
 
 /** A transaction of ours and the account that it belongs to. */
@@ -95,6 +137,11 @@ export interface EndedOrder {
   result: OrderResult;
 }
 
+/** What an order is asked for by: a refund is known by the payment that it gives back. */
+export type OrderName =
+  | { kind: 'WITHDRAWAL'; orderId: string }
+  | { kind: 'REFUND'; orderId: string; endToEndId: string };
+
 /** What the provider knows of an order: its result, that it is under way, or nothing at all. */
 export type OrderReport = OrderResult | { result: 'pending' } | { result: 'unknown' };
 
@@ -134,10 +181,11 @@ export interface DefenseOrder {
 
 /** The port through which Pix reaches the outside. Never called inside a database transaction. */
 export interface PixProvider {
+  /** Whatever it throws, no code was issued that anybody could have seen. */
   issueChargeCode(order: ChargeOrder): Promise<ChargeCode>;
   sendWithdrawal(order: WithdrawalOrder): Promise<OrderAnswer>;
   sendRefund(order: RefundOrder): Promise<OrderAnswer>;
   /** Resolves when the provider has the defense; its confirmation comes as an InfractionNotice. */
   sendDefense(order: DefenseOrder): Promise<void>;
-  findOrder(orderId: string): Promise<OrderReport>;
+  findOrder(order: OrderName): Promise<OrderReport>;
 }

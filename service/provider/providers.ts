@@ -1,6 +1,7 @@
-import type { ProviderFolder } from './provider-module.ts';
+import type { ConfigureProvider } from './provider-module.ts';
 
 /** What PROVIDER may name. A provider more is its folder and one line here; only one is loaded. */
 export const providers = {
-  sandbox: () => import('./sandbox/sandbox-module.ts'),
-} satisfies Record<string, () => Promise<ProviderFolder>>;
+  sandbox: async () => (await import('./sandbox/sandbox-module.ts')).configureSandbox,
+  bacen: async () => (await import('./bacen/bacen-module.ts')).configureBacen,
+} satisfies Record<string, () => Promise<ConfigureProvider>>;

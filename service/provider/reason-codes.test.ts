@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { reasonsByCode } from './reason-codes.ts';
+import { cancellationReasons } from '#lib/domain/states/cancellation-reason.ts';
+import { reasonsByCode, reasonsByRule } from './reason-codes.ts';
 
 const page = new URL('../../docs/sandbox.md', import.meta.url);
 
@@ -14,4 +15,9 @@ test('the page about the sandbox lists every magic key with its reason, and no o
     ['refuse', reasonsByCode.ed05],
     ['timeout', ''],
   ]);
+});
+
+test('every reason of the specification is reached by a code or a rule', () => {
+  const reached = new Set([...Object.values(reasonsByCode), ...Object.values(reasonsByRule)]);
+  expect([...reached].toSorted()).toEqual([...cancellationReasons].toSorted());
 });

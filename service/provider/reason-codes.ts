@@ -1,8 +1,9 @@
 import type { CancellationReason } from '#lib/domain/states/cancellation-reason.ts';
 
 /**
- * Codes of the instant payment system (SPI) in the words of the specification. A provider's adapter
- * translates its refusals by this table; the sandbox chooses its outcomes by it.
+ * Codes of the instant payment system (SPI), and below them words for what directories and
+ * providers say otherwise, in the words of the specification. A provider's adapter translates its
+ * refusals by this table; the sandbox chooses its outcomes by it.
  */
 export const reasonsByCode = {
   ab03: 'O provedor após alguns minutos de espera não obteve retorno sobre o envio da transação ao SPI. A transação foi rejeitada automaticamente.',
@@ -21,6 +22,28 @@ export const reasonsByCode = {
   ds04: 'A ordem foi rejeitada pelo banco (por razões que dizem respeito ao conteúdo)',
   ed05: 'Pagamento rejeitado pelo PSP do recebedor',
   rc10: 'Participante recebedor encerrado no SPI',
+  keynotregistered: 'Chave Pix informada não encontrada',
+  keynotfound: 'Chave Pix não encontrada',
+  keymalformed: 'Chave Pix inválida',
+  keyholder: 'Chave Pix não corresponde ao documento do destinatario',
+  codenotfound: 'QrCode não encontrado',
+  codestatic: 'Tipo de QR Code (estático) inválido para este endpoint.',
+  txidnotfound: 'TxId não encontrado',
+  duplicate: 'Existe uma transação pendente identica. Por favor tente novamente mais tarde.',
+  cancelled: 'Saque cancelado',
+  timedout: 'Transação cancelada por timeout',
+  paymenttimedout: 'Pagamento expirado por timeout',
+  provider: 'Erro no processamento com a instituição financeira. Tente novamente.',
+} as const satisfies Record<string, CancellationReason>;
+
+/** Reasons that no provider gives: they follow from rules of ours. */
+export const reasonsByRule = {
+  /** The account takes no deposits from companies. */
+  company: 'Bloqueio de depósitos para CNPJ',
+  /** Somebody else has paid than the one whom the charge names: we are the one who rejects. */
+  otherPayer: 'Pagamento rejeitado pelo PSP do recebedor',
+  /** The provider issued no code for a charge. */
+  noCode: 'Erro ao gerar QRCode na instituição financeira',
 } as const satisfies Record<string, CancellationReason>;
 
 export type ReasonCode = keyof typeof reasonsByCode;

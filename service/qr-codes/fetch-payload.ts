@@ -9,6 +9,8 @@ import { verifyPayload } from './verify-payload.ts';
 
 interface PayloadFetcherOptions {
   client: GuardedClient;
+  /** Says whether a code can still be paid: the database's clock. */
+  now: () => Promise<Date>;
   /** Authorities in PEM whose certificates may sign payloads; those of the system unless told. */
   signingCas?: string[];
 }
@@ -38,7 +40,7 @@ export function createPayloadFetcher(options: PayloadFetcherOptions): CodeSource
       const get = getWithin(client, performance.now() + fetchWithinMs);
       const token = (await get(`https://${location}`, 'application/jose')).trim();
       const fetchKeySet = (url: string) => get(url, 'application/json');
-      const now = new Date();
+      const now = await options.now();
       return parsePayload(await verifyPayload({ token, fetchKeySet, trusted, now }), now);
     } finally {
       fetches -= 1;

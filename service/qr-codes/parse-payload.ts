@@ -73,7 +73,7 @@ export function parsePayload(text: string, now: Date): CodePayload {
     receiver: receiverOf(payload.recebedor),
     additionalInfo: additionalInfoOf(payload),
     createdAt: payload.calendario.criacao,
-    expiresAt,
+    expiresInSeconds: Math.floor((expiresAt.getTime() - now.getTime()) / 1000),
   };
 }
 

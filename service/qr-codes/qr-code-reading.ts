@@ -34,7 +34,7 @@ export interface CodePayload {
   receiver: KeyOwner | null;
   additionalInfo: string | null;
   createdAt: Date;
-  expiresAt: Date;
+  expiresInSeconds: number;
 }
 
 /** What is known about codes outside of this service. */

@@ -100,14 +100,13 @@ async function readForeign(
 ): Promise<QrCodeReading> {
   const payload = await codes.source.fetchPayload(code.location);
   const owner = payload.receiver ?? (await codes.source.findKeyOwner(payload.pixKey));
-  const secondsLeft = Math.floor((payload.expiresAt.getTime() - Date.now()) / 1000);
   return {
     type: 'DYNAMIC',
     amountCents: payload.amountCents,
     name: owner?.name ?? code.merchantName,
     document: owner?.document ?? null,
     additionalInfo: payload.additionalInfo,
-    expiresInSeconds: Math.max(0, secondsLeft),
+    expiresInSeconds: payload.expiresInSeconds,
     txid: payload.txid,
     createdAt: payload.createdAt,
     pixKey: payload.pixKey,

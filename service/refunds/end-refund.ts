@@ -6,6 +6,7 @@ import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import type { OrderBooking } from '#service/orders/order-handler.ts';
 import { endOrders, isOpenOrder } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { endRefusedPayment, isRefusedPayment } from './end-refused-payment.ts';
 import { lockDeposit, refundForbidden, refuseWhileHeld } from './lock-deposit.ts';
 import { saveRefund } from './refund-queries.ts';
 import { refundReversal } from './refund-transfers.ts';
@@ -26,6 +27,7 @@ export async function endRefund(
     // A deposit whose refund failed may have another one under way by now, and a late word on the
     // first must not decide the second.
     if (orderId !== undefined && !(await isOpenOrder(client, orderId))) return deposit;
+    if (isRefusedPayment(deposit)) return endRefusedPayment(client, deposit, result);
     refuseWhileHeld(deposit);
     if (hasEnded(deposit, endToEndId !== null)) return deposit;
     const event = endToEndId === null ? 'refund_failed' : 'refund_completed';

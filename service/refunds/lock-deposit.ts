@@ -18,7 +18,7 @@ export async function lockDeposit(
 export function refundForbidden(status: TransactionRow['status']): ServiceError {
   return new ServiceError('refund_forbidden', {
     status: 422,
-    message: `O depósito está em ${status} e não permite esta etapa da devolução`,
+    message: `O depósito está com status ${status} e não permite esta etapa da devolução`,
   });
 }
 

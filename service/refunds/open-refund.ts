@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import type { Client } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
+import { createRefundId } from '#service/orders/order-id.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
 import type { TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -42,9 +42,7 @@ export async function openRefund(client: Client, opening: RefundOpening): Promis
   }
   const locked = await lockBalances(client, [deposit.account_id]);
   opening.checkBalance(locked.get(deposit.account_id)?.availableCents ?? 0n, deposit);
-  // The provider's limit on ids of refunds is 35 letters and digits; a deposit whose refund
-  // failed may get another one, so the id is not the deposit's.
-  const orderId = `RF${randomBytes(12).toString('hex').toUpperCase()}`;
+  const orderId = createRefundId('RF');
   const [, , row] = await Promise.all([
     postTransfers(client, { transfers: [refundTransfer(deposit)], locked }),
     queueOrder(client, {

@@ -9,7 +9,13 @@ export const refundOrders: OrderHandler = {
   async send({ pool, provider }, order) {
     return provider.sendRefund(toRefundOrder(order.id, await findOrdered(pool, order)));
   },
-  book: endRefund,
+  end: {
+    async find({ pool, provider }, order) {
+      const { orderId, endToEndId } = toRefundOrder(order.id, await findOrdered(pool, order));
+      return provider.findOrder({ kind: 'REFUND', orderId, endToEndId });
+    },
+    book: endRefund,
+  },
 };
 
 /** A refund of a deposit as the provider is asked to make it: the whole payment. */

@@ -63,9 +63,6 @@ export const institutions: readonly Institution[] = [
   { ispb: '58160789', name: 'BCO SAFRA S.A.' },
 ];
 
-/** Our own participant in the sandbox: one of the central bank's test ISPBs. */
-export const seedIspb = '99999010';
-
 /** Relative number of sales in each hour of a day in São Paulo, midnight first. */
 export const hourWeights = [
   12, 7, 4, 3, 3, 5, 12, 28, 48, 66, 78, 88, 100, 88, 78, 80, 84, 92, 100, 98, 86, 66, 44, 24,

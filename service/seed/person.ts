@@ -1,4 +1,4 @@
-import { foldName } from '#service/transactions/fold-name.ts';
+import { foldName } from '#lib/domain/keys/fold-name.ts';
 import { companyKinds, companyNames, familyNames, givenNames, institutions } from './brazil.ts';
 import type { Institution } from './brazil.ts';
 import type { RandomSource } from './random-source.ts';

@@ -2,8 +2,8 @@ import { refundCost } from '#lib/domain/money/refund-terms.ts';
 import { foldToAscii } from '#service/br-code/fold-to-ascii.ts';
 import { writeDynamicCode } from '#service/br-code/write-br-code.ts';
 import { depositTransfer } from '#service/charges/confirm-charge.ts';
+import { ownIspb } from '#service/provider/end-to-end-id.ts';
 import { refundTransfer } from '#service/refunds/refund-transfers.ts';
-import { seedIspb } from './brazil.ts';
 import { drawPrice } from './draw-price.ts';
 import { endToEndIdAt, transactionIdOf } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';
@@ -118,7 +118,7 @@ function planRefund(state: HistoryState, { row, atMs }: Omit<Paying, 'payer'>) {
   row.updated_at = new Date(isCompleted ? completedMs : requestedMs);
   if (isCompleted) {
     row.refunded_at = row.updated_at;
-    const refund = { prefix: 'D' as const, ispb: seedIspb, atMs: completedMs };
+    const refund = { prefix: 'D' as const, ispb: ownIspb, atMs: completedMs };
     row.refund_end_to_end_id = endToEndIdAt(state.ids, refund);
   }
   return { atMs: requestedMs, transfer: refundTransfer(row), freedCents: 0n };

@@ -1,12 +1,12 @@
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
+import { ownIspb } from '#service/provider/end-to-end-id.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import {
   releaseTransfers,
   reservationTransfers,
   settlementTransfers,
 } from '#service/withdrawals/withdrawal-transfers.ts';
-import { seedIspb } from './brazil.ts';
 import { costOf } from './cost-of.ts';
 import { endToEndIdAt, saoPauloDayNumber, transactionIdOf } from './history-state.ts';
 import type { HistoryState, Plan } from './history-state.ts';
@@ -123,7 +123,7 @@ function settleRow(
 ): void {
   row.status = 'COMPLETED';
   row.paid_at = row.updated_at;
-  row.end_to_end_id = endToEndIdAt(ids, { prefix: 'E', ispb: seedIspb, atMs: endsMs });
+  row.end_to_end_id = endToEndIdAt(ids, { prefix: 'E', ispb: ownIspb, atMs: endsMs });
   row.receiver_name = receiver.name;
   row.receiver_document = receiver.document;
   row.receiver_institution_ispb = receiver.institution.ispb;

@@ -7,7 +7,7 @@ import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts'
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { verifyLedger } from '#service/ledger/verify-ledger.ts';
-import { isEndToEndId } from '#service/provider/end-to-end-id.ts';
+import { isEndToEndId, ownIspb } from '#service/provider/end-to-end-id.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import type { TestDatabase } from '#service/testing/database/test-database.ts';
@@ -145,6 +145,8 @@ describe('a history of 3,000 transactions', () => {
     for (const code of codes) expect(parsePix(code)).toMatchObject({ type: 'DYNAMIC' });
     const paidIds = some.flatMap((row) => row.end_to_end_id ?? []);
     expect(paidIds.filter((id) => !isEndToEndId(id))).toEqual([]);
+    const sent = some.flatMap((row) => (row.type === 'WITHDRAW' ? (row.end_to_end_id ?? []) : []));
+    expect(new Set(sent.map((id) => id.slice(1, 9)))).toEqual(new Set([ownIspb]));
   });
 });
 

@@ -116,5 +116,6 @@ const payment = {
   payerDocument: '52998224725',
   payerInstitutionIspb: null,
   payerInstitutionName: null,
+  paidAt: null,
   isLate: false,
 };

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
+import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
+import type { ReceivedPix } from '#service/provider/provider.ts';
+import { receivePix } from '#service/suspense/receive-pix.ts';
 import { databaseForTests } from './database/test-database.ts';
 
 const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
@@ -216,4 +219,73 @@ test('demo:create makes accounts, history and member once, and prints the same a
   await writeFile(demo, '{');
   expect(await run()).toMatchObject({ code: 1, stdout: '' });
   await rm(dataDir, { recursive: true });
+});
+
+/** A Pix of 10.50 to the platform's key. */
+function pixOf(told: Pick<ReceivedPix, 'txid' | 'paidAt'> & { letter: string }): ReceivedPix {
+  const { letter, ...pix } = told;
+  return {
+    ...pix,
+    endToEndId: `E60701190202411221200${letter.repeat(11)}`,
+    pixKey: 'plataforma@sandbox.pix',
+    amountCents: 1_050n,
+    payerName: null,
+    payerDocument: null,
+    payerInstitutionIspb: null,
+  };
+}
+
+test('suspense:list prints a bare list, and items are settled by their ids', async () => {
+  const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');
+  const accountId = String(account.json.accountId);
+  const confirmCharge = createChargeConfirmer(pool);
+  const ids: string[] = [];
+  for (const letter of ['a', 'b']) {
+    const txid = letter === 'a' ? null : 'EP0123456789ABCDEF01234567';
+    const pix = pixOf({ letter, txid, paidAt: new Date('2024-11-22T12:00:00.000Z') });
+    const booking = await receivePix({ pool, confirmCharge }, pix);
+    ids.push(booking.suspenseId ?? '');
+  }
+  const [first = '', second = ''] = ids;
+  const assigned = await admin('suspense:assign', '--item', first, '--account', accountId);
+  expect(assigned).toMatchObject({ code: 0, json: { id: first, state: 'assigned', accountId } });
+  expect((await admin('suspense:return', '--item', second)).json).toMatchObject({
+    state: 'open',
+    isReturning: true,
+  });
+  expect((await admin('suspense:note', '--item', second, '--note', 'engano')).code).toBe(0);
+  expect(await admin('suspense:return', '--item', second)).toMatchObject({ code: 1, stdout: '' });
+  expect(JSON.parse((await admin('suspense:list', '--json')).stdout)).toMatchObject([
+    {
+      id: second,
+      endToEndId: 'E60701190202411221200bbbbbbbbbbb',
+      txid: 'EP0123456789ABCDEF01234567',
+      amount: 10.5,
+      reason: 'unknown_charge',
+      receivedAt: '2024-11-22T12:00:00.000Z',
+      state: 'open',
+      note: 'engano',
+    },
+    { id: first, txid: null, amount: 10.5, reason: 'no_charge', state: 'assigned' },
+  ]);
+});
+
+test('provider:reconcile prints what only one side has moved, and exits with 1', async () => {
+  const confirmCharge = createChargeConfirmer(pool);
+  const paidAt = new Date('2024-11-20T12:00:00Z');
+  await receivePix({ pool, confirmCharge }, pixOf({ letter: 'c', txid: null, paidAt }));
+  // Nobody has told the sandbox of it, so it is not on the sandbox's statement.
+  const reconciled = await admin('provider:reconcile', '--day', '2024-11-20', '--json');
+  expect(reconciled).toMatchObject({
+    code: 1,
+    json: {
+      providerCents: 0,
+      bookCents: 0,
+      differenceCents: 0,
+      missingHere: [],
+      missingThere: ['E60701190202411221200ccccccccccc'],
+    },
+  });
+  expect((await admin('provider:reconcile', '--day', '2024-11-19')).code).toBe(0);
+  expect((await admin('provider:reconcile', '--day', 'ontem')).code).toBe(2);
 });

@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
-import { createProviderEvents } from '#service/provider-event-handlers.ts';
-import { configure } from '#service/provider/sandbox/sandbox-module.ts';
+import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
+import type { OpenProvider } from '#service/provider/provider-module.ts';
+import { configureSandbox } from '#service/provider/sandbox/sandbox-module.ts';
 import { createTestFiles } from './test-files.ts';
 
 /** Host of the payload locations of test charges. */
@@ -17,11 +18,20 @@ const testLeaseMs = 30_000;
  * when, by sandbox control or by a sweep, unless `settleMs` says otherwise.
  */
 export function createSandboxParts(pool: Pool, settleMs = 'off') {
+  return createProviderParts(
+    pool,
+    configureSandbox({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: settleMs }),
+  );
+}
+
+export type ProviderParts = ReturnType<typeof createProviderParts>;
+
+/** The same with whichever provider. */
+export function createProviderParts(pool: Pool, openProvider: OpenProvider) {
   const locationHost = testLocationHost;
   const log = pino({ level: 'silent' });
-  const events = createProviderEvents(pool);
-  const openSandbox = configure({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: settleMs });
-  const providerModule = openSandbox({ pool, log, events, locationHost });
+  const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
+  const providerModule = openProvider({ pool, log, events, locationHost });
   const deps = {
     pool,
     provider: providerModule.port,

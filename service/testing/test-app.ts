@@ -10,6 +10,7 @@ import type { OrderSender } from '#service/orders/order-sender.ts';
 import type { ReportDependencies } from '#service/provider/sandbox/report-due-orders.ts';
 import { createTestDatabase } from './database/test-database.ts';
 import { createSandboxParts } from './sandbox-parts.ts';
+import type { ProviderParts } from './sandbox-parts.ts';
 import { testFilesRoot, testPublicUrl } from './test-files.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
@@ -68,15 +69,19 @@ export interface TestApp {
 /** It is closed with the first. */
 type TestReplica = Omit<TestApp, 'replica' | 'close'>;
 
+type CreateParts = (pool: Pool) => ProviderParts;
+
 /** Builds the application over a fresh copy of the template database; give it to openForTests. */
-export async function createTestApp(): Promise<TestApp> {
+export async function createTestApp(
+  createParts: CreateParts = (pool) => createSandboxParts(pool),
+): Promise<TestApp> {
   const database = await createTestDatabase();
-  const first = await openApp(database.url);
+  const first = await openApp(database.url, createParts);
   const replicas: { close(): Promise<void> }[] = [];
   return {
     ...first,
     async replica() {
-      const { close, ...replica } = await openApp(database.url);
+      const { close, ...replica } = await openApp(database.url, createParts);
       replicas.push({ close });
       return replica;
     },
@@ -88,9 +93,12 @@ export async function createTestApp(): Promise<TestApp> {
   };
 }
 
-async function openApp(databaseUrl: string): Promise<Omit<TestApp, 'replica'>> {
+async function openApp(
+  databaseUrl: string,
+  createParts: CreateParts,
+): Promise<Omit<TestApp, 'replica'>> {
   const pool = createPool(databaseUrl);
-  const parts = createSandboxParts(pool);
+  const parts = createParts(pool);
   const { orders, files } = parts;
   const app = await createApp({
     pool,

@@ -62,6 +62,7 @@ export async function openGatewayShop(
         payerDocument: '52998224725',
         payerInstitutionIspb: null,
         payerInstitutionName: null,
+        paidAt: null,
         isLate: false,
         ...payment,
       }),

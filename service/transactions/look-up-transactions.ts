@@ -21,6 +21,8 @@ export interface LookUp {
 }
 
 const matchesMax = 5;
+/** Longest list whose end-to-end ids are looked for in any case: each reads a minute of them. */
+const anyCaseMax = 20;
 
 const columns = `t.id, t.type, t.status, t.amount_cents, t.client_reference, t.created_at,
   coalesce(case when t.type = 'DEPOSIT' then t.payer_name else t.receiver_name end,
@@ -33,16 +35,30 @@ function ofKind(kind: LookUpKind, condition: string): string {
             order by t.created_at desc, t.seq desc limit ${matchesMax + 1})`;
 }
 
+/** Of the ids of one institution in one minute, which an index has side by side. */
+function inAnyCase(column: string): string {
+  return `${column} between wanted.minute || '00000000000' and wanted.minute || 'zzzzzzzzzzz'
+            and lower(${column}) = lower(wanted.term)`;
+}
+
 /** For each term a probe of each index, none of which reads more than the rows that match. */
 const lookUpSql = `
   select wanted.position::int, found.*
-    from unnest($2::text[], $3::text[], $4::text[]) with ordinality
-         as wanted(term, document, location_token, position)
+    from unnest($2::text[], $3::text[], $4::text[], $5::text[]) with ordinality
+         as wanted(term, document, location_token, minute, position)
    cross join lateral (
-     ${ofKind('id', 't.id in (wanted.term, upper(wanted.term))')}
+     ${ofKind('id', 't.id in (wanted.term, upper(wanted.term), lower(wanted.term))')}
      union all ${ofKind('endToEndId', 't.end_to_end_id = wanted.term')}
+     union all ${ofKind('endToEndId', inAnyCase('t.end_to_end_id'))}
      union all ${ofKind('refundEndToEndId', 't.refund_end_to_end_id = wanted.term')}
+     union all ${ofKind('refundEndToEndId', inAnyCase('t.refund_end_to_end_id'))}
      union all ${ofKind('clientReference', 't.client_reference = wanted.term')}
+     union all ${ofKind('clientReference', 't.client_reference = lower(wanted.term)')}
+     union all ${ofKind(
+       'clientReference',
+       `lower(t.client_reference) = lower(wanted.term)
+        and t.client_reference <> lower(t.client_reference)`,
+     )}
      union all ${ofKind(
        'document',
        `(t.generated_document = wanted.document or t.payer_document = wanted.document
@@ -53,9 +69,10 @@ const lookUpSql = `
    ) as found`;
 
 /**
- * What each pasted text names among the account's transactions: an id of either edition, an
- * end-to-end id of a payment or of its refund, a client reference, a document however it was
- * punctuated, or a whole Pix code. Dates do not matter. Terms must be trimmed.
+ * What each pasted text names among the account's transactions, in any case: an id of either
+ * edition, an end-to-end id of a payment or of its refund (of a long list as it was written), a
+ * client reference, a document however it was punctuated, or a whole Pix code. Dates do not
+ * matter. Terms must be trimmed.
  */
 export async function lookUpTransactions(
   database: Queryable,
@@ -64,7 +81,13 @@ export async function lookUpTransactions(
   const { rows } = await database.query<FoundTransaction & { position: number }>({
     name: 'look-up-transactions',
     text: lookUpSql,
-    values: [accountId, terms, terms.map(documentOf), terms.map(locationTokenOf)],
+    values: [
+      accountId,
+      terms,
+      terms.map(documentOf),
+      terms.map(locationTokenOf),
+      terms.map((term) => (terms.length <= anyCaseMax ? minuteOf(term) : null)),
+    ],
   });
   const found = Map.groupBy(rows, (row) => row.position);
   return terms.map((term, index) => {
@@ -84,6 +107,11 @@ function withoutRepeats(rows: readonly FoundTransaction[]): FoundTransaction[] {
 function documentOf(term: string): string | null {
   const plain = term.replace(/[.\-/\s]/g, '').toUpperCase();
   return /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(plain) ? plain : null;
+}
+
+/** The part of an end-to-end id that names its institution and minute; null for other texts. */
+function minuteOf(term: string): string | null {
+  return /^[ED]\d{20}[0-9A-Z]{11}$/i.test(term) ? term.slice(0, 21).toUpperCase() : null;
 }
 
 /** The last part of a dynamic code's location, by which its charge is known. */

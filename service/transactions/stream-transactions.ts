@@ -1,13 +1,11 @@
-import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
 import type { Pool } from '#service/database/pool.ts';
+import { streamLines } from '#service/database/stream-lines.ts';
 import type { Tables } from '#service/tables.ts';
 import { matchingTransactions } from './list-transactions.ts';
 import type { TransactionFilters } from './transaction-filters.ts';
-
-/** Rows of one round trip: enough to hide it, few enough to hold. */
-const batchSize = 2_000;
 
 /** A field's column; times as milliseconds since 1970, money in cents. */
 const columnOf: Record<ExportField, string> = {
@@ -42,46 +40,19 @@ function valueOf(field: ExportField): RawBuilder<unknown> {
 /** A row as one JSON array: made by the database, so that none becomes an object on the way. */
 const line = sql<string>`json_build_array(${sql.join(exportFields.map(valueOf))})::text`;
 
-function compile(
-  database: Kysely<Tables>,
-  accountId: string,
-  query: TransactionFilters,
-): CompiledQuery {
+/**
+ * All transactions that match the filters, in their order, as newline-delimited JSON arrays of
+ * `exportFields`.
+ */
+export function streamTransactions(
+  { pool, database }: { pool: Pool; database: Kysely<Tables> },
+  { accountId, query }: { accountId: string; query: TransactionFilters },
+): AsyncGenerator<string> {
   const sortColumn = query.sortBy === 'updatedAt' ? 'updated_at' : 'created_at';
-  return matchingTransactions(database, { accountId, query })
+  const { sql: text, parameters: values } = matchingTransactions(database, { accountId, query })
     .select(line.as('line'))
     .orderBy(sortColumn, query.sortDirection)
     .orderBy('seq', query.sortDirection)
     .compile();
-}
-
-/**
- * All transactions that match the filters, in their order, as newline-delimited JSON arrays of
- * `exportFields`. One snapshot: what changes meanwhile changes nothing of it. The memory holds one
- * batch, and a reader that stops ends the query.
- */
-export async function* streamTransactions(
-  { pool, database }: { pool: Pool; database: Kysely<Tables> },
-  { accountId, query }: { accountId: string; query: TransactionFilters },
-): AsyncGenerator<string> {
-  const { sql: text, parameters } = compile(database, accountId, query);
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    await client.query(`declare transaction_rows no scroll cursor for ${text}`, [...parameters]);
-    for (;;) {
-      const { rows } = await client.query<{ line: string }>(
-        `fetch ${batchSize} from transaction_rows`,
-      );
-      if (rows.length > 0) yield `${rows.map((row) => row.line).join('\n')}\n`;
-      if (rows.length < batchSize) return;
-    }
-  } finally {
-    // A connection whose rollback fails is thrown away: its state is not known.
-    await client.query('rollback').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
-    });
-    client.release(broken);
-  }
+  return streamLines(pool, { text, values });
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import { foldPart } from '#lib/domain/keys/fold-name.ts';
 import { isSet } from '#service/database/filter-conditions.ts';
 import type { FilterConditions } from '#service/database/filter-conditions.ts';
 import { containsPattern } from '#service/database/like-pattern.ts';
 import type { Tables } from '#service/tables.ts';
-import { foldName } from './fold-name.ts';
 import { plainDocument } from './plain-document.ts';
 
 /**
@@ -33,9 +33,11 @@ export const transactionConditions: FilterConditions<Conditions, TransactionMatc
   status: (eb, statuses) => eb('status', 'in', statuses),
   type: (eb, type) => eb('type', '=', type),
   amount: (eb, amountCents) => eb('amount_cents', '=', amountCents),
+  amountFrom: (eb, amountCents) => eb('amount_cents', '>=', amountCents),
+  amountTo: (eb, amountCents) => eb('amount_cents', '<=', amountCents),
   endToEndId: (eb, endToEndId) => eb('end_to_end_id', '=', endToEndId),
   clientReference: (eb, reference) => eb('client_reference', '=', reference),
-  name: (eb, name) => eb('names_folded', 'like', containsPattern(foldName(name))),
+  name: hasName,
   document: hasDocument,
   payerName: hasPayerName,
   payerDocument: hasPayerDocument,
@@ -56,6 +58,16 @@ export function isCountedByRollUp(query: TransactionMatch): boolean {
   );
 }
 
+/** Part of a generated, payer or receiver name. */
+function hasName(eb: Conditions, name: string): Expression<SqlBool> {
+  return isPartOf(eb, name, eb.ref('names_folded'));
+}
+
+/** What has no letters of its own is part of no name. */
+function isPartOf(eb: Conditions, name: string, folded: Expression<string>): Expression<SqlBool> {
+  return eb.or(foldPart(name).map((way) => eb(folded, 'like', containsPattern(way))));
+}
+
 /** Generated, payer or receiver document, however it was punctuated. */
 function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
   const plain = plainDocument(document);
@@ -68,15 +80,14 @@ function hasDocument(eb: Conditions, document: string): Expression<SqlBool> {
 
 /** Expected or actual payer. A withdrawal has none: its receiver's name is no match. */
 function hasPayerName(eb: Conditions, name: string): Expression<SqlBool> {
-  const pattern = containsPattern(foldName(name));
   // Of a transfer both parties are known, the payer first.
   const firstName = sql<string>`split_part(names_folded, chr(10), 1)`;
   return eb.and([
     // By itself, so that the index of names can answer for it.
-    eb('names_folded', 'like', pattern),
+    hasName(eb, name),
     eb.or([
       eb('type', '=', 'DEPOSIT'),
-      eb.and([eb('type', '=', 'TEF'), eb(firstName, 'like', pattern)]),
+      eb.and([eb('type', '=', 'TEF'), isPartOf(eb, name, firstName)]),
     ]),
   ]);
 }

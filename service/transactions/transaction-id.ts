@@ -29,3 +29,9 @@ const txidLengthMin = 26;
 export function txidOf(chargeId: string): string {
   return chargeId.padEnd(txidLengthMin, '0');
 }
+
+/** The ids of charges that may have this txid: see txidOf. */
+export function chargeIdsOf(txid: string): string[] {
+  const isPadded = txid.length === txidLengthMin && txid.endsWith('0');
+  return isPadded ? [txid, txid.slice(0, -1)] : [txid];
+}

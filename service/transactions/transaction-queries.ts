@@ -1,5 +1,6 @@
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
+import { chargeIdsOf } from './transaction-id.ts';
 import type { TransactionRow } from './transaction-row.ts';
 
 /** The account's transaction with this id, or null. Another account's id is an unknown one. */
@@ -11,6 +12,30 @@ export function findTransaction(
     name: 'find-transaction',
     text: 'select * from transactions where id = $2 and account_id = $1',
     values: [accountId, id],
+  });
+}
+
+/** The charge that a code's txid names, of whichever account and edition, or null. */
+export function findChargeOfTxid(
+  database: Queryable,
+  txid: string,
+): Promise<TransactionRow | null> {
+  return findRow<TransactionRow>(database, {
+    name: 'find-charge-of-txid',
+    text: `select * from transactions where id = any($1) and type = 'DEPOSIT'`,
+    values: [chargeIdsOf(txid)],
+  });
+}
+
+/** The deposit that a Pix has paid, or null. */
+export function findPaidBy(
+  database: Queryable,
+  endToEndId: string,
+): Promise<TransactionRow | null> {
+  return findRow<TransactionRow>(database, {
+    name: 'find-paid-by',
+    text: `select * from transactions where end_to_end_id = $1 and type = 'DEPOSIT'`,
+    values: [endToEndId],
   });
 }
 

@@ -1,10 +1,10 @@
+import { foldNames } from '#lib/domain/keys/fold-name.ts';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { foldNames } from '#service/transactions/fold-name.ts';
 import { createTransactionId } from '#service/transactions/transaction-id.ts';
 
 /** An internal transfer between two accounts, of any edition each. */

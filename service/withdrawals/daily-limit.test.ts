@@ -10,7 +10,7 @@ import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
 const service = openForTests(createTestApp);
 
-const message = 'Limite diário de saque excedido';
+const message = /^Limite diário de saque excedido: R\$\u00a0\d+,00 por dia$/;
 const cancellationReason = 'Saque cancelado';
 
 /** An account with 1,000.00 that may postWithdrawal 100.00 a day, at a fee of 5.00 each. */

@@ -29,7 +29,7 @@ export async function endWithdrawal(
     if (nextWithdrawalStatus(withdrawal.status, result.result) === null) {
       throw new ServiceError('withdrawal_ended', {
         status: 422,
-        message: `O saque está em ${withdrawal.status} e não pode mais mudar`,
+        message: `O saque está com status ${withdrawal.status} e não pode mais mudar`,
       });
     }
     const locked = await lockBalances(client, [accountId]);

@@ -1,5 +1,7 @@
+import { formatCents } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
+import { ticketOutOfBounds } from '#service/accounts/ticket-out-of-bounds.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
@@ -41,7 +43,7 @@ export async function requestWithdrawal(
   const { account, amountCents } = request;
   const { minCents, maxCents } = account.ticketOut;
   if (amountCents < minCents || amountCents > maxCents) {
-    throw refused('ticket_out_of_bounds', 'Valor fora dos limites de saque da conta');
+    throw ticketOutOfBounds('saque', account.ticketOut);
   }
   const fee = feeOf(account, 'WITHDRAW', amountCents);
   const row = await inTransaction(pool, (client) => reserve(client, { request, fee }));
@@ -64,7 +66,8 @@ async function reserve(client: Client, { request, fee }: Reservation): Promise<T
   }
   const withdrawnCents = await findWithdrawnToday(client, account.id);
   if (account.dailyLimit && withdrawnCents + amountCents > account.dailyLimit.limitCents) {
-    throw refused('daily_limit', 'Limite diário de saque excedido');
+    const limit = formatCents(account.dailyLimit.limitCents, 'pt-BR');
+    throw refused('daily_limit', `Limite diário de saque excedido: ${limit} por dia`);
   }
   const row = await insertWithdrawal(client, {
     id: createTransactionId(account.edition),

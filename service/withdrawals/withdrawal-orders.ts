@@ -9,7 +9,10 @@ export const withdrawalOrders: OrderHandler = {
   async send({ pool, provider }, order) {
     return provider.sendWithdrawal(toWithdrawalOrder(await findOrdered(pool, order)));
   },
-  book: endWithdrawal,
+  end: {
+    find: ({ provider }, { id: orderId }) => provider.findOrder({ kind: 'WITHDRAWAL', orderId }),
+    book: endWithdrawal,
+  },
 };
 
 function toWithdrawalOrder(row: TransactionRow): WithdrawalOrder {

@@ -1,3 +1,4 @@
+import { foldNames } from '#lib/domain/keys/fold-name.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Account } from '#service/accounts/account.ts';
 import { queueCallbacksFrom } from '#service/callbacks/outbox/queue-callbacks.ts';
@@ -6,7 +7,6 @@ import type { Client } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
 import type { Fee } from '#service/fees/fee-of.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
-import { foldNames } from '#service/transactions/fold-name.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { dayNowSql } from './daily-limit.ts';
 

@@ -4,15 +4,13 @@ import { Command } from 'cmdk';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
-import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
-import { commandPages } from '#lib/client/navigation/pages.ts';
-import { paths } from '#lib/client/navigation/paths.ts';
-import { ClosingCommands } from './closing-commands.tsx';
 import { commandInputStyle, pasteLines } from './command-input.ts';
-import { CommandGroup, CommandItem } from './command-item.tsx';
-import { PreferenceCommands } from './preference-commands.tsx';
-import { SearchCommands, useSearchCommands } from './search-commands.tsx';
+import { CommandGroup, meantBy } from './menu-command.tsx';
+import { useLiveResults } from './use-live-results.ts';
+import { usePageCommands } from './use-page-commands.ts';
+import { usePreferenceCommands } from './use-preference-commands.ts';
+import { useSearchCommands } from './use-search-commands.ts';
 
 export interface CommandMenuProps {
   connectionId: string;
@@ -25,12 +23,11 @@ export interface CommandMenuProps {
   onShortcuts: () => void;
 }
 
-/** Pages, search for whatever was pasted, and preferences, from the keyboard. */
+/** Commands, pages, the search for whatever was typed, and what it finds, from the keyboard. */
 export function CommandMenu(props: CommandMenuProps) {
   const { connectionId, open, text, entered, onTextChange, onOpenChange, onShortcuts } = props;
   const t = useTranslations();
   const router = useRouter();
-  const capabilities = useCapabilities();
 
   function close() {
     onOpenChange(false);
@@ -40,20 +37,18 @@ export function CommandMenu(props: CommandMenuProps) {
     close();
     router.push(path);
   }
-  const itemsOf = (kind: 'act' | 'page') =>
-    commandPages(capabilities)
-      .filter(({ command }) => command === kind)
-      .map(({ id, path, label, ...page }) => (
-        <CommandItem
-          key={id}
-          alias={'alias' in page ? t(page.alias) : undefined}
-          onSelect={() => go(paths.section(connectionId, path))}
-        >
-          {t(label)}
-        </CommandItem>
-      ));
-  const searches = useSearchCommands({ connectionId, text, onGo: go });
-  const takeFirst = useEffectEvent(() => searches[0]?.run());
+  const commands = [
+    ...usePageCommands(connectionId, go),
+    usePreferenceCommands({ onDone: close, onShortcuts }),
+  ];
+  const live = useLiveResults({ connectionId, text, go });
+  // Found rows come last: what Enter does must not change while somebody reaches for it.
+  const groups = [
+    ...commands.map((group) => meantBy(text, group)),
+    useSearchCommands({ connectionId, text, go }),
+    ...live.groups,
+  ];
+  const takeFirst = useEffectEvent(() => groups.flatMap((group) => group.commands)[0]?.run());
   useEffect(() => {
     if (entered) takeFirst();
   }, [entered]);
@@ -75,14 +70,14 @@ export function CommandMenu(props: CommandMenuProps) {
           className={commandInputStyle}
         />
         <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
-          <CommandGroup heading={t('commands.acts')}>
-            {itemsOf('act')}
-            {capabilities.statement ? <ClosingCommands {...{ connectionId, go }} /> : null}
-          </CommandGroup>
-          <CommandGroup heading={t('commands.pages')}>{itemsOf('page')}</CommandGroup>
-          <PreferenceCommands onDone={close} onShortcuts={onShortcuts} />
-          <SearchCommands commands={searches} />
+          {groups.map((group) => (
+            <CommandGroup key={group.heading} {...group} />
+          ))}
         </Command.List>
+        <p role="status" className="text-muted px-4 text-xs not-empty:py-2">
+          {live.state === 'asking' ? t('search.searching') : null}
+          {live.state === 'failed' ? t('commands.liveFailed') : null}
+        </p>
       </Command>
     </DialogPanel>
   );

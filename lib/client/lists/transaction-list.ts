@@ -27,6 +27,8 @@ interface TypedField {
   hint?: FilterText;
   /** What is said where it cannot be read. */
   wrong?: FilterText;
+  /** Our own service alone knows it (spec: settled, "Transaction filters"). */
+  isOwn?: boolean;
 }
 
 type Untyped = 'page' | 'limit' | 'sortBy' | 'sortDirection' | 'dateFrom' | 'dateTo';
@@ -40,6 +42,22 @@ export const typedFields = {
     read: readAmount,
     hint: 'filterAmountHint',
     wrong: 'filterAmountWrong',
+  },
+  amountFrom: {
+    label: 'filterAmountFrom',
+    inputMode: 'decimal',
+    gateway: 'amountFrom',
+    read: readAmount,
+    wrong: 'filterAmountWrong',
+    isOwn: true,
+  },
+  amountTo: {
+    label: 'filterAmountTo',
+    inputMode: 'decimal',
+    gateway: 'amountTo',
+    read: readAmount,
+    wrong: 'filterAmountWrong',
+    isOwn: true,
   },
   document: {
     label: 'filterDocument',
@@ -74,11 +92,17 @@ export function readTyped(name: TypedName, typed: string): string | null {
   return read ? read(typed) : typed;
 }
 
+/** Whether the filters hold one that our own service alone knows: another would ignore it. */
+export function asksOwnFilter(filters: { readonly [Name in TypedName]?: unknown }): boolean {
+  return typedNames.some((name) => typedFieldOf(name).isOwn && filters[name] !== undefined);
+}
+
 /** What was typed as the filters of the API; nothing of what cannot be read. */
-export function typedFilters(search: Record<TypedName, string>) {
+export function typedFilters(search: Partial<Record<TypedName, string>>) {
   const asked: Partial<Record<TypedName, string>> = {};
   for (const name of typedNames) {
-    const value = search[name] === '' ? null : readTyped(name, search[name]);
+    const typed = search[name] ?? '';
+    const value = typed === '' ? null : readTyped(name, typed);
     if (value !== null) asked[name] = value;
   }
   return asked;

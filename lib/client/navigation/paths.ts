@@ -5,16 +5,15 @@ import type {
   TransactionType,
 } from '#lib/domain/states/enums.ts';
 import { type PageId, pages } from './pages.ts';
+import type { Combination } from './read-combination.ts';
 import type { SearchField } from './search-query.ts';
 
 /** The filters of the transactions page that links carry; names are those of its URL. */
-export interface TransactionLink {
+export interface TransactionLink extends Combination {
   q?: string;
   as?: SearchField;
   status?: readonly TransactionStatus[];
   type?: TransactionType;
-  from?: string;
-  to?: string;
   /** Opens the only transaction that is found instead of a list of one. */
   view?: 'only';
 }
@@ -121,6 +120,8 @@ export const paths = {
   statementsFile: (address: string) => `/api/statements-csv${address}`,
   search: (connectionId: string, q = '', as?: SearchField) =>
     withQuery(pagePaths.search(connectionId), { q, as }),
+  searchData: (connectionId: string, q: string) =>
+    withQuery('/api/search', { connection: connectionId, q }),
   lookUpData: () => '/api/look-up',
   /** The page of a section, as `sectionFor` names it. */
   section: (connectionId: string, section: string) =>

@@ -1,7 +1,9 @@
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { lookUpTermsMax } from '#lib/domain/limits/look-up-limits.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { canBeReference, findIds, nameBesideMaskedCpf, wordsWithoutIds } from './pasted-ids.ts';
+import { type Combination, readCombination } from './read-combination.ts';
 
 /** One way to read what somebody typed or pasted into the search box. */
 export type SearchReading =
@@ -12,7 +14,8 @@ export type SearchReading =
   | { field: 'document'; value: string }
   | { field: 'amount'; amountCents: bigint }
   | { field: 'clientReference'; value: string }
-  | { field: 'name'; value: string };
+  | { field: 'name'; value: string }
+  | { field: 'filters'; filters: Combination };
 
 export type SearchField = SearchReading['field'];
 
@@ -26,6 +29,7 @@ export const searchFields = [
   'amount',
   'clientReference',
   'name',
+  'filters',
 ] as const satisfies readonly SearchField[];
 
 /** Fields whose value names one transaction: a date range must not hide it. */
@@ -40,16 +44,31 @@ export function isUniqueField(field: SearchField): boolean {
     case 'amount':
     case 'clientReference':
     case 'name':
+    case 'filters':
       return false;
   }
 }
 
+interface FilterFields {
+  /** The typed fields by which the list of an account can be filtered. */
+  filterFields: readonly string[];
+}
+
 /** Whether the list of transactions cannot be asked for the field. */
 export function needsLookUp(
-  field: SearchField,
-  { filterFields }: { filterFields: readonly string[] },
+  field: Exclude<SearchField, 'filters'>,
+  { filterFields }: FilterFields,
 ): boolean {
   return !filterFields.includes(field);
+}
+
+/** Whether the list cannot be filtered by the range of amounts that the reading asks for. */
+export function asksUnknownRange(reading: SearchReading, { filterFields }: FilterFields): boolean {
+  return (
+    reading.field === 'filters' &&
+    reading.filters.amountFrom !== undefined &&
+    !filterFields.includes('amountFrom')
+  );
 }
 
 /** Longest texts that the API looks for. */
@@ -58,9 +77,9 @@ const nameLengthMax = 200;
 
 /**
  * What a pasted text may mean, the likeliest first: the search asks for each in turn until one
- * has rows. Empty for an empty text.
+ * has rows. Empty for an empty text. `today` is the day in São Paulo, `yyyy-MM-dd`.
  */
-export function readSearch(text: string): SearchReading[] {
+export function readSearch(text: string, today = saoPauloDay(new Date())): SearchReading[] {
   const trimmed = text.trim();
   if (trimmed === '') return [];
   if (trimmed.startsWith('000201')) return [{ field: 'code', value: trimmed }];
@@ -68,21 +87,29 @@ export function readSearch(text: string): SearchReading[] {
   if (id !== undefined && furtherIds.length === 0) return [readId(id)];
   const name = nameBesideMaskedCpf(trimmed);
   if (name !== null) return [{ field: 'name', value: name === '' ? trimmed : name }];
+  const combined = readDocument(trimmed) ? null : readCombination(trimmed, today);
+  const asFilters = combined ? [{ field: 'filters', filters: combined.filters } as const] : [];
+  const asOne = readAsOne(trimmed);
+  return combined?.isGuess ? [...asOne, ...asFilters] : [...asFilters, ...asOne];
+}
+
+/** Readings of a text as a whole. */
+function readAsOne(trimmed: string): SearchReading[] {
   // No reference is that long, and the API refuses to look for one.
   if (trimmed.length > referenceLengthMax) {
     return [{ field: 'name', value: trimmed.slice(0, nameLengthMax) }];
   }
   const reference = { field: 'clientReference', value: trimmed } as const;
   // A CUID is the id of the API-key edition's transactions; merchants use the form for their own.
-  if (/^(?=.*\d)[a-z][0-9a-z]{24}$/.test(trimmed))
-    return [{ field: 'id', value: trimmed }, reference];
+  if (/^(?=.*\d)[a-z][0-9a-z]{24}$/i.test(trimmed))
+    return [{ field: 'id', value: trimmed.toLowerCase() }, reference];
   return readDocument(trimmed) ?? readAmount(trimmed) ?? readWords(trimmed, reference);
 }
 
 /** Readings of words: letters alone are likelier a name than what merchants call their orders. */
 function readWords(text: string, reference: SearchReading): SearchReading[] {
   const asName = { field: 'name', value: text } as const;
-  return /^[\p{L}\s.'’]+$/u.test(text) ? [asName, reference] : [reference, asName];
+  return /^[\p{L}\p{M}\s.'`´ʼ‘’′]+$/u.test(text) ? [asName, reference] : [reference, asName];
 }
 
 function readId(id: string): SearchReading {
@@ -122,6 +149,7 @@ export function readManyTerms(text: string): string[] | null {
   const trimmed = text.trim();
   if (trimmed.startsWith('000201') || parseTypedAmount(trimmed) !== null) return null;
   if (readDocument(trimmed) !== null) return null;
+  if (readCombination(trimmed, saoPauloDay(new Date()))?.isGuess === false) return null;
   const { terms } = splitPastedList(trimmed);
   if (terms.length < 2) return null;
   // One id among words is that id; several are a list, whatever stands around them.

@@ -1,14 +1,15 @@
 import { sameDocument } from '#lib/domain/keys/documents.ts';
+import { foldName } from '#lib/domain/keys/fold-name.ts';
 import type { ShownTransaction } from './shown-transaction.ts';
 
 /** How the actual payer compares with the expected one; null when either is not known. */
 export type PayerMatch = 'matches' | 'differentDocument' | 'differentName' | null;
 
 function plainName(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+  return foldName(name).replace(/\s+/g, ' ').trim();
 }
 
-/** The document decides; names are compared, without case and accents, only without documents. */
+/** The document decides; names are compared, folded, only without documents. */
 export function comparePayer(transaction: ShownTransaction): PayerMatch {
   const { generatedDocument, payerDocument, generatedName, payerName } = transaction;
   if (generatedDocument !== null && payerDocument !== null) {

@@ -39,6 +39,9 @@ const groups: Readonly<Record<LedgerKind, StatementGroup>> = {
   transfer_received: 'transfers',
   balance_adjustment: 'adjustments',
   opening_balance: 'adjustments',
+  suspense: 'other',
+  suspense_return: 'other',
+  withdrawal_return: 'withdrawals',
 };
 
 /** The group of a kind; a row of no known kind is of the others. */

@@ -19,6 +19,9 @@ const englishOfKind: Readonly<Record<LedgerKind, string>> = {
   transfer_received: 'Internal transfer received',
   balance_adjustment: 'Balance adjustment',
   opening_balance: 'Opening balance',
+  suspense: 'Unmatched payment',
+  suspense_return: 'Return of an unmatched payment',
+  withdrawal_return: 'Returned Pix withdrawal',
 };
 
 const english = new Map<string, string>([

@@ -11,13 +11,13 @@ import { callbackLog, pageQuery, pagination, sortDirection } from './transaction
 const booleanQuery = z
   .string()
   .toLowerCase()
-  .pipe(z.enum(['true', 'false'], { error: 'deve ser true ou false' }))
+  .pipe(z.enum(['true', 'false']))
   .transform((value) => value === 'true')
   .meta({ type: 'boolean' });
 
 /** Classes of an HTTP status: 2 is 200 to 299. */
 const statusClass = z
-  .enum(['2', '3', '4', '5'], { error: 'deve ser 2, 3, 4 ou 5' })
+  .enum(['2', '3', '4', '5'])
   .transform(Number)
   .meta({ type: 'integer', minimum: 2, maximum: 5 });
 

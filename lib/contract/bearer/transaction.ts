@@ -137,6 +137,8 @@ export const transactionListQuery = pageQuery.extend({
   status: statusList.optional(),
   type: transactionType.optional(),
   amount: moneyQuery.optional(),
+  amountFrom: moneyQuery.optional().describe('amount at or above'),
+  amountTo: moneyQuery.optional().describe('amount at or below'),
   document: text(32).optional().describe('Digits of generated, payer or receiver document'),
   name: text(200).optional().describe('Part of generated, payer or receiver name'),
   endToEndId: text(64).optional(),

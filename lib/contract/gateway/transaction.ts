@@ -53,6 +53,8 @@ export const gatewayTransactionListQuery = pageQuery.extend({
   status: statusList.optional(),
   type: direction.optional(),
   amount: moneyQuery.optional(),
+  amountFrom: moneyQuery.optional().describe('amount at or above'),
+  amountTo: moneyQuery.optional().describe('amount at or below'),
   payerDocument: text(32).optional().describe('Expected or actual payer, with or without dots'),
   payerName: text(200).optional().describe('Part of the name of the expected or actual payer'),
   endToEndId: text(64).optional(),

@@ -85,6 +85,19 @@ export const resendPlanQuery = z.object({
 });
 export type ResendPlanQuery = z.output<typeof resendPlanQuery>;
 
+/**
+ * The fields of a line of `GET /connections/{id}/resend-plans/{planId}/rows`, in order: each line
+ * is a JSON array, with the amount as an integer of cents.
+ */
+export const planItemFields = [
+  'transactionId',
+  'amountCents',
+  'result',
+  'httpStatus',
+  'callbackId',
+] as const;
+export type PlanItemField = (typeof planItemFields)[number];
+
 export const resendPlanDetail = resendPlan
   .extend({
     amount: moneyOut.describe('Of all its transactions'),

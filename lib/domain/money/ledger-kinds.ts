@@ -18,6 +18,9 @@ export const ledgerKinds = [
   'transfer_received',
   'balance_adjustment',
   'opening_balance',
+  'suspense',
+  'suspense_return',
+  'withdrawal_return',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -44,4 +47,7 @@ export const ledgerReasons = {
   transfer_received: 'Transferência interna recebida',
   balance_adjustment: 'Ajuste de saldo',
   opening_balance: 'Saldo inicial',
+  suspense: 'Valor a identificar',
+  suspense_return: 'Devolução de valor a identificar',
+  withdrawal_return: 'Saque Pix devolvido',
 } as const satisfies Record<LedgerKind, string>;

@@ -16,9 +16,12 @@ export function csvFile(body: ReadableStream<Uint8Array>, name: string): Respons
   });
 }
 
+/** The lists that have a file, by where their words are. */
+export type CsvList = 'statements' | 'transactions' | 'callbacks';
+
 /** No file: the form's answer replaces the page, so it says in words what became of it. */
 export async function noCsvFile(
-  list: 'statements' | 'transactions' | 'callbacks',
+  list: CsvList,
   status: 400 | 401 | 403 | 429 | 502,
 ): Promise<Response> {
   const t = await getTranslations(list);

@@ -1,7 +1,7 @@
 import { byteOrderMark, type CsvCell, csvLines } from './csv-format.ts';
 import type { CsvFormat } from './csv-formats.ts';
 
-interface FileOptions<Row> {
+export interface FileOptions<Row> {
   /** The first line. */
   titles: readonly string[];
   /** A row's cells, in the order of the titles. */

@@ -5,9 +5,10 @@ import { maskDocument } from '#lib/domain/keys/documents.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { isFeeCharged } from '#lib/domain/states/money-effect.ts';
 import type { CsvCell } from './csv-format.ts';
+import type { ReadRow } from './read-lines.ts';
 
 /** A transaction as a file is made of it, from whichever service. */
-export type ExportRow = Record<ExportField, string | number | null>;
+export type ExportRow = ReadRow<ExportField>;
 
 /** Words of the person's language for what a transaction is called by in the API. */
 export interface ExportWords {

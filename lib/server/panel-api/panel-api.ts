@@ -13,7 +13,7 @@ import {
   panelSessionHeader,
   sessionState,
 } from '#lib/contract/panel/panel.ts';
-import { type ApiRequest, requestApi } from '#lib/server/pix-api/api-request.ts';
+import { type ApiRequest, openStream, requestApi } from '#lib/server/pix-api/api-request.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
 type PanelRequest<Schema extends z.ZodType> = Omit<
@@ -27,16 +27,18 @@ type PanelRequest<Schema extends z.ZodType> = Omit<
 /** Calls the panel API with the shared secret, and the member's session where one is given. */
 export function requestPanel<Schema extends z.ZodType>(request: PanelRequest<Schema>) {
   const { path, sessionId, ...rest } = request;
-  const environment = dashboardEnvironment();
-  return requestApi<Schema>({
-    ...rest,
-    url: `${environment.serviceUrl}/panel/v1${path}`,
-    isForeign: false,
+  return requestApi<Schema>({ ...rest, ...panelAddress(path, sessionId), isForeign: false });
+}
+
+function panelAddress(path: string, sessionId?: string) {
+  const { serviceUrl, panelSecret } = dashboardEnvironment();
+  return {
+    url: `${serviceUrl}/panel/v1${path}`,
     headers: {
-      [panelSecretHeader]: environment.panelSecret,
+      [panelSecretHeader]: panelSecret,
       ...(sessionId === undefined ? {} : { [panelSessionHeader]: sessionId }),
     },
-  });
+  };
 }
 
 /** Who asks, about which of their connections. */
@@ -57,6 +59,15 @@ export function requestOfConnection<Schema extends z.ZodType>(
 ) {
   const below = `/connections/${encodeURIComponent(connectionId)}${path}`;
   return requestPanel<Schema>({ ...rest, method, path: below, sessionId });
+}
+
+/** Opens rows below one connection, a line for each; readLines reads them. */
+export function openRows(
+  { sessionId, connectionId }: ConnectionAccess,
+  { path, signal }: { path: string; signal: AbortSignal },
+) {
+  const below = `/connections/${encodeURIComponent(connectionId)}${path}`;
+  return openStream({ ...panelAddress(below, sessionId), signal });
 }
 
 /** `POST /sessions`: signs a member in. */

@@ -1,15 +1,11 @@
 import 'server-only';
 import { keyedRequest } from '#lib/contract/panel/keyed-request.ts';
 import { lookUpResult } from '#lib/contract/panel/look-up.ts';
-import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view.ts';
 import { transactionTotals } from '#lib/contract/panel/transaction-totals.ts';
-import { openStream } from '#lib/server/pix-api/api-request.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
-import type { Result } from '#lib/server/pix-api/result.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
-import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
+import { type ConnectionAccess, openRows, requestOfConnection, requestPanel } from './panel-api.ts';
 
 /** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
 export function postLookUp(access: ConnectionAccess, terms: readonly string[]) {
@@ -72,14 +68,8 @@ export function getTransactionTotals(access: ConnectionAccess, filters: object) 
 
 /** `GET /connections/{id}/transaction-rows`: a line for each transaction; see exportFields. */
 export function getTransactionRows(
-  { sessionId, connectionId }: ConnectionAccess,
+  access: ConnectionAccess,
   { filters, signal }: { filters: BearerTransactionFilters; signal: AbortSignal },
-): Promise<Result<ReadableStream<Uint8Array>>> {
-  const { serviceUrl, panelSecret } = dashboardEnvironment();
-  const path = `/connections/${encodeURIComponent(connectionId)}/transaction-rows`;
-  return openStream({
-    url: `${serviceUrl}/panel/v1${path}?${searchOf(filters)}`,
-    headers: { [panelSecretHeader]: panelSecret, [panelSessionHeader]: sessionId },
-    signal,
-  });
+) {
+  return openRows(access, { path: `/transaction-rows?${searchOf(filters)}`, signal });
 }

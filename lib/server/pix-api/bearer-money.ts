@@ -101,7 +101,8 @@ function getStatementsOf(
 ): Promise<Result<BankStatementList>> {
   const search = new URLSearchParams({
     ...subject,
-    createdAtTo: new Date(Date.now() + 60_000).toISOString(),
+    // A day ahead: the other side's clock may be minutes before ours.
+    createdAtTo: new Date(Date.now() + 86_400_000).toISOString(),
     limit: '100',
   });
   return callBearer(access, {

@@ -22,6 +22,8 @@ type Trait =
   | 'callbackAttempts'
   /** All figures of the overview are counted and there at once; else they come from lists. */
   | 'countedOverview'
+  /** What is looked up is found in any case of its letters; else as it is written. */
+  | 'anyCaseLookUp'
   /** The service names the account; else the members name the connection. */
   | 'accountName';
 
@@ -95,6 +97,7 @@ const own = {
   resendWindow: false,
   transactionTotals: true,
   countedOverview: true,
+  anyCaseLookUp: true,
   accountName: true,
 } as const;
 
@@ -103,6 +106,7 @@ const foreign = {
   resendPlans: false,
   transactionTotals: false,
   countedOverview: false,
+  anyCaseLookUp: false,
   accountName: false,
 } as const;
 
@@ -113,9 +117,25 @@ export const sourceCapabilities = {
   ownBearer: { ...bearer, ...own, resendPlans: true },
   ownGateway: { ...gateway, ...own, resendPlans: false },
   // The log is a part of the API; health and what was never delivered are in our records alone.
-  foreignBearer: { ...bearer, ...foreign, callbacks: true, resendWindow: true },
-  foreignGateway: { ...gateway, ...foreign, callbacks: false, resendWindow: false },
+  foreignBearer: {
+    ...bearer,
+    ...foreign,
+    callbacks: true,
+    resendWindow: true,
+    filterFields: bearer.filterFields.filter(isOfTheApi),
+  },
+  foreignGateway: {
+    ...gateway,
+    ...foreign,
+    callbacks: false,
+    resendWindow: false,
+    filterFields: gateway.filterFields.filter(isOfTheApi),
+  },
 } satisfies Record<SourceKind, SourceCapabilities>;
+
+function isOfTheApi(name: TypedName): boolean {
+  return !typedFieldOf(name).isOwn;
+}
 
 /** What the source behind a connection can do: known without asking it. */
 export function capabilitiesOf({

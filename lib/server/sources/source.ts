@@ -21,6 +21,7 @@ import type { CallbackHealth, UndeliveredList } from '#lib/contract/panel/callba
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import type {
+  PlanItemField,
   ResendCount,
   ResendPlan,
   ResendPlanDetail,
@@ -29,6 +30,7 @@ import type {
 import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
+import type { ReadRow } from '#lib/server/exports/read-lines.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
 import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
 import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
@@ -157,6 +159,11 @@ export interface ResendPlanSource {
   count: (choice: PlanChoice) => Answer<ResendCount>;
   list: () => Answer<ResendPlanList>;
   read: (planId: string, page: PlanPage) => Answer<ResendPlanDetail>;
+  /** Every transaction of the plan with what became of it. */
+  openItems: (
+    planId: string,
+    signal: AbortSignal,
+  ) => Answer<AsyncIterable<ReadRow<PlanItemField>[]>>;
   create: (choice: PlanChoice) => Answer<ResendPlan>;
   cancel: (planId: string) => Answer<ResendPlan>;
 }

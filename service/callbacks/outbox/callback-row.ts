@@ -16,6 +16,8 @@ export interface ClaimedCallback {
   claims: number;
   /** Claims before this one of which no attempt was booked: their workers died, or lost it. */
   cut_offs: number;
+  /** When it was claimed, by the database's clock. */
+  claimed_at: Date;
   edition: Account['edition'];
   secret_version: number;
   secret_rotated_at: Date | null;

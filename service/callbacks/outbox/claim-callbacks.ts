@@ -158,7 +158,8 @@ const claimSql = `
               case when c.claims - 1 - c.attempts < ${cutOffsMax} then c.snapshot::text else '' end
                 as snapshot
   )
-  select walk.*, taken.*, coalesce(v.version, 1) as secret_version,
+  select walk.*, taken.*, clock_timestamp() as claimed_at,
+         coalesce(v.version, 1) as secret_version,
          v.rotated_at as secret_rotated_at
     from (
       select count(*)::int as queues, max(account_id) as last_account,

@@ -1,3 +1,4 @@
+import { databaseNow } from '#service/database/database-clock.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError, failure, transactionNotFound } from '#service/service-error.ts';
@@ -28,13 +29,9 @@ const insertWithinMs = 60_000;
  * (spec: settled, "Resends"); answers how many. 400 for a range that is no range, too old or too
  * wide, 422 when more would wait than the service keeps, 429 when the budget is used up.
  */
-export async function resendCallbacks(
-  pool: Pool,
-  choice: ResendChoice,
-  now: Date,
-): Promise<number> {
+export async function resendCallbacks(pool: Pool, choice: ResendChoice): Promise<number> {
   const { accountId } = choice;
-  checkWindow(choice, now);
+  checkWindow(choice, await databaseNow(pool));
   return withPermit(pool, accountId, async () => {
     const waiting = await countWaitingResends(pool, { accountId, max: waitingResendsMax });
     const room = waitingResendsMax - waiting;
@@ -65,7 +62,7 @@ export async function resendCallback(
   if (host === null) {
     throw new ServiceError('no_callback_url', {
       status: 422,
-      message: 'A transação não tem callbackUrl',
+      message: 'A transação não tem callbackUrl: não há para onde reenviar',
     });
   }
   await withPermit(pool, accountId, async () => {
@@ -96,7 +93,7 @@ async function withPermit<Result>(
 function checkWindow({ from, to }: ResendChoice, now: Date): void {
   if (from > to) throw badWindow('createdAtFrom: deve ser anterior a createdAtTo');
   if (to.getTime() - from.getTime() > windowSpanMaxMs) {
-    throw badWindow('createdAtTo: o intervalo pode ter no máximo 7 dias');
+    throw badWindow('createdAtTo: o período pode ter no máximo 7 dias');
   }
   // Age in whole seconds: a start of exactly 30 days ago has aged a little on its way here.
   const ageMs = now.getTime() - from.getTime();
@@ -112,5 +109,5 @@ function badWindow(message: string): ServiceError {
 const tooManyWaiting = failure(
   'too_many_waiting_resends',
   422,
-  'Mais de 100.000 reenvios ficariam na fila: reduza o intervalo ou aguarde',
+  'Mais de 100.000 reenvios ficariam na fila: reduza o período ou aguarde',
 );

@@ -25,16 +25,17 @@ export const responseBytesMax = 65_536;
 const responseHeaderCharactersMax = 65_536;
 
 /**
- * One attempt: renders, signs, sends and judges. It never throws, because whatever goes wrong is
- * the attempt's result. The 2xx status line acknowledges, whatever becomes of the body.
+ * One attempt: renders, signs as of `at`, sends and judges. It never throws, because whatever goes
+ * wrong is the attempt's result. The 2xx status line acknowledges, whatever becomes of the body.
  */
 export async function attemptDelivery(
   callback: ClaimedCallback,
   options: DeliveryOptions,
+  at: Date,
 ): Promise<FinishedAttempt> {
   const { client, timeoutMs } = options;
   const body = renderBody(callback, options);
-  const requestHeaders = headersOf(callback, { body: body ?? '', options });
+  const requestHeaders = headersOf(callback, { body: body ?? '', at, options });
   const started = performance.now();
   let answer: Answer;
   try {
@@ -122,7 +123,7 @@ const documentHeaders: Record<Account['edition'], (attempt: number) => Record<st
 
 function headersOf(
   callback: ClaimedCallback,
-  { body, options }: { body: string; options: DeliveryOptions },
+  { body, at, options }: { body: string; at: Date; options: DeliveryOptions },
 ): Record<string, string> {
   return {
     // The header of a resend is 0, and so is the number of its only attempt.
@@ -133,7 +134,7 @@ function headersOf(
       rotatedAt: callback.secret_rotated_at,
       seq: callback.seq,
       body,
-      at: new Date(),
+      at,
     }),
   };
 }

@@ -52,13 +52,13 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
     running.add(tracked);
   }
 
-  async function deliver({ callback, leaseEndsMs }: Held): Promise<void> {
-    const attempt = await attemptDelivery(callback, options);
+  async function deliver(held: Held): Promise<void> {
+    const attempt = await attemptDelivery(held.callback, options, databaseTime(held, options));
     options.onAttempt?.(attempt);
-    if (attempt.status === 0) giveBack(callback.host);
-    slots.end(callback, attempt);
-    beginWaiting(callback.host);
-    await book(attempt, { callback, leaseEndsMs });
+    if (attempt.status === 0) giveBack(held.callback.host);
+    slots.end(held.callback, attempt);
+    beginWaiting(held.callback.host);
+    await book(attempt, held);
   }
 
   async function book(attempt: FinishedAttempt, { callback, leaseEndsMs }: Held): Promise<void> {
@@ -107,6 +107,15 @@ export function createRunningDeliveries(options: RunningDeliveriesOptions): Runn
       await Promise.all(running);
     },
   };
+}
+
+/** The database's time now: that of the claim and what has passed since. */
+function databaseTime(
+  { callback, leaseEndsMs }: Held,
+  { leaseMs }: Pick<RunningDeliveriesOptions, 'leaseMs'>,
+): Date {
+  const heldMs = leaseMs - (leaseEndsMs - performance.now());
+  return new Date(callback.claimed_at.getTime() + heldMs);
 }
 
 async function release(

@@ -3,7 +3,10 @@ import { money } from '#service/http/wire-money.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { codeImageBase64, codeImageUrl, statusOf } from './transaction-view.ts';
 
-/** The answer to a new charge (spec: api-key, "POST /pix"). */
+/**
+ * The answer to a new charge (spec: api-key, "POST /pix"). It has no place for a charge without a
+ * code: that is the document's 500, and lists show the charge, cancelled.
+ */
 export function chargeView(
   row: TransactionRow,
   { publicUrl }: { publicUrl: string },

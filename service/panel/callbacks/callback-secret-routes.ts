@@ -92,16 +92,16 @@ function rotate(
   });
 }
 
-function viewSecret(
+async function viewSecret(
   { callbackSigningKey, now }: PanelContext,
   version: SecretVersion,
-): CallbackSecretView {
+): Promise<CallbackSecretView> {
   const { rotatedAt } = version;
   const until = rotatedAt && new Date(rotatedAt.getTime() + overlapMs);
   return {
     secret: callbackSecret(callbackSigningKey, version),
     version: version.version,
     rotatedAt: rotatedAt?.toISOString() ?? null,
-    previousSignsUntil: until && until > now() ? until.toISOString() : null,
+    previousSignsUntil: until && until > (await now()) ? until.toISOString() : null,
   };
 }

@@ -9,9 +9,13 @@ import type { LivingSession } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
-import { findConnection, lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
+import {
+  findConnection,
+  lockWorkspace,
+  wasConnection,
+} from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
-import { ServiceError } from '#service/service-error.ts';
+import { ServiceError, failure } from '#service/service-error.ts';
 import { limitConnections } from './limit-connections.ts';
 
 interface NewForeignConnection {
@@ -24,8 +28,9 @@ interface NewForeignConnection {
 
 /**
  * Puts a service of somebody else beside the accounts of the member's workspace, its token sealed
- * with the row and the address that it is for. 403 by role, 422 when there are too many; then
- * nothing has changed, and either way the audit log has an entry.
+ * with the row and the address that it is for. 403 by role, 409 for a key whose connection has been
+ * removed, 422 when there are too many; then nothing has changed, and either way the audit log has
+ * an entry.
  */
 export async function addForeignConnection(
   context: PanelContext,
@@ -42,6 +47,8 @@ export async function addForeignConnection(
       await lockWorkspace(client, workspaceId);
       const before = await findConnection(client, workspaceId, connectionId);
       if (before) return before;
+      // What was removed on purpose does not come back by a request that arrives once more.
+      if (await wasConnection(client, workspaceId, connectionId)) throw connectionRemoved();
       await limitConnections(client, workspaceId);
       const target = { foreign: service };
       await insertConnectionTo(client, vault, { workspaceId, connectionId, target });
@@ -57,6 +64,12 @@ export async function addForeignConnection(
     throw error;
   }
 }
+
+const connectionRemoved = failure(
+  'connection_removed',
+  409,
+  'Esta conexão já foi adicionada e removida. Recarregue a página para adicioná-la de novo.',
+);
 
 /** The id that this key has in this workspace: a UUID without meaning to anybody else. */
 function idOf(workspaceId: string, idempotencyKey: string): string {

@@ -61,7 +61,7 @@ async function readOverviewOf(
 ): Promise<Overview> {
   const { account_id: accountId } = await connectionOf(context, request, id);
   if (accountId === null) throw connectionNotFound();
-  return readOverview(context, accountId, context.now());
+  return readOverview(context, accountId, await context.now());
 }
 
 /** The connection, if it is one of the member's workspace. */

@@ -123,6 +123,19 @@ describe('a service of somebody else', () => {
     expect((await connections()).length).toBe(before + 1);
   });
 
+  test('is not added again by the key of one that was removed: 409', async () => {
+    const key = { idempotencyKey: crypto.randomUUID() };
+    const id = idOf(await add(key));
+    await remove(id);
+    const again = await add(key);
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'Esta conexão já foi adicionada e removida. Recarregue a página para adicioná-la de novo.',
+    ]);
+    expect((await connections()).map((one) => one.id)).not.toContain(id);
+    expect((await add()).status).toBe(201);
+  });
+
   test('needs a session: 401', async () => {
     expect((await add({}, 'A'.repeat(43))).status).toBe(401);
     expect((await remove(workspace.connectionId, 'A'.repeat(43))).status).toBe(401);

@@ -10,6 +10,6 @@ export async function limitConnections(db: Queryable, workspaceId: string): Prom
   if ((await listConnections(db, workspaceId)).length < connectionsMax) return;
   throw new ServiceError('too_many_connections', {
     status: 422,
-    message: 'Limite de conexões atingido',
+    message: 'Limite de conexões atingido. Remova uma para adicionar outra.',
   });
 }

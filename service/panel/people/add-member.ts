@@ -58,5 +58,5 @@ export async function addMember(person: AddMember): Promise<AddedMember> {
 const workspaceNotFound = failure(
   'workspace_not_found',
   404,
-  'Nenhum acesso ao painel tem esta conta',
+  'Esta conta ainda não tem acesso ao painel: conclua antes o primeiro acesso',
 );

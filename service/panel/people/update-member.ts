@@ -47,5 +47,5 @@ export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
 const lastOwner = failure(
   'last_owner',
   409,
-  'O acesso ficaria sem titular: dê antes este papel a outra pessoa',
+  'A conta ficaria sem titular: dê antes esta função a outra pessoa',
 );

@@ -6,7 +6,7 @@ import type { ComparedPeriodName } from './overview-periods.ts';
 
 /** Tuesday, 12:30 in São Paulo. */
 const now = new Date('2026-03-10T15:30:00.000Z');
-const panel = openForTests(() => openTestPanel(() => now));
+const panel = openForTests(() => openTestPanel(() => Promise.resolve(now)));
 let member: Awaited<ReturnType<typeof createMember>>;
 let session: string;
 let members = 0;

@@ -4,6 +4,7 @@ import { chosenTransactions, chosenValues } from '#service/callbacks/resends/res
 import type { ResendChoice } from '#service/callbacks/resends/resend-queries.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
+import type { LineStatement } from '#service/database/stream-lines.ts';
 
 export interface ResendPlanRow {
   id: string;
@@ -199,6 +200,28 @@ export async function countResults(
   return rows;
 }
 
+/**
+ * What was answered to the resend of an item, as `log`. The callback is the account's. Named
+ * again, its index over a whole month is read for each row while a new month has no statistics.
+ */
+const answerOf = (items: string) => `left join lateral (
+               select id, status from callback_logs l
+                where l.transaction_id = ${items}.transaction_id
+                  and l.callback_seq = ${items}.callback_seq
+                order by l.created_at desc limit 1) log on true`;
+
+/** All items of a plan in one go, each a JSON array of `planItemFields`. */
+export function planItemLines(of: Pick<ItemPage, 'planId' | 'accountId'>): LineStatement {
+  return {
+    text: `${itemsWithResults}
+           select json_build_array(items.transaction_id, items.amount_cents, items.result,
+                                   log.status, log.id)::text as line
+             from items ${answerOf('items')}
+            order by items.batch, items.transaction_id`,
+    values: [of.planId, of.accountId],
+  };
+}
+
 interface ItemPage {
   planId: string;
   accountId: string;
@@ -218,11 +241,7 @@ export async function listPlanItems(db: Queryable, page: ItemPage): Promise<Plan
            )
            select page.transaction_id, page.amount_cents, page.result, log.id as callback_id,
                   log.status as http_status
-             from page left join lateral (
-               select id, status from callback_logs l
-                where l.transaction_id = page.transaction_id and l.account_id = $2
-                  and l.callback_seq = page.callback_seq
-                order by l.created_at desc limit 1) log on true
+             from page ${answerOf('page')}
             order by page.batch, page.transaction_id`,
     values: [page.planId, page.accountId, page.result, page.limit, page.offset],
   });

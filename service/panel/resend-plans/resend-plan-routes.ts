@@ -11,14 +11,16 @@ import {
   resendPlanQuery,
 } from '#lib/contract/panel/resend-plan.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
+import { streamLines } from '#service/database/stream-lines.ts';
 import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { rowStream } from '#service/panel/send-rows.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { cancelPlan, findPlan, listPlans } from './resend-plan-queries.ts';
+import { cancelPlan, findPlan, listPlans, planItemLines } from './resend-plan-queries.ts';
 import { countPlan, createPlan, planNotFound, readPlan, viewPlan } from './resend-plans.ts';
 
 const planParams = z.object({ id: idText, planId: idText });
@@ -29,7 +31,7 @@ export function registerResendPlanRoutes(panel: App, context: PanelContext): voi
   registerActing(panel, context);
 }
 
-function registerReading(panel: App, { pool, now }: PanelContext): void {
+function registerReading(panel: App, { pool, now, sendRows }: PanelContext): void {
   panel.get(
     '/connections/:id/resend-count',
     askOwnAccount(resendCountQuery, resendCount),
@@ -37,7 +39,7 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
       const { accountId } = await resendingAccountOf({ pool }, request);
       const onlyUndelivered = request.query.onlyUndelivered === 'true';
       const choice = { ...request.query, onlyUndelivered };
-      return countPlan(pool, accountId, { choice, now: now() });
+      return countPlan(pool, accountId, { choice, now: await now() });
     },
   );
 
@@ -64,6 +66,23 @@ function registerReading(panel: App, { pool, now }: PanelContext): void {
       return readPlan(pool, { connectionId, planId: request.params.planId }, request.query);
     },
   );
+
+  panel.get(
+    '/connections/:id/resend-plans/:planId/rows',
+    { schema: { params: planParams, response: { 200: rowStream } } },
+    (request, reply) =>
+      sendRows({
+        request,
+        reply,
+        open: async () => {
+          const { connectionId } = await resendingAccountOf({ pool }, request);
+          const plan = await findPlan(pool, { connectionId, planId: request.params.planId });
+          if (!plan) throw planNotFound();
+          const of = { planId: plan.id, accountId: plan.account_id };
+          return streamLines(pool, planItemLines(of));
+        },
+      }),
+  );
 }
 
 function registerActing(panel: App, { pool, now }: PanelContext): void {
@@ -75,7 +94,7 @@ function registerActing(panel: App, { pool, now }: PanelContext): void {
       requireResend(request);
       const { workspace_id: workspaceId, id: memberId } = sessionOf(request);
       const order = { workspaceId, memberId, connectionId, accountId };
-      const planId = await createPlan(pool, { ...order, choice: request.body, now: now() });
+      const planId = await createPlan(pool, { ...order, choice: request.body, now: await now() });
       const row = await findPlan(pool, { connectionId, planId });
       if (!row) throw planNotFound();
       return reply.code(201).send(viewPlan(row));
@@ -111,6 +130,6 @@ async function resendingAccountOf(
   if (row.edition === 'bearer') return { connectionId: row.id, accountId: row.account_id };
   throw new ServiceError('edition_without_resends', {
     status: 422,
-    message: 'A edição com chave de API não reenvia callbacks',
+    message: 'Contas da API com chave não reenviam callbacks',
   });
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { resendResult } from '#lib/contract/panel/resend-plan.ts';
-import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import { planItemFields, resendResult } from '#lib/contract/panel/resend-plan.ts';
+import type { PlanItemField } from '#lib/contract/panel/resend-plan.ts';
+import {
+  createMember,
+  openTestPanel,
+  panelSecret,
+  signInToPanel,
+} from '#service/panel/open-test-panel.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { runResendPlans } from './run-resend-plans.ts';
 
@@ -10,6 +16,8 @@ let members = 0;
 
 const dayMs = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
+
+type Office = Awaited<ReturnType<typeof openOffice>>;
 
 async function openOffice() {
   const member = await createMember(panel, `plans${(members += 1)}@loja.test`);
@@ -25,6 +33,16 @@ async function openOffice() {
     post: (path: string, body: unknown = {}) =>
       panel.call(`${base}/${path}`, { method: 'POST', body, session }),
   };
+}
+
+/** All rows of a plan, in one go. */
+async function rowsOf({ session, connectionId }: Office, planId: string) {
+  const { statusCode, body } = await panel.app.inject({
+    url: `/panel/v1/connections/${connectionId}/resend-plans/${planId}/rows`,
+    headers: { 'x-panel-secret': panelSecret, 'x-panel-session': session },
+  });
+  const lines = statusCode === 200 ? body.split('\n').slice(0, -1) : [];
+  return { statusCode, rows: lines.map((line): unknown => JSON.parse(line)) };
 }
 
 /** A paid charge whose callback was delivered, or not, at a moment; answers its id. */
@@ -242,4 +260,37 @@ test('a server leaves out the transactions of all others, counted and planned', 
   expect(plan.body).toMatchObject({ host, total: 1, items: [{ transactionId: meant }] });
   const listed = (await get('resend-plans')).body.plans;
   expect(listed).toMatchObject([{ host }]);
+});
+
+test('all rows of a plan come in one go, in the order of the requests, to who may export', async () => {
+  const office = await openOffice();
+  const { accountId, post, member } = office;
+  await panel.pool.query(
+    `insert into transactions
+       (id, account_id, type, status, amount_cents, callback_url, created_at)
+     select 'EP' || upper(substr(md5($1 || n::text), 1, 24)), $1, 'DEPOSIT', 'COMPLETED', n,
+            'https://loja.example/pix', now() - interval '1 day' + n * interval '1 second'
+       from generate_series(1, 2500) n`,
+    [accountId],
+  );
+  await panel.pool.query(
+    `insert into callbacks (account_id, transaction_id, transaction_status, url, snapshot, state)
+     select account_id, id, status, callback_url, '{}', 'FAILED' from transactions
+      where account_id = $1`,
+    [accountId],
+  );
+  const { id } = (await post('resend-plans', rangeOf(ago(2 * dayMs)))).body;
+  const { rows } = await rowsOf(office, id);
+  const field = (name: PlanItemField) => planItemFields.indexOf(name);
+  const amounts = rows.map((row) => Number((row as unknown[])[field('amountCents')]));
+  expect(amounts.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 2500 }, (_, n) => n + 1));
+  // A thousand of them make a request, the oldest first.
+  expect(Math.max(...amounts.slice(0, 1000))).toBe(1000);
+  const [first] = rows as unknown[][];
+  expect(first?.slice(field('result'))).toEqual(['waiting', null, null]);
+  expect((await rowsOf(office, randomUUID())).statusCode).toBe(404);
+  await panel.pool.query(`update panel.members set role = 'support' where id = $1`, [
+    member.memberId,
+  ]);
+  expect((await rowsOf(office, id)).statusCode).toBe(403);
 });

@@ -58,7 +58,7 @@ function checkRange({ from, to }: PlanChoice, now: Date): void {
   if (!isWrong) return;
   throw new ServiceError('bad_resend_range', {
     status: 400,
-    message: `from: deve ser anterior a to e de no máximo ${resendDaysMax} dias atrás`,
+    message: `O período deve começar antes de terminar e há no máximo ${resendDaysMax} dias`,
   });
 }
 
@@ -106,7 +106,7 @@ export async function createPlan(pool: Pool, input: NewPlan): Promise<string> {
     if (!(await insertPlan(client, plan, runningPlansMax))) {
       throw refusal(
         'too_many_plans',
-        `No máximo ${runningPlansMax} reenvios em massa ao mesmo tempo`,
+        `No máximo ${runningPlansMax} reenvios em massa ao mesmo tempo: espere um terminar`,
       );
     }
     let total = 0;
@@ -114,10 +114,10 @@ export async function createPlan(pool: Pool, input: NewPlan): Promise<string> {
       const part = { planId: id, number, choice: { ...whole, ...window } };
       total += await insertPlanItems(client, part, resendPlanMax + 1);
       if (total > resendPlanMax) {
-        throw refusal('plan_too_large', 'Mais de 100.000 transações: reduza o intervalo');
+        throw refusal('plan_too_large', 'Mais de 100.000 transações: reduza o período');
       }
     }
-    if (total === 0) throw refusal('plan_empty', 'Nenhuma transação para reenviar neste intervalo');
+    if (total === 0) throw refusal('plan_empty', 'Nenhuma transação para reenviar neste período');
     await setPlanTotal(client, id, total);
     return id;
   });

@@ -1,5 +1,6 @@
 import { resendDaysMax, resendWindows } from '#lib/domain/limits/resend-windows.ts';
 import { resendCallbacks } from '#service/callbacks/resends/resend-callbacks.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { requestsPerWindow } from './resend-plan-queries.ts';
@@ -24,10 +25,7 @@ const dayMs = 86_400_000;
 const marginMs = 5_000;
 
 /** Makes the next request of one plan whose time has come; answers how many plans had one. */
-export async function runResendPlans(
-  pool: Pool,
-  now: () => Date = () => new Date(),
-): Promise<number> {
+export async function runResendPlans(pool: Pool): Promise<number> {
   const plan = await claimDuePlan(pool, leaseSeconds);
   if (!plan) return 0;
   const request = await takeRequest(pool, plan);
@@ -36,7 +34,7 @@ export async function runResendPlans(
     return 1;
   }
   try {
-    await makeRequest(pool, { plan, request, now: now() });
+    await makeRequest(pool, { plan, request });
     await endRequest(pool, plan.id, request.batch);
     if (await endPlan(pool, plan.id)) return 1;
     await schedulePlan(pool, { planId: plan.id, inSeconds: paceSeconds, problem: null });
@@ -51,14 +49,13 @@ export async function runResendPlans(
 interface PlannedRequest {
   plan: DuePlan;
   request: DueRequest;
-  now: Date;
 }
 
 /** One request of the API's own use case; a window that has become too old asks for nothing. */
-async function makeRequest(pool: Pool, { plan, request, now }: PlannedRequest): Promise<void> {
+async function makeRequest(pool: Pool, { plan, request }: PlannedRequest): Promise<void> {
   const window = resendWindows(plan)[Math.floor(request.batch / requestsPerWindow)];
   if (!window) throw new Error(`plan ${plan.id} has no window for request ${request.batch}`);
-  const oldest = now.getTime() - resendDaysMax * dayMs + marginMs;
+  const oldest = (await databaseNow(pool)).getTime() - resendDaysMax * dayMs + marginMs;
   const from = new Date(Math.max(window.from.getTime(), oldest));
   if (from > window.to) return;
   const choice = {
@@ -68,5 +65,5 @@ async function makeRequest(pool: Pool, { plan, request, now }: PlannedRequest): 
     transactionIds: request.transactionIds,
     onlyUndelivered: plan.only_undelivered,
   };
-  await resendCallbacks(pool, choice, now);
+  await resendCallbacks(pool, choice);
 }

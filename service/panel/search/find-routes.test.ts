@@ -67,10 +67,21 @@ describe('POST /panel/v1/connections/{id}/look-up', () => {
     ]);
     expect(await found('pedido-1')).toEqual([[made.id, 'clientReference']]);
     expect(await found('529.982.247-25')).toEqual([[made.id, 'document']]);
+    expect(await found(made.id.toLowerCase())).toEqual([[made.id, 'id']]);
+    expect(await found(rows[0].end_to_end_id.toLowerCase())).toEqual([[made.id, 'endToEndId']]);
     expect(await found('52998224725')).toEqual([[made.id, 'document']]);
     expect(await found(made.qrCodeText ?? '')).toEqual([[made.id, 'code']]);
     expect(await found('nobody-has-this')).toEqual([]);
     expect(await found('000201 is no code')).toEqual([]);
+  });
+
+  test('finds a reference in any case, however it was written', async () => {
+    const references = ['Loja-AB1', 'loja-ab1', 'LOJA-AB1'];
+    const made: [string, string][] = [];
+    for (const clientReference of references) {
+      made.unshift([(await charge({ clientReference })).id, 'clientReference']);
+    }
+    for (const typed of [...references, 'lOjA-aB1']) expect(await found(typed)).toEqual(made);
   });
 
   test('lists the newest of many, and says that there are more', async () => {

@@ -1,7 +1,4 @@
-import { Readable } from 'node:stream';
-import { z } from 'zod';
 import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
-import { can } from '#lib/contract/panel/capability.ts';
 import { keyedRequest, keyedRequestQuery } from '#lib/contract/panel/keyed-request.ts';
 import { lookUpBody, lookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { LookUpMatch } from '#lib/contract/panel/look-up.ts';
@@ -16,8 +13,7 @@ import { money } from '#service/http/wire-money.ts';
 import { findKeyedState } from '#service/idempotency/claim-queries.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { roleForbidden, tooManyExports } from '#service/panel/panel-errors.ts';
-import { sessionOf } from '#service/panel/require-panel.ts';
+import { rowStream } from '#service/panel/send-rows.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { lookUpTransactions } from '#service/transactions/look-up-transactions.ts';
 import type { FoundTransaction } from '#service/transactions/look-up-transactions.ts';
@@ -43,23 +39,19 @@ export function registerFindRoutes(panel: App, context: PanelContext): void {
   );
 
   const database = createQueryBuilder(context.pool);
-  let exportsUnderWay = 0;
   panel.get(
     '/connections/:id/transaction-rows',
     askOwnAccount(transactionListQuery, rowStream),
-    async (request, reply) => {
-      if (!can(sessionOf(request).role, 'export')) throw roleForbidden();
-      const accountId = await ownAccountOf(context.pool, request);
-      // Each holds a connection for as long as it takes, and the others are for payments.
-      if (exportsUnderWay >= exportsMax) throw tooManyExports();
-      exportsUnderWay += 1;
-      const rows = Readable.from(
-        streamTransactions({ pool: context.pool, database }, { accountId, query: request.query }),
-        { objectMode: false, highWaterMark: rowBufferBytes },
-      );
-      rows.once('close', () => (exportsUnderWay -= 1));
-      return reply.type('application/x-ndjson').send(rows);
-    },
+    (request, reply) =>
+      context.sendRows({
+        request,
+        reply,
+        open: async () => {
+          const accountId = await ownAccountOf(context.pool, request);
+          const { query } = request;
+          return streamTransactions({ pool: context.pool, database }, { accountId, query });
+        },
+      }),
   );
 }
 
@@ -111,15 +103,6 @@ function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
     },
   );
 }
-
-/** Exports of this process at the same time. */
-const exportsMax = 3;
-const rowBufferBytes = 1_048_576;
-
-const rowStream = {
-  description: 'Uma linha por transação: arrays JSON com os campos de exportFields',
-  content: { 'application/x-ndjson': { schema: z.any() } },
-};
 
 function viewMatch(row: FoundTransaction): LookUpMatch {
   return {

@@ -7,7 +7,7 @@ const panel = openForTests(openTestPanel);
 
 const ended = {
   statusCode: 401,
-  message: 'Sessão encerrada ou expirada',
+  message: 'Sessão encerrada ou expirada. Entre de novo.',
   error: 'Unauthorized',
 };
 

@@ -136,7 +136,7 @@ describe('limits of sign-in', () => {
     expect(answer.status).toBe(429);
     expect(answer.body).toEqual({
       statusCode: 429,
-      message: 'Muitas tentativas. Aguarde antes de tentar novamente.',
+      message: 'Muitas tentativas. Espere antes de tentar de novo.',
       error: 'Too Many Requests',
       retryAfterSeconds: expect.any(Number),
     });

@@ -1,6 +1,7 @@
 import type { ProviderContext } from '#service/provider/provider-module.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { findDueOrders, markReported } from './sandbox-order-queries.ts';
+import { rememberMovement, rememberMovementsOf } from './sandbox-movements.ts';
+import { findDueOrders, markReported, recallOrder } from './sandbox-order-queries.ts';
 import { findSandboxOrder } from './sandbox-provider.ts';
 
 export type ReportDependencies = Pick<ProviderContext, 'pool' | 'events' | 'log'>;
@@ -18,13 +19,30 @@ export async function reportDueOrders(
   return ids.length;
 }
 
-async function report({ pool, events, log }: ReportDependencies, orderId: string): Promise<void> {
+async function report(deps: ReportDependencies, orderId: string): Promise<void> {
+  const { pool, events, log } = deps;
   const result = await findSandboxOrder(pool, orderId);
   if (result.result === 'settled' || result.result === 'failed') {
-    await events.orderEnded({ order: { orderId }, result }).catch((error: unknown) => {
+    try {
+      const row = await events.orderEnded({ order: { orderId }, result });
+      if (row) await rememberMovementsOf(pool, row.id);
+      else if (result.result === 'settled') await rememberReturn(deps, orderId, result.endToEndId);
+    } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       log.warn({ err: error, orderId }, 'report of an order that has ended another way');
-    });
+    }
   }
   await markReported(pool, orderId);
+}
+
+/** Money that no transaction knows has gone back to its payer. */
+async function rememberReturn(
+  { pool }: ReportDependencies,
+  orderId: string,
+  endToEndId: string,
+): Promise<void> {
+  const order = await recallOrder(pool, orderId);
+  if (order?.amount_cents == null || order.settles_at === null) return;
+  const amountCents = -order.amount_cents;
+  await rememberMovement(pool, { endToEndId, amountCents, at: order.settles_at });
 }

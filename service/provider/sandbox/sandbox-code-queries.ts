@@ -12,7 +12,8 @@ export interface SandboxCodeRow {
   receiver_document: string;
   additional_info: string | null;
   created_at: Date;
-  expires_at: Date | null;
+  /** With its fraction; null for static codes. */
+  expires_in_seconds: number | null;
 }
 
 export interface NewSandboxCode {
@@ -56,7 +57,8 @@ export function recallDynamicCode(
 ): Promise<SandboxCodeRow | null> {
   return findRow<SandboxCodeRow>(database, {
     name: 'recall-sandbox-code',
-    text: `select * from sandbox_codes where token = $1 and type = 'DYNAMIC'`,
+    text: `select *, extract(epoch from expires_at - now())::float8 as expires_in_seconds
+             from sandbox_codes where token = $1 and type = 'DYNAMIC'`,
     values: [token],
   });
 }

@@ -101,15 +101,16 @@ export function createSandboxCodeSource(options: SandboxCodeSourceOptions): Code
 
 function toPayload(row: SandboxCodeRow): CodePayload {
   // The table's constraint gives both to every dynamic code.
-  if (row.txid === null || row.expires_at === null) throw new Error('not a dynamic sandbox code');
-  if (row.expires_at.getTime() <= Date.now()) throw new PayloadRefusal('expired');
+  const { txid, expires_in_seconds: expiresInSeconds } = row;
+  if (txid === null || expiresInSeconds === null) throw new Error('not a dynamic sandbox code');
+  if (expiresInSeconds <= 0) throw new PayloadRefusal('expired');
   return {
     amountCents: row.amount_cents,
     pixKey: row.pix_key,
-    txid: row.txid,
+    txid,
     receiver: { name: row.receiver_name, document: row.receiver_document },
     additionalInfo: row.additional_info,
     createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    expiresInSeconds: Math.floor(expiresInSeconds),
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
-import { configure } from './sandbox-module.ts';
+import { configureSandbox } from './sandbox-module.ts';
 
 const { pool } = databaseForTests();
 
 /** Milliseconds after which a refund settles that is sent now; null when it waits for control. */
 async function settlesAfter(variables: Record<string, string>): Promise<number | null> {
   const { log, events, locationHost } = createSandboxParts(pool);
-  const open = configure({ NODE_ENV: 'test', ...variables });
+  const open = configureSandbox({ NODE_ENV: 'test', ...variables });
   const { port } = open({ pool, log, events, locationHost });
   const orderId = `RF${JSON.stringify(variables)}`;
   await port.sendRefund({ orderId, endToEndId: 'E1', amountCents: 1n, description: null });
@@ -32,7 +32,7 @@ describe('SANDBOX_SETTLE_MS', () => {
   });
 
   test('stops the start when it is bad, and is never shown', () => {
-    const read = () => configure({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: '2s' });
+    const read = () => configureSandbox({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: '2s' });
     expect(read).toThrow('environment: bad value of SANDBOX_SETTLE_MS (see docs/operations.md)');
   });
 });

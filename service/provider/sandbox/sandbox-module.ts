@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { noAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
-import { createGuardedClient } from '#lib/outgoing/guarded-client.ts';
 import type { OpenProvider } from '#service/provider/provider-module.ts';
-import { createPayloadFetcher } from '#service/qr-codes/fetch-payload.ts';
+import { openPayloadFetcher } from '#service/qr-codes/open-payload-fetcher.ts';
 import { milliseconds, optional, readVariables } from '#service/variables.ts';
 import { registerControl } from './control/routes.ts';
 import { reportDueOrders } from './report-due-orders.ts';
 import { createSandboxCodeSource } from './sandbox-codes.ts';
+import { createSandboxStatement } from './sandbox-movements.ts';
 import { createSandboxProvider } from './sandbox-provider.ts';
 
 const settings = z.object({
@@ -15,7 +14,8 @@ const settings = z.object({
 });
 
 /** Reads the settings of the sandbox; the answer opens it, on any database. */
-export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
+export function configureSandbox(variables: NodeJS.ProcessEnv): OpenProvider {
+  refuseRealSettings(variables);
   const { SANDBOX_SETTLE_MS: settleMs } = readVariables(settings, variables);
   return (context) => {
     const { pool, events, locationHost } = context;
@@ -23,7 +23,8 @@ export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
     const port = createSandboxProvider({ pool, locationHost, settleAfterMs });
     return {
       port,
-      codes: createSandboxCodeSource({ database: pool, fetchPayload: openPayloads() }),
+      statement: createSandboxStatement(pool),
+      codes: createSandboxCodeSource({ database: pool, fetchPayload: openPayloadFetcher(pool) }),
       routes: {
         prefix: '/sandbox/v1',
         register: (app, door) => registerControl(app, { ...door, pool, events, port }),
@@ -36,20 +37,18 @@ export function configure(variables: NodeJS.ProcessEnv): OpenProvider {
           run: (itemsMax) => reportDueOrders(context, itemsMax),
         },
       ],
+      metrics: [],
     };
   };
 }
 
-/**
- * The client for payloads speaks HTTPS on port 443 and knows no allowed private host, whatever is
- * allowed for callbacks: anybody may have written the code that names the host.
- */
-function openPayloads() {
-  const client = createGuardedClient({
-    allowedHosts: noAllowedHosts,
-    protocols: ['https:'],
-    connectionsPerHostMax: 8,
-    keepAliveMs: 4_000,
-  });
-  return createPayloadFetcher({ client });
+/** Whoever has set up a real provider and forgot PROVIDER must not go live on play money. */
+function refuseRealSettings(variables: NodeJS.ProcessEnv): void {
+  const names = Object.keys(variables).filter((name) => name.startsWith('PROVIDER_'));
+  const set = names.filter((name) => variables[name] !== '');
+  if (set.length > 0) {
+    throw new Error(
+      `environment: ${set.join(', ')} beside PROVIDER=sandbox, which has no use of it`,
+    );
+  }
 }

@@ -12,12 +12,15 @@ export interface SandboxOrder {
   end_to_end_id: string | null;
   receiver_name: string | null;
   receiver_document: string | null;
+  /** Null of a defense. */
+  amount_cents: bigint | null;
   settles_at: Date | null;
 }
 
 interface NewSandboxOrder {
   id: string;
   kind: SandboxOrder['kind'];
+  amountCents: bigint;
   /** What it will come to when its time is there. */
   planned: { reason: CancellationReason | null; endToEndId: string | null; receiver: Receiver };
   /** Null: it waits for sandbox control. */
@@ -31,8 +34,8 @@ export async function rememberOrder(database: Queryable, order: NewSandboxOrder)
     name: 'sandbox-remember-order',
     text: `
       insert into sandbox_orders (id, kind, cancellation_reason, end_to_end_id, receiver_name,
-        receiver_document, settles_at)
-      values ($1, $2, $3, $4, $5, $6, now() + $7::double precision * interval '1 millisecond')
+        receiver_document, settles_at, amount_cents)
+      values ($1, $2, $3, $4, $5, $6, now() + $7::double precision * interval '1 millisecond', $8)
       on conflict (id) do nothing`,
     values: [
       order.id,
@@ -42,6 +45,7 @@ export async function rememberOrder(database: Queryable, order: NewSandboxOrder)
       planned.receiver.name,
       planned.receiver.document,
       order.settleAfterMs,
+      order.amountCents,
     ],
   });
 }
@@ -61,7 +65,7 @@ export function recallOrder(database: Queryable, id: string): Promise<SandboxOrd
   return findRow<SandboxOrder>(database, {
     name: 'sandbox-recall-order',
     text: `select id, kind, cancellation_reason, end_to_end_id, receiver_name, receiver_document,
-                  settles_at,
+                  amount_cents, settles_at,
                   coalesce(result, case
                     when settles_at > now() or settles_at is null then null
                     when cancellation_reason is null then 'SETTLED'

@@ -27,6 +27,8 @@ const refundOf = (endToEndId: string): RefundOrder => ({
   description: 'desistência',
 });
 
+const named = ({ orderId }: { orderId: string }) => ({ kind: 'WITHDRAWAL' as const, orderId });
+
 /** Time passes: what was to settle in the future settles now. */
 async function passTime(): Promise<void> {
   await pool.query(`update sandbox_orders set settles_at = now() - interval '1 s'
@@ -38,16 +40,16 @@ describe('the sandbox as provider', () => {
     const provider = open(60_000);
     const order = withdrawalTo('maria@example.com');
     expect(await provider.sendWithdrawal(order)).toEqual({ answer: 'accepted' });
-    expect(await provider.findOrder(order.orderId)).toEqual({ result: 'pending' });
+    expect(await provider.findOrder(named(order))).toEqual({ result: 'pending' });
     await passTime();
-    const report = await provider.findOrder(order.orderId);
+    const report = await provider.findOrder(named(order));
     expect(report).toMatchObject({
       result: 'settled',
       endToEndId: expect.stringMatching(/^E99999011\d{12}[A-Za-z0-9]{11}$/),
       receiver: { name: 'Recebedor Sandbox', document: '98765432100' },
     });
     expect(await provider.sendWithdrawal(order)).toEqual({ answer: 'accepted' });
-    expect(await provider.findOrder(order.orderId)).toEqual(report);
+    expect(await provider.findOrder(named(order))).toEqual(report);
   });
 
   test('settles a refund by a D… id, without a receiver', async () => {
@@ -55,7 +57,7 @@ describe('the sandbox as provider', () => {
     const order = refundOf('E9999900820260101120000000000abc');
     expect(await provider.sendRefund(order)).toEqual({ answer: 'accepted' });
     await passTime();
-    expect(await provider.findOrder(order.orderId)).toEqual({
+    expect(await provider.findOrder(named(order))).toEqual({
       result: 'settled',
       endToEndId: expect.stringMatching(/^D99999011\d{12}[A-Za-z0-9]{11}$/),
       receiver: null,
@@ -69,7 +71,7 @@ describe('the sandbox as provider', () => {
     await provider.sendRefund(refund);
     await passTime();
     for (const { orderId } of [withdrawal, refund]) {
-      expect(await provider.findOrder(orderId)).toEqual({ result: 'pending' });
+      expect(await provider.findOrder(named({ orderId }))).toEqual({ result: 'pending' });
     }
   });
 
@@ -81,7 +83,7 @@ describe('the sandbox as provider', () => {
         const order = withdrawalTo(`${code}@sandbox.pix`);
         expect(await provider.sendWithdrawal(order)).toEqual({ answer: 'accepted' });
         await passTime();
-        expect(await provider.findOrder(order.orderId)).toEqual({ result: 'failed', reason });
+        expect(await provider.findOrder(named(order))).toEqual({ result: 'failed', reason });
       }
     },
   );
@@ -91,7 +93,7 @@ describe('the sandbox as provider', () => {
     const order = withdrawalTo('refuse@sandbox.pix');
     const reason = 'Pagamento rejeitado pelo PSP do recebedor';
     expect(await provider.sendWithdrawal(order)).toEqual({ answer: 'refused', reason });
-    expect(await provider.findOrder(order.orderId)).toEqual({ result: 'unknown' });
+    expect(await provider.findOrder(named(order))).toEqual({ result: 'unknown' });
   });
 
   test.each([null, 0])('does not answer, but has the order, after %s ms', async (settleMs) => {
@@ -99,10 +101,12 @@ describe('the sandbox as provider', () => {
     const order = withdrawalTo('timeout@sandbox.pix');
     await expect(provider.sendWithdrawal(order)).rejects.toThrow(/asked not to answer/);
     await passTime();
-    expect(await provider.findOrder(order.orderId)).toEqual({ result: 'pending' });
+    expect(await provider.findOrder(named(order))).toEqual({ result: 'pending' });
   });
 
   test('knows no order that it never got', async () => {
-    expect(await open(0).findOrder('EP000000000000000000000000')).toEqual({ result: 'unknown' });
+    expect(await open(0).findOrder(named({ orderId: 'EP000000000000000000000000' }))).toEqual({
+      result: 'unknown',
+    });
   });
 });

@@ -42,7 +42,7 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       const qrCodeText = writeDynamicCode({ location, merchantName, merchantCity, amountCents });
       return Promise.resolve({ qrCodeText, locationToken });
     },
-    async sendWithdrawal({ orderId, destination }) {
+    async sendWithdrawal({ orderId, amountCents, destination }) {
       const magic = magicOutcome(
         destination.kind === 'key'
           ? destination.pixKey
@@ -54,6 +54,7 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       await rememberOrder(pool, {
         id: orderId,
         kind: 'WITHDRAWAL',
+        amountCents,
         planned: {
           reason: isFailing ? magic.reason : null,
           endToEndId: isFailing ? null : newEndToEndId('E'),
@@ -65,13 +66,19 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       if (isSilent) throw new Error('the sandbox was asked not to answer');
       return { answer: 'accepted' };
     },
-    async sendRefund({ orderId }) {
+    async sendRefund({ orderId, amountCents }) {
       const planned = { reason: null, endToEndId: newEndToEndId('D'), receiver: sandboxReceiver };
-      await rememberOrder(pool, { id: orderId, kind: 'REFUND', planned, settleAfterMs });
+      await rememberOrder(pool, {
+        id: orderId,
+        kind: 'REFUND',
+        amountCents,
+        planned,
+        settleAfterMs,
+      });
       return { answer: 'accepted' };
     },
     sendDefense: ({ orderId }) => rememberDefense(pool, orderId),
-    findOrder: (orderId) => findSandboxOrder(pool, orderId),
+    findOrder: ({ orderId }) => findSandboxOrder(pool, orderId),
   };
 }
 

@@ -10,7 +10,7 @@ import { titled } from '#components/page/titled.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { searchFields } from '#lib/client/navigation/search-query.ts';
-import { findAnything } from './find-anything.ts';
+import { findAnything } from '#lib/server/search/find-anything.ts';
 
 export const generateMetadata = titled('search.title');
 
@@ -35,12 +35,15 @@ export default accountPage(
         </NotFoundNotice>
       );
     }
-    const found = await findAnything(source, { text, as });
+    const found = await findAnything(source, { text, as, limit: 1 });
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
-    const { transactionId, field, infractionId, tried } = found.value;
-    if (transactionId !== null) redirect(paths.transaction(connectionId, transactionId));
-    if (infractionId !== null) redirect(paths.infraction(connectionId, infractionId));
-    if (field !== null) redirect(paths.transactions(connectionId, { q: text, as: field }));
+    const { reading, total, infraction, callback, tried, lacksRange } = found.value;
+    const [first] = found.value.transactions;
+    if (total === 1 && first) redirect(paths.transaction(connectionId, first.id));
+    if (infraction !== null) redirect(paths.infraction(connectionId, infraction.id));
+    if (callback !== null) redirect(paths.callback(connectionId, callback.id));
+    if (reading?.field === 'filters') redirect(paths.transactions(connectionId, reading.filters));
+    if (reading) redirect(paths.transactions(connectionId, { q: text, as: reading.field }));
 
     return (
       <NotFoundNotice title={t('search.nothingTitle')} way={way}>
@@ -54,6 +57,7 @@ export default accountPage(
             })}
           </p>
         )}
+        {lacksRange ? <p>{t('transactions.rangeUnknown')}</p> : null}
         <SearchAgain connectionId={connectionId} text={text} />
       </NotFoundNotice>
     );

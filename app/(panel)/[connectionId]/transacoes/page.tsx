@@ -30,7 +30,8 @@ export const generateMetadata = titled('transactions.title');
 function leadOn(connectionId: string, { q, as }: TransactionSearch, { total, rows }: ListPage) {
   const [first] = rows;
   if (total === 1 && first) redirect(paths.transaction(connectionId, first.id));
-  if (total === 0) redirect(paths.search(connectionId, q, as ?? undefined));
+  // Of filters the list itself says that nothing matches them.
+  if (total === 0 && q !== '') redirect(paths.search(connectionId, q, as ?? undefined));
 }
 
 export default accountPage(
@@ -50,8 +51,7 @@ export default accountPage(
       redirect(`${paths.transactions(connectionId)}?${usual.query}`);
     }
 
-    if (found.ok && search.view === 'only' && search.q !== '')
-      leadOn(connectionId, search, found.value);
+    if (found.ok && search.view === 'only') leadOn(connectionId, search, found.value);
 
     const t = await getTranslations('transactions');
     const now = new Date();

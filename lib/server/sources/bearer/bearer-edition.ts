@@ -1,4 +1,5 @@
 import 'server-only';
+import { asksOwnFilter } from '#lib/client/lists/transaction-list.ts';
 import {
   getCallbacks,
   getCallback,
@@ -37,13 +38,18 @@ export function bearerEdition(access: api.ApiAccess): EditionClient {
   };
 }
 
+const noTransactions = { total: 0, pages: 0, transactions: [] };
+
 function bearerApi(access: api.ApiAccess): EditionApi {
   const readAccount = once(() => api.getBearerAccount(access));
   return {
     readAccount,
     balances: readAccount,
     feeRules: null,
-    listTransactions: (filters) => api.getBearerTransactions(access, filters),
+    async listTransactions(filters) {
+      if (access.isForeign && asksOwnFilter(filters)) return { ok: true, value: noTransactions };
+      return api.getBearerTransactions(access, filters);
+    },
     readTransaction: (id) => api.getBearerTransaction(access, id),
     readChargeExpiry: (qrCodeText) => api.readChargeExpiry(access, qrCodeText),
     readQrCode: (qrCode) => money.postBearerQrCodeRead(access, qrCode),

@@ -65,6 +65,7 @@ function toQuestion(reading: SearchReading) {
     case 'code':
     case 'amount':
     case 'name':
+    case 'filters':
       return null;
   }
 }

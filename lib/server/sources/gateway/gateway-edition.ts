@@ -1,4 +1,5 @@
 import 'server-only';
+import { asksOwnFilter } from '#lib/client/lists/transaction-list.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
 import type { ApiAccess } from '#lib/server/pix-api/bearer.ts';
@@ -36,7 +37,8 @@ function gatewayApi(access: ApiAccess): EditionApi {
     feeRules: readAccount,
     async listTransactions(filters) {
       const narrowed = toGatewayFilters(filters);
-      if (narrowed === null) return { ok: true, value: noTransactions };
+      const isUnknown = access.isForeign && asksOwnFilter(filters);
+      if (narrowed === null || isUnknown) return { ok: true, value: noTransactions };
       const found = await api.getGatewayTransactions(access, narrowed);
       if (!found.ok) return found;
       const transactions = found.value.transactions.map(toShownTransaction);

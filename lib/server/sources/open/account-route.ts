@@ -31,13 +31,17 @@ export function jsonAnswer(body: unknown, status = 200): Response {
 /** The dashboard's own route for what its pages ask of the account that the address names. */
 export function accountRoute<Part extends SourcePart | undefined = undefined>(
   { part, unopened = {}, unread = {} }: RouteTerms<Part>,
-  read: (source: SourceWith<Part>, search: URLSearchParams) => Promise<Result<unknown>>,
+  read: (
+    source: SourceWith<Part>,
+    search: URLSearchParams,
+    signal: AbortSignal,
+  ) => Promise<Result<unknown>>,
 ) {
-  return async ({ nextUrl: { searchParams } }: NextRequest): Promise<Response> => {
+  return async ({ nextUrl: { searchParams }, signal }: NextRequest): Promise<Response> => {
     const opened = await openSourceQuietly(searchParams.get('connection') ?? '', part);
     if (opened === null) return emptyAnswer(401);
     if (!opened.ok) return emptyAnswer(unopened[opened.failure.kind] ?? 502);
-    const found = await read(opened.value, searchParams);
+    const found = await read(opened.value, searchParams, signal);
     return found.ok ? jsonAnswer(found.value) : emptyAnswer(unread[found.failure.kind] ?? 502);
   };
 }

@@ -1,6 +1,9 @@
 import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
+import { exportFields } from '#lib/contract/panel/transaction-export.ts';
+import { readLines } from '#lib/server/exports/read-lines.ts';
 import { getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import { getOverview } from '#lib/server/panel-api/panel-api.ts';
@@ -15,7 +18,6 @@ import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { AccountRecords, ResendPlanSource } from '#lib/server/sources/source.ts';
-import { readLines } from './export-stream.ts';
 import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
 import { ownStatement } from './own-statement.ts';
 
@@ -42,7 +44,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       // Our rows are read in one snapshot, where they are filtered as the list that is shown.
       if (filtersPayerAlone) return { ok: true, value: edition.listPages(filters) };
       const opened = await getTransactionRows(access, { filters, signal });
-      return opened.ok ? { ok: true, value: readLines(opened.value) } : opened;
+      return opened.ok ? { ok: true, value: readLines(opened.value, exportFields) } : opened;
     },
     lookUp: (terms) => postLookUp(access, terms),
     statement: statementRows && ownStatement(access, statementRows),
@@ -83,6 +85,10 @@ function resendPlans(access: ConnectionAccess): ResendPlanSource {
     count: (choice) => plans.getResendCount(access, choice),
     list: () => plans.getResendPlans(access),
     read: (planId, page) => plans.getResendPlan(access, planId, page),
+    async openItems(planId, signal) {
+      const opened = await plans.getResendPlanRows(access, planId, signal);
+      return opened.ok ? { ok: true, value: readLines(opened.value, planItemFields) } : opened;
+    },
     create: (choice) => plans.postResendPlan(access, choice),
     cancel: (planId) => plans.postResendPlanCancellation(access, planId),
   };

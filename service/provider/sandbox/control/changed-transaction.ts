@@ -7,6 +7,7 @@ import type { Account } from '#service/accounts/account.ts';
 import { showTransaction } from '#service/bearer/views/show-transaction.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { gatewayTransactionView as gatewayView } from '#service/gateway/views/transaction-view.ts';
+import { transactionNotFound } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /** What sandbox control answers: the changed transaction as the caller's edition shows it. */
@@ -17,12 +18,16 @@ interface ViewOptions {
   publicUrl: string;
 }
 
-/** The view of a changed transaction in the edition of the account that asked for the change. */
+/**
+ * The view of a changed transaction in the edition of the account that asked for the change; 404
+ * when what was changed is no transaction.
+ */
 export async function viewChanged(
-  row: TransactionRow,
+  row: TransactionRow | null,
   { edition }: Account,
   options: ViewOptions,
 ): Promise<Transaction | GatewayTransaction> {
+  if (!row) throw transactionNotFound();
   switch (edition) {
     case 'bearer':
       return showTransaction(row, options);

@@ -122,7 +122,7 @@ describe('POST /sandbox/v1/charges/{id}/pay', () => {
     await shop.pay(charge);
     for (const late of [false, true]) {
       const reply = await shop.pay(charge, { late });
-      expectRefusal(reply, 422, 'A cobrança está em COMPLETED e não pode ser paga');
+      expectRefusal(reply, 422, 'A cobrança está com status COMPLETED e não pode ser paga');
     }
     expect(await entriesOf(charge)).toHaveLength(2);
   });
@@ -133,7 +133,7 @@ describe('POST /sandbox/v1/charges/{id}/pay', () => {
       const charge = await shop.charge();
       const { status } = (await close(charge, event)).body;
       const reply = await shop.pay(charge);
-      expectRefusal(reply, 422, `A cobrança está em ${status} e não pode ser paga`);
+      expectRefusal(reply, 422, `A cobrança está com status ${status} e não pode ser paga`);
       expectRefusal(await shop.pay(charge, { late: false }), 422);
       const late = await shop.pay(charge, { late: true });
       expect(late.body).toMatchObject({ status: 'COMPLETED', cancellationReason: null });
@@ -234,7 +234,11 @@ describe('the time of a charge', () => {
   test('is up even before the sweep: a payment is refused, unless late', async () => {
     const charge = await shop.charge();
     await letTimePass(charge);
-    expectRefusal(await shop.pay(charge), 422, 'A cobrança está em EXPIRED e não pode ser paga');
+    expectRefusal(
+      await shop.pay(charge),
+      422,
+      'A cobrança está com status EXPIRED e não pode ser paga',
+    );
     expect((await shop.pay(charge, { late: true })).body.status).toBe('COMPLETED');
   });
 });

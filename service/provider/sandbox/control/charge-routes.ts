@@ -8,6 +8,7 @@ import { createEndToEndId } from '#service/provider/end-to-end-id.ts';
 import type { ProviderEvents } from '#service/provider/provider-events.ts';
 import type { ProviderRouteDependencies } from '#service/provider/provider-module.ts';
 import type { Payment, PixProvider } from '#service/provider/provider.ts';
+import { rememberMovementsOf } from '#service/provider/sandbox/sandbox-movements.ts';
 import { sandboxPayerBank } from '#service/provider/sandbox/sandbox-provider.ts';
 import { transactionNotFound } from '#service/service-error.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
@@ -31,6 +32,7 @@ export function sandboxChargeRoutes(app: App, dependencies: ControlDependencies)
       const { account } = principalOf(request);
       const charge = await findCharge(pool, { accountId: account.id, id: request.params.id });
       const row = await events.paymentReceived(toPayment(charge, request.body));
+      await rememberMovementsOf(pool, row.id);
       return viewChanged(row, account, dependencies);
     },
   );
@@ -79,6 +81,7 @@ function toPayment(charge: TransactionRow, body: PayChargeBody): Payment {
     payerInstitutionIspb: ispb,
     payerInstitutionName:
       body.payerInstitutionName ?? (body.payerInstitutionIspb ? null : sandboxPayerBank.name),
+    paidAt: null,
     isLate: body.late ?? false,
   };
 }

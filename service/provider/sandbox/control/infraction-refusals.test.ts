@@ -52,7 +52,7 @@ describe('an event that the table does not name', () => {
     expect(events.length).toBeGreaterThan(2);
     for (const { event } of events) {
       const reply = await tell(service.api, { token: shop.token, id, event });
-      expectRefusal(reply, 422, new RegExp(`^A infração está em ${status} `));
+      expectRefusal(reply, 422, new RegExp(`^A infração está com status ${status} `));
     }
     expect(await find(service.api, { token: shop.token, id })).toEqual(infraction);
     expect([await shop.balances(), await callbackTexts(service, deposit.id)]).toEqual(before);

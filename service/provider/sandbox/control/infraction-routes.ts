@@ -7,12 +7,14 @@ import {
 import type { InfractionEventBody } from '#lib/contract/sandbox/infraction-control.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { showInfraction } from '#service/bearer/views/show-infractions.ts';
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { accountIdOf, principalOf } from '#service/http/principal.ts';
 import { requireInfraction } from '#service/http/require-infraction.ts';
 import { findInfraction } from '#service/infractions/infraction-queries.ts';
 import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
+import { rememberMovementsOf } from '#service/provider/sandbox/sandbox-movements.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import type { ControlDependencies } from './charge-routes.ts';
 
@@ -35,7 +37,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
         reportDetails: request.body.reportDetails ?? null,
         accountId: account.id,
         protocol: randomUUID(),
-        reportedAt: new Date(),
+        reportedAt: await databaseNow(pool),
       });
       return show({ infractionId: id, accountId: account.id });
     },
@@ -49,6 +51,8 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
     async (request) => {
       const keys = { infractionId: request.params.id, accountId: accountIdOf(request) };
       await events.infractionMoved({ ...keys, step: toStep(request.body) });
+      const moved = await findInfraction(pool, keys);
+      if (moved) await rememberMovementsOf(pool, moved.transaction_id);
       return show(keys);
     },
   );

@@ -4,6 +4,7 @@ import type { App } from '#service/http/app-type.ts';
 import { principalOf } from '#service/http/principal.ts';
 import type { OrderResult } from '#service/provider/provider.ts';
 import { reasonsByCode } from '#service/provider/reason-codes.ts';
+import { rememberMovementsOf } from '#service/provider/sandbox/sandbox-movements.ts';
 import { newEndToEndId } from '#service/provider/sandbox/sandbox-provider.ts';
 import { failure } from '#service/service-error.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
@@ -11,7 +12,7 @@ import type { ControlDependencies } from './charge-routes.ts';
 
 /** Sandbox control of refunds: start, complete, fail (spec: settled, "Sandbox control"). */
 export function sandboxRefundRoutes(app: App, dependencies: ControlDependencies): void {
-  const { events, port } = dependencies;
+  const { pool, events, port } = dependencies;
   const response = { 200: changedTransaction };
   const options = {
     schema: {
@@ -28,6 +29,7 @@ export function sandboxRefundRoutes(app: App, dependencies: ControlDependencies)
         order: { kind: 'REFUND', transactionId, accountId: account.id },
         result: resultOf(step),
       });
+      if (row) await rememberMovementsOf(pool, row.id);
       return viewChanged(row, account, dependencies);
     });
   }
@@ -51,5 +53,5 @@ function resultOf(step: 'complete' | 'fail'): OrderResult {
 const merchantsOwnRefunds = failure(
   'refund_not_started_here',
   422,
-  'Nesta edição a devolução é pedida em POST /user/refund/{transactionId}',
+  'Solicite a devolução em POST /user/refund/{transactionId}',
 );

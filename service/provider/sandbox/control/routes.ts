@@ -2,6 +2,7 @@ import type { App } from '#service/http/app-type.ts';
 import { sandboxChargeRoutes } from './charge-routes.ts';
 import type { ControlDependencies } from './charge-routes.ts';
 import { sandboxInfractionRoutes } from './infraction-routes.ts';
+import { sandboxPixRoutes } from './pix-routes.ts';
 import { sandboxQrCodeRoutes } from './qr-code-routes.ts';
 import { sandboxRefundRoutes } from './refund-routes.ts';
 import { requireCaller } from './require-caller.ts';
@@ -15,4 +16,5 @@ export function registerControl(app: App, dependencies: ControlDependencies): vo
   sandboxRefundRoutes(app, dependencies);
   sandboxInfractionRoutes(app, dependencies);
   sandboxQrCodeRoutes(app, dependencies);
+  sandboxPixRoutes(app, dependencies);
 }

@@ -2,13 +2,14 @@ import { failWithdrawalBody, settleWithdrawalBody } from '#lib/contract/sandbox/
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { principalOf } from '#service/http/principal.ts';
+import { rememberMovementsOf } from '#service/provider/sandbox/sandbox-movements.ts';
 import { newEndToEndId, sandboxReceiver } from '#service/provider/sandbox/sandbox-provider.ts';
 import { changedTransaction, viewChanged } from './changed-transaction.ts';
 import type { ControlDependencies } from './charge-routes.ts';
 
 /** Sandbox control of withdrawals: settle, fail (spec: settled, "Sandbox control"). */
 export function sandboxWithdrawalRoutes(app: App, dependencies: ControlDependencies): void {
-  const { events } = dependencies;
+  const { pool, events } = dependencies;
   const response = { 200: changedTransaction };
   app.post(
     '/withdrawals/:id/settle',
@@ -28,6 +29,7 @@ export function sandboxWithdrawalRoutes(app: App, dependencies: ControlDependenc
           },
         },
       });
+      if (row) await rememberMovementsOf(pool, row.id);
       return viewChanged(row, account, dependencies);
     },
   );

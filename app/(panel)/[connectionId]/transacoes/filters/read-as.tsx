@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
 import {
+  asksUnknownRange,
   isUniqueField,
   readSearch,
   type SearchField,
@@ -11,7 +13,10 @@ import { useTransactionFilters } from './use-transaction-filters.tsx';
 export function ReadAs({ readAs }: { readAs: SearchField }) {
   const t = useTranslations('transactions');
   const { search, setFilters } = useTransactionFilters();
-  const others = readSearch(search.q).filter(({ field }) => field !== readAs);
+  const capabilities = useCapabilities();
+  const readings = readSearch(search.q);
+  const known = readings.filter((one) => !asksUnknownRange(one, capabilities));
+  const others = known.filter(({ field }) => field !== readAs);
   return (
     <>
       <span>
@@ -19,6 +24,7 @@ export function ReadAs({ readAs }: { readAs: SearchField }) {
           field: t(`field.${readAs}`),
         })}
       </span>
+      {known.length < readings.length ? <span>{t('rangeUnknown')}</span> : null}
       {others.map(({ field }) => (
         <Button
           key={field}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
@@ -22,15 +23,19 @@ export function ListBody({ connectionId, columns, zone }: ListBodyProps) {
   const filters = useTransactionFilters();
   const t = useTranslations('transactions');
   const words = useTranslations('search');
+  const knowsRange = useCapabilities().filterFields.includes('amountFrom');
   if (!list) return null;
   const { rows, total, pages } = list;
   if (rows.length === 0) {
+    const { q, amountFrom, amountTo } = filters.search;
+    const lacksRange = !knowsRange && (amountFrom !== '' || amountTo !== '');
+    const noMatch = hasMaskedCpf(q) ? words('maskedCpf') : undefined;
     return (
       <EmptyList
         list="transactions"
         filters={filters}
         beyond={total > 0 ? t('pageBeyondText', { pages }) : null}
-        noMatch={hasMaskedCpf(filters.search.q) ? words('maskedCpf') : undefined}
+        noMatch={lacksRange ? t('rangeUnknown') : noMatch}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       />
     );

@@ -8,32 +8,28 @@ import {
   readSearch,
   type SearchReading,
 } from '#lib/client/navigation/search-query.ts';
-import { formatCents } from '#lib/domain/money/money.ts';
+import { formatCents, parseTypedAmount } from '#lib/domain/money/money.ts';
+import { formatTyped } from '#lib/domain/time/dates.ts';
 import { keepPastedList } from '../pasted-list.ts';
-import { CommandGroup, CommandItem } from './command-item.tsx';
+import type { MenuCommand, MenuGroup } from './menu-command.tsx';
 
 /** A longer text that holds several terms is a list and nothing else. */
 const singleLengthMax = 64;
 
-export interface SearchCommandsProps {
+interface SearchCommandsProps {
   connectionId: string;
   text: string;
-  onGo: (path: string) => void;
-}
-
-interface SearchCommand {
-  key: string;
-  label: string;
-  run: () => void;
+  go: (path: string) => void;
 }
 
 /** What the text in the box may mean, the likeliest first; nothing for a blank one. */
-export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsProps) {
+export function useSearchCommands({ connectionId, text, go }: SearchCommandsProps): MenuGroup {
   const t = useTranslations();
-  const locale = useLocale();
+  const valueOf = useReadingText();
   const readings = readSearch(text);
-  const commands: SearchCommand[] = [];
-  if (readings.length === 0) return commands;
+  const commands: MenuCommand[] = [];
+  const group = { heading: t('commands.search'), commands };
+  if (readings.length === 0) return group;
 
   const infractionId = /^IN[0-9A-F]{24}$/i.test(text.trim()) ? text.trim().toUpperCase() : null;
   if (infractionId) {
@@ -41,7 +37,7 @@ export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsPr
     commands.push({
       key: 'infraction',
       label,
-      run: () => onGo(paths.infraction(connectionId, infractionId)),
+      run: () => go(paths.infraction(connectionId, infractionId)),
     });
   }
   const many = readManyTerms(text);
@@ -51,21 +47,21 @@ export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsPr
       label: t('commands.lookUpMany', { count: many.length }),
       run: () => {
         keepPastedList(connectionId, many.join('\n'));
-        onGo(paths.lookUp(connectionId));
+        go(paths.lookUp(connectionId));
       },
     });
     // Nobody looks for fifty ids as if they were one name.
-    if (text.length > singleLengthMax) return commands;
+    if (text.length > singleLengthMax) return group;
   }
   for (const [index, reading] of readings.entries()) {
     commands.push({
-      key: reading.field,
+      key: `search ${reading.field}`,
       label: labelOf(reading),
       // The first one stands for all of them: when it finds nothing, the next is tried.
-      run: () => onGo(pathOf(reading, index === 0)),
+      run: () => go(pathOf(reading, index === 0)),
     });
   }
-  return commands;
+  return group;
 
   function pathOf(reading: SearchReading, isFirst: boolean): string {
     // What can be nothing else need not be found first.
@@ -73,6 +69,9 @@ export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsPr
       return paths.transaction(connectionId, reading.value);
     }
     const q = text.trim();
+    if (reading.field === 'filters') {
+      return paths.transactions(connectionId, { ...reading.filters, view: 'only' });
+    }
     const chosen = isFirst ? {} : { as: reading.field };
     // What many may have leads to their list, which is asked for once.
     return isUniqueField(reading.field)
@@ -83,23 +82,22 @@ export function useSearchCommands({ connectionId, text, onGo }: SearchCommandsPr
   function labelOf(reading: SearchReading): string {
     if (reading.field === 'id') return t('commands.openTransaction', { id: reading.value });
     if (reading.field === 'code') return t('commands.searchCode');
-    const value =
-      reading.field === 'amount' ? formatCents(reading.amountCents, locale) : reading.value;
-    return t('commands.searchAs', { field: t(`transactions.field.${reading.field}`), value });
+    const field = t(`transactions.field.${reading.field}`);
+    return t('commands.searchAs', { field, value: valueOf(reading) });
   }
 }
 
-/** What the text in the box may mean, below the commands of that name: Enter takes the first. */
-export function SearchCommands({ commands }: { commands: readonly SearchCommand[] }) {
-  const t = useTranslations('commands');
-  if (commands.length === 0) return null;
-  return (
-    <CommandGroup heading={t('search')}>
-      {commands.map(({ key, label, run }) => (
-        <CommandItem key={key} keep onSelect={run}>
-          {label}
-        </CommandItem>
-      ))}
-    </CommandGroup>
-  );
+/** What a reading looks for, as its row says it. */
+function useReadingText(): (reading: SearchReading) => string {
+  const t = useTranslations('transactions');
+  const locale = useLocale();
+  return (reading) => {
+    if (reading.field === 'amount') return formatCents(reading.amountCents, locale);
+    if (reading.field !== 'filters') return reading.value;
+    const { amount, amountFrom, amountTo, period, from = '', name } = reading.filters;
+    const amounts = [amount, amountFrom, amountTo].map((typed = '') => parseTypedAmount(typed));
+    const money = amounts.flatMap((cents) => (cents === null ? [] : formatCents(cents, locale)));
+    const day = period ? t(`period${period}`) : formatTyped(from, locale);
+    return [money.join(' – '), day, name].filter(Boolean).join(' · ');
+  };
 }

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { readCombination } from './read-combination.ts';
+import { readManyTerms, readSearch } from './search-query.ts';
+
+const today = '2026-11-22';
+const day = (on: string) => ({ from: on, to: on });
+
+describe('what a text asks for together', () => {
+  test.each([
+    ['53,90 Luiz', { amount: '53,90', name: 'Luiz' }],
+    ['Luiz 53,90', { amount: '53,90', name: 'Luiz' }],
+    ['  luiz   R$53,90 ', { amount: '53,90', name: 'luiz' }],
+    ['Luiz, 53.90', { amount: '53,90', name: 'Luiz' }],
+    ['R$ 1.234,56 maria silva', { amount: '1234,56', name: 'maria silva' }],
+    ['R$ 53,90 de Luiz', { amount: '53,90', name: 'Luiz' }],
+    ['1.000 Luiz', { amount: '1000,00', name: 'Luiz' }],
+    ['50 reais D’Ávila', { amount: '50,00', name: 'D’Ávila' }],
+    ["53,90 d'avila", { amount: '53,90', name: "d'avila" }],
+    ['12/11 Luiz', { ...day('2026-11-12'), name: 'Luiz' }],
+    ['12/11', day('2026-11-12')],
+    ['23/11 Luiz', { ...day('2025-11-23'), name: 'Luiz' }],
+    ['29/2 ana', { ...day('2024-02-29'), name: 'ana' }],
+    ['12/11/2026 ana', { ...day('2026-11-12'), name: 'ana' }],
+    ['12/11/26 ana', { ...day('2026-11-12'), name: 'ana' }],
+    ['12-11-2026 ana', { ...day('2026-11-12'), name: 'ana' }],
+    ['2026-11-12 ana', { ...day('2026-11-12'), name: 'ana' }],
+    ['ontem Luiz', { period: 'Yesterday', name: 'Luiz' }],
+    ['Luiz hoje', { period: 'Today', name: 'Luiz' }],
+    ['Ontem', { period: 'Yesterday' }],
+    ['yesterday luiz', { period: 'Yesterday', name: 'luiz' }],
+    ['Luiz 53,90 ontem', { period: 'Yesterday', amount: '53,90', name: 'Luiz' }],
+    ['53,90 no dia 12/11', { ...day('2026-11-12'), amount: '53,90' }],
+    ['50-60', { amountFrom: '50,00', amountTo: '60,00' }],
+    ['50 a 60', { amountFrom: '50,00', amountTo: '60,00' }],
+    ['R$ 50,00 – 60,00', { amountFrom: '50,00', amountTo: '60,00' }],
+    ['R$ 50,00 até R$ 1.060,50', { amountFrom: '50,00', amountTo: '1060,50' }],
+    ['de 50 a 60 reais', { amountFrom: '50,00', amountTo: '60,00' }],
+    ['entre 50 e 60', { amountFrom: '50,00', amountTo: '60,00' }],
+    [
+      '50-60 Luiz ontem',
+      {
+        period: 'Yesterday',
+        amountFrom: '50,00',
+        amountTo: '60,00',
+        name: 'Luiz',
+      },
+    ],
+  ])('%j', (text, filters) => {
+    expect(readCombination(text, today)).toEqual({ filters, isGuess: false });
+  });
+
+  test.each([
+    ['50 Luiz', { amount: '50,00', name: 'Luiz' }],
+    ['Loja 24', { amount: '24,00', name: 'Loja' }],
+  ])('%j may be meant so, after all else', (text, filters) => {
+    expect(readCombination(text, today)).toEqual({ filters, isGuess: true });
+    expect(readSearch(text, today).map(({ field }) => field)).toEqual([
+      'clientReference',
+      'name',
+      'filters',
+    ]);
+  });
+
+  test.each([
+    '',
+    '53,90',
+    'Luiz',
+    'Luiz Gonzaga',
+    '1.000',
+    '60-50',
+    '31/02 ana',
+    '40/13',
+    '50 a',
+    'R$ Luiz',
+    '53,90 pedido-77',
+    '53,90 47,10 Luiz',
+    'Loja 24 horas',
+    '12/11 13/11',
+    '0001-0002',
+    '3.4.5-6.7',
+    '99999-9999',
+    'a-b-c 12',
+    '-',
+    '– 60',
+    '0'.repeat(500),
+    `${'9'.repeat(40)} ${'a'.repeat(400)}`,
+    '((((53,90((((',
+    'pedido-50-60',
+    '2026-1122',
+  ])('%j is no combination', (text) => {
+    expect(readCombination(text, today)).toBeNull();
+  });
+});
+
+test('other readings follow, and a document stays a document', () => {
+  expect(readSearch('53,90 Luiz', today).map(({ field }) => field)).toEqual([
+    'filters',
+    'clientReference',
+    'name',
+  ]);
+  expect(readSearch('50-60', today)[0]?.field).toBe('filters');
+  expect(readSearch('529 982 247 25', today)[0]?.field).toBe('document');
+  expect(readSearch('CKV0A1B2C3D4E5F6G7H8I9J0K')).toEqual([
+    { field: 'id', value: 'ckv0a1b2c3d4e5f6g7h8i9j0k' },
+    { field: 'clientReference', value: 'CKV0A1B2C3D4E5F6G7H8I9J0K' },
+  ]);
+  expect(readManyTerms('12/11 R$ 53,90')).toBeNull();
+});

@@ -1,0 +1,33 @@
+/** What people and banks write for an apostrophe: also primes, and accents by themselves. */
+const apostrophes = /['`\u00B4\u02B9\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
+
+/** A particle that stands apart where others write an apostrophe: "d avila", "o connor". */
+const loneParticle = /(?<![\p{L}\p{N}])([dlo])\s+(?=\p{L})/gu;
+
+/**
+ * A name without case, accents and apostrophes, so that "joao" finds "João" and "d avila" or
+ * "davila" finds "D’Ávila" (spec: settled, "Transaction filters").
+ */
+export function foldName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(apostrophes, '')
+    .replace(loneParticle, '$1');
+}
+
+/**
+ * How a part of a name may stand in folded ones: the single letter that it begins with may be a
+ * particle, or the end of the word before ("o da" of "João da Silva").
+ */
+export function foldPart(part: string): string[] {
+  const [, letter = '', rest] = /^([dlo])\s+(.+)$/isu.exec(part) ?? [];
+  const apart = rest === undefined ? [] : [`${letter.toLowerCase()} ${foldName(rest)}`];
+  return [foldName(part), ...apart].filter((way) => way !== '');
+}
+
+/** The folded names of one transaction as one text; a line break keeps a search inside one name. */
+export function foldNames(names: (string | null | undefined)[]): string {
+  return names.flatMap((name) => (name ? [foldName(name)] : [])).join('\n');
+}

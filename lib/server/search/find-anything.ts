@@ -1,0 +1,103 @@
+import 'server-only';
+import {
+  asksUnknownRange,
+  readSearch,
+  type SearchField,
+  type SearchReading,
+} from '#lib/client/navigation/search-query.ts';
+import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
+import { listReading } from './list-reading.ts';
+
+export interface Found {
+  /** The reading that has transactions; null when none has. */
+  reading: SearchReading | null;
+  /** How many transactions it has, and the newest of them. */
+  total: number;
+  transactions: ShownTransaction[];
+  /** The infraction whose id or protocol it is, where no transaction matches. */
+  infraction: Infraction | null;
+  /** The attempt of a callback whose id it is, where nothing else matches. */
+  callback: ShownCallback | null;
+  /** The readings that were asked for. */
+  tried: SearchField[];
+  /** A range of amounts was meant, and the service cannot be asked for one. */
+  lacksRange: boolean;
+}
+
+interface Wanted {
+  text: string;
+  /** The only reading that is asked for; null: all of them, the likeliest first. */
+  as: SearchField | null;
+  /** How many transactions are wanted. */
+  limit: number;
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal;
+}
+
+/**
+ * Finds what a text names, whatever the day: its readings are asked for in turn, the likeliest
+ * first, until one has transactions; a reading that was chosen is the only one.
+ */
+export async function findAnything(source: AccountSource, wanted: Wanted): Promise<Result<Found>> {
+  const { text, as, limit, signal } = wanted;
+  const all = readSearch(text);
+  const readings = as ? all.filter(({ field }) => field === as) : all;
+  const asked = readings.filter((one) => !asksUnknownRange(one, source.capabilities));
+  const found: Found = {
+    reading: null,
+    total: 0,
+    transactions: [],
+    infraction: null,
+    callback: null,
+    tried: [],
+    lacksRange: asked.length < readings.length,
+  };
+  for (const reading of asked) {
+    if (signal?.aborted) return { ok: true, value: found };
+    const listed = await listReading(source, { page: 1, limit }, reading);
+    if (!listed.ok) {
+      if (listed.failure.kind !== 'invalid') return listed;
+      // Longer than this field may be: then it is not one of these.
+      continue;
+    }
+    found.tried.push(reading.field);
+    const { total, transactions } = listed.value.list;
+    if (total > 0) return { ok: true, value: { ...found, reading, total, transactions } };
+  }
+  if (as !== null) return { ok: true, value: found };
+  const [infraction, callback] = await Promise.all([
+    findInfraction(source, text.trim()),
+    findCallback(source, text.trim()),
+  ]);
+  return { ok: true, value: { ...found, infraction, callback } };
+}
+
+async function findCallback(
+  { callbacks }: AccountSource,
+  text: string,
+): Promise<ShownCallback | null> {
+  if (callbacks === null || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) {
+    return null;
+  }
+  const found = await callbacks.read(text.toLowerCase());
+  return found.ok ? found.value : null;
+}
+
+/** Institutions write of an infraction by its protocol, which looks like a reference. */
+async function findInfraction(
+  { infractions }: AccountSource,
+  text: string,
+): Promise<Infraction | null> {
+  if (infractions === null || !/^[\w-]{8,64}$/.test(text)) return null;
+  if (/^IN[0-9A-F]{24}$/i.test(text)) {
+    const found = await infractions.read(text.toUpperCase());
+    return found.ok ? found.value : null;
+  }
+  const found = await infractions.list({ limit: 1, protocol: text });
+  const first = found.ok ? found.value.infractions[0] : undefined;
+  return first?.protocol === text ? first : null;
+}

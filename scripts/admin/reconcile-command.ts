@@ -1,0 +1,37 @@
+import { pino } from 'pino';
+import { isDay } from '#lib/domain/time/dates.ts';
+import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
+import { providers } from '#service/provider/providers.ts';
+import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
+import type { Command } from './command.ts';
+import { UsageError } from './option-values.ts';
+
+/** `provider:reconcile`: prints both sums and what differs; exit code 1 when anything does. */
+export const reconcileCommand: Command = {
+  summary: "compare the books with the provider's account, at the end of a day",
+  options: { day: { value: 'YYYY-MM-DD', help: 'required; a day in São Paulo, today: until now' } },
+  async run({ env, database, options }) {
+    const day = options.required('day');
+    if (!isDay(day)) throw new UsageError('--day must be a day, like 2026-11-22');
+    const { pool } = database;
+    const configure = await providers[env.PROVIDER]();
+    const log = pino({ level: 'silent' });
+    const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
+    const open = configure(process.env);
+    const { statement } = open({ pool, log, events, locationHost: env.PIX_LOCATION_HOST });
+    if (!statement)
+      throw new UsageError(`PROVIDER=${env.PROVIDER} tells neither balance nor payouts`);
+    const found = await reconcileDay({ pool, statement }, day);
+    const isEven =
+      found.differenceCents === 0n &&
+      found.missingHere.length === 0 &&
+      found.missingThere.length === 0;
+    const result = {
+      ...found,
+      providerCents: Number(found.providerCents),
+      bookCents: Number(found.bookCents),
+      differenceCents: Number(found.differenceCents),
+    };
+    return isEven ? { result } : { result, exitCode: 1 };
+  },
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import {
+  charge,
+  devolution,
+  receivedPage,
+  bacenPix,
+  registeredWebhook,
+  toValor,
+} from './bacen-shapes.ts';
+import type { IssuedCharge, Devolution, BacenPix, ReceivedPage } from './bacen-shapes.ts';
+import type { ProviderClient } from './provider-client.ts';
+import { orNull } from './provider-errors.ts';
+
+export interface ChargeToIssue {
+  txid: string;
+  amountCents: bigint;
+  expiresInSeconds: number;
+  pixKey: string;
+  payer: { name: string; document: string } | null;
+}
+
+interface DevolutionKeys {
+  endToEndId: string;
+  id: string;
+}
+
+interface NewDevolution extends DevolutionKeys {
+  amountCents: bigint;
+  /** What the payer reads of it. */
+  description: string | null;
+}
+
+/** The calls of the central bank's API Pix 2.9 that we make. Null where it says 404. */
+export interface BacenApi {
+  /** PUT /cob/{txid}: the same charge once more is the same charge. */
+  putCharge(charge: ChargeToIssue): Promise<IssuedCharge>;
+  findCharge(txid: string): Promise<IssuedCharge | null>;
+  findPix(endToEndId: string): Promise<BacenPix | null>;
+  /** GET /pix, page after page; `from` and `until` are inclusive. */
+  listPix(window: { from: Date; until: Date }): AsyncGenerator<ReceivedPage>;
+  putDevolution(order: NewDevolution): Promise<Devolution>;
+  findDevolution(keys: DevolutionKeys): Promise<Devolution | null>;
+  findWebhook(pixKey: string): Promise<string | null>;
+  putWebhook(pixKey: string, webhookUrl: string): Promise<void>;
+}
+
+export interface ApiOptions {
+  /** Where the standard's paths begin below the base address; empty when there. */
+  standardPath: string;
+  /** Headers that the provider wants on PUT /webhook/{chave}. */
+  registrationHeaders: Record<string, string>;
+}
+
+const itemsPerPage = 100;
+const descriptionMax = 140;
+const pagesMax = 10_000;
+
+export function createBacenApi(
+  client: ProviderClient,
+  { standardPath, registrationHeaders }: ApiOptions,
+): BacenApi {
+  const pathOf = (...parts: string[]) =>
+    [standardPath, ...parts.map((part) => encodeURIComponent(part))].join('/');
+  const get = <Answer>(name: string, path: string, answer: z.ZodType<Answer>) =>
+    client.call({ name, method: 'GET', path, isIdempotent: true, answer });
+  return {
+    putCharge: (order) =>
+      client.call({
+        name: 'put_cob',
+        method: 'PUT',
+        path: pathOf('cob', order.txid),
+        body: toBody(order),
+        isIdempotent: true,
+        answer: charge,
+      }),
+    findCharge: (txid) => orNull(get('get_cob', pathOf('cob', txid), charge)),
+    findPix: (endToEndId) => orNull(get('get_pix', pathOf('pix', endToEndId), bacenPix)),
+    async *listPix({ from, until }) {
+      for (let page = 0; page < pagesMax; page += 1) {
+        const query = new URLSearchParams({
+          inicio: from.toISOString(),
+          fim: until.toISOString(),
+          'paginacao.paginaAtual': String(page),
+          'paginacao.itensPorPagina': String(itemsPerPage),
+        });
+        const list = await get('list_pix', `${pathOf('pix')}?${query}`, receivedPage);
+        yield list;
+        if (page + 1 >= list.pages) return;
+      }
+    },
+    putDevolution: ({ endToEndId, id, amountCents, description }) =>
+      client.call({
+        name: 'put_devolucao',
+        method: 'PUT',
+        path: pathOf('pix', endToEndId, 'devolucao', id),
+        body: {
+          valor: toValor(amountCents),
+          ...(description !== null && { descricao: description.slice(0, descriptionMax) }),
+        },
+        isIdempotent: true,
+        answer: devolution,
+      }),
+    findDevolution: ({ endToEndId, id }) =>
+      orNull(get('get_devolucao', pathOf('pix', endToEndId, 'devolucao', id), devolution)),
+    async findWebhook(pixKey) {
+      const found = await orNull(get('get_webhook', pathOf('webhook', pixKey), registeredWebhook));
+      return found?.webhookUrl ?? null;
+    },
+    async putWebhook(pixKey, webhookUrl) {
+      await client.call({
+        name: 'put_webhook',
+        method: 'PUT',
+        path: pathOf('webhook', pixKey),
+        headers: registrationHeaders,
+        body: { webhookUrl },
+        isIdempotent: true,
+        answer: z.unknown(),
+      });
+    },
+  };
+}
+
+function toBody({ amountCents, expiresInSeconds, pixKey, payer }: ChargeToIssue) {
+  return {
+    calendario: { expiracao: expiresInSeconds },
+    valor: { original: toValor(amountCents) },
+    chave: pixKey,
+    ...(payer && {
+      devedor: {
+        [payer.document.length === 11 ? 'cpf' : 'cnpj']: payer.document,
+        nome: payer.name,
+      },
+    }),
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+import { createBacenApp } from '#service/testing/provider/bacen-app.ts';
+import type { BacenApp } from '#service/testing/provider/bacen-app.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import type { Shop } from '#service/testing/test-shop.ts';
+
+const app = openForTests<BacenApp>(createBacenApp);
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop(app.service);
+});
+afterEach(async () => {
+  await app.assertSound();
+});
+
+const heard = (line: RegExp) => app.provider.heard.filter((one) => line.test(one)).length;
+
+describe('a charge at a provider that speaks the API Pix', () => {
+  test('is issued with our txid, amount, expiry, key and payer', async () => {
+    const charge = await shop.charge({
+      amount: 37.9,
+      expiresIn: 600,
+      generatedName: 'Ana Lima',
+      generatedDocument: '52998224725',
+    });
+    const issued = app.provider.bank.charges.get(charge.id);
+    expect(issued).toMatchObject({
+      valor: { original: '37.90' },
+      chave: 'recebe@loja.example',
+      calendario: { expiracao: 600 },
+      devedor: { cpf: '52998224725', nome: 'Ana Lima' },
+    });
+    expect(charge.qrCodeText).toContain(issued?.location);
+  });
+
+  test.each([
+    ['is lost before it has an effect', 'lost before effect'],
+    ['has its effect and no answer', 'lost after effect'],
+    ['has half an answer', 'half an answer'],
+    ['meets a provider that has forgotten the token', 'forgets its tokens'],
+    ['meets an error of the provider', { status: 503 }],
+  ] as const)('is issued although the call %s', async (_case, fault) => {
+    app.provider.fail(/^PUT \/cob/, fault);
+    const charge = await shop.charge();
+    expect(charge.status).toBe('PENDING');
+    expect(app.provider.bank.charges.has(charge.id)).toBe(true);
+  });
+
+  test('waits for a short rest that the provider asks for, not for a long one', async () => {
+    const limited = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } });
+    const before = heard(/^PUT \/cob/);
+    app.provider.fail(/^PUT \/cob/, limited('1'));
+    const begun = performance.now();
+    expect((await shop.charge()).status).toBe('PENDING');
+    expect(performance.now() - begun).toBeGreaterThan(900);
+    app.provider.fail(/^PUT \/cob/, limited('3'));
+    const resting = [await shop.charge(), await shop.charge()];
+    expect(resting.map((charge) => charge.status)).toEqual(['ERROR', 'ERROR']);
+    expect(heard(/^PUT \/cob/) - before).toBe(3);
+    await setTimeout(1_100);
+    expect((await shop.charge()).status).toBe('PENDING');
+  });
+
+  test('that the provider refuses is in ERROR, with the reason of the specification', async () => {
+    app.provider.fail(/^PUT \/cob/, { status: 400, body: { title: 'Cobrança inválida' } });
+    const reply = await app.service.api.post<Transaction>(
+      '/v1/pix/',
+      { amount: 10 },
+      { token: shop.token },
+    );
+    expect([reply.status, reply.body.status, reply.body.cancellationReason]).toEqual([
+      200,
+      'ERROR',
+      'Erro ao gerar QRCode na instituição financeira',
+    ]);
+  });
+
+  test('meets a closed circuit after failures in a row, and the provider is left in peace', async () => {
+    app.provider.fail(/^PUT \/cob/, ...Array.from({ length: 12 }, () => ({ status: 500 })));
+    const before = heard(/^PUT \/cob/);
+    for (let charge = 0; charge < 10; charge += 1) await shop.charge();
+    expect(heard(/^PUT \/cob/) - before).toBe(5);
+    expect((await app.measured('provider_call')).join()).toContain('circuit_open');
+  });
+});
+
+describe('one token', () => {
+  test('serves calls at once, and is renewed when it was forgotten', async () => {
+    const before = app.provider.tokens.issued;
+    app.provider.fail(/^GET \/pix$/, 'forgets its tokens');
+    await app.sweep('ask the provider for payments');
+    expect(app.provider.tokens.issued - before).toBe(1);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
+import type { ProviderMovement, ProviderStatement } from '#service/provider/provider-module.ts';
+
+/** The sandbox's own record of what moved on the platform's account. */
+export function createSandboxStatement(database: Queryable): ProviderStatement {
+  return {
+    async readBalance() {
+      const { cents } = await getRow<{ cents: bigint }>(database, {
+        name: 'sandbox-balance',
+        text: `select coalesce(sum(amount_cents), 0)::bigint as cents from sandbox_movements`,
+      });
+      return cents;
+    },
+    async listMovements({ from, until }) {
+      const { rows } = await database.query<ProviderMovement>({
+        name: 'sandbox-movements',
+        text: `select end_to_end_id as "endToEndId", amount_cents as "amountCents"
+                 from sandbox_movements where at >= $1 and at < $2 order by at`,
+        values: [from, until],
+      });
+      return rows;
+    },
+  };
+}
+
+/** Writes down money that came or went; the same id again is the same money. */
+export async function rememberMovement(
+  database: Queryable,
+  movement: ProviderMovement & { at: Date },
+): Promise<void> {
+  await database.query({
+    name: 'sandbox-remember-movement',
+    text: `insert into sandbox_movements (end_to_end_id, amount_cents, at) values ($1, $2, $3)
+           on conflict do nothing`,
+    values: [movement.endToEndId, movement.amountCents, movement.at],
+  });
+}
+
+/** Writes down what the sandbox has just said of a transaction, after it was heard. */
+export async function rememberMovementsOf(
+  database: Queryable,
+  transactionId: string,
+): Promise<void> {
+  await database.query({
+    name: 'sandbox-remember-movements-of',
+    text: `
+      insert into sandbox_movements (end_to_end_id, amount_cents, at)
+      select moved.id, moved.cents, moved.at
+        from transactions t, lateral (values
+               (case when t.type = 'DEPOSIT' or t.status = 'COMPLETED' then t.end_to_end_id end,
+                case t.type when 'DEPOSIT' then t.amount_cents else - t.amount_cents end,
+                coalesce(t.paid_at, t.updated_at)),
+               (t.refund_end_to_end_id, - t.refund_amount_cents, t.refunded_at)
+             ) as moved(id, cents, at)
+       where t.id = $1 and moved.id is not null and moved.cents <> 0
+      on conflict do nothing`,
+    values: [transactionId],
+  });
+}

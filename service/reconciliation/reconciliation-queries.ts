@@ -1,0 +1,95 @@
+import { inTransaction } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
+import type { ProviderMovement } from '#service/provider/provider-module.ts';
+
+// Whatever the books say has moved at the provider: with an end-to-end id, the amount with its sign
+// and the moment. A deposit that was assigned from the suspense book is the item's money: one id.
+const movedSql = `
+  select end_to_end_id as id, amount_cents as cents, paid_at as at
+    from transactions where type = 'DEPOSIT'
+  union all
+  select end_to_end_id, - amount_cents, paid_at
+    from transactions where type = 'WITHDRAW' and status = 'COMPLETED'
+  union all
+  select refund_end_to_end_id, - refund_amount_cents, refunded_at from transactions
+  union all
+  select end_to_end_id, amount_cents, received_at
+    from suspense_items where assigned_transaction_id is null or reason = 'payout_returned'
+  union all
+  select return_end_to_end_id, - amount_cents, returned_at from suspense_items`;
+
+interface Window {
+  from: Date;
+  until: Date;
+}
+
+/** What the books have moved in the window. */
+export async function listBookedMovements(
+  pool: Pool,
+  { from, until }: Window,
+): Promise<ProviderMovement[]> {
+  return patiently(pool, async (client) => {
+    const { rows } = await client.query<ProviderMovement>(
+      `select id as "endToEndId", cents as "amountCents" from (${movedSql}) moved
+        where id is not null and cents <> 0 and at >= $1 and at < $2 order by at`,
+      [from, until],
+    );
+    return rows;
+  });
+}
+
+/** What the books have of these ids, whenever it was. */
+export async function findBookedMovements(pool: Pool, ids: string[]): Promise<ProviderMovement[]> {
+  return patiently(pool, async (client) => {
+    const { rows } = await client.query<ProviderMovement>(
+      `select id as "endToEndId", cents as "amountCents" from (${movedSql}) moved
+        where id = any($1)`,
+      [ids],
+    );
+    return rows;
+  });
+}
+
+/**
+ * What should be at the provider at the moment, or now: the settlement book, and with it what has
+ * left that book for an order or an infraction that the provider has not ended by then. Cents.
+ */
+export async function readBookCents(pool: Pool, moment: Date | null): Promise<bigint> {
+  return patiently(pool, async (client) => {
+    const { cents } = await getRow<{ cents: bigint }>(client, {
+      text: `
+        with moment as (select coalesce($1, 'infinity'::timestamptz) as at),
+        settlement as (
+          select e.* from ledger_entries e, moment
+           where e.book = 'settlement' and e.created_at < moment.at
+        ),
+        under_way as (
+          select e.amount_cents from settlement e
+           where e.kind in ('refund', 'refund_reversal', 'withdrawal_hold', 'withdrawal_reversal')
+             and exists (select from provider_orders o, moment
+                          where o.transaction_id = e.transaction_id
+                            and o.kind in ('REFUND', 'WITHDRAWAL') and o.created_at < moment.at
+                            and (o.state <> 'DONE' or o.updated_at >= moment.at))
+          union all
+          select e.amount_cents from settlement e
+            join infractions i on i.id = e.infraction_id, moment
+           where e.kind in ('infraction_debit', 'infraction_reversal')
+             and (i.status not in ('CLOSED', 'CANCELLED') or i.updated_at >= moment.at)
+        )
+        select (coalesce((select sum(amount_cents) from under_way), 0)
+              - coalesce((select sum(amount_cents) from settlement), 0))::bigint as cents`,
+      values: [moment],
+    });
+    return cents;
+  });
+}
+
+/** The service's time limit is for requests; this reads every entry there is. */
+function patiently<Result>(pool: Pool, read: (client: Client) => Promise<Result>): Promise<Result> {
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction read only');
+    await client.query('set local statement_timeout = 0');
+    return read(client);
+  });
+}

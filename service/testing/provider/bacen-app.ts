@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import type { Pool } from '#service/database/pool.ts';
+import { sweepOrders } from '#service/orders/handle-order.ts';
+import { configureBacen } from '#service/provider/bacen/bacen-module.ts';
+import { assertSound } from '#service/testing/assert-sound.ts';
+import { createProviderParts } from '#service/testing/sandbox-parts.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import type { TestApp } from '#service/testing/test-app.ts';
+import { hasContract, openContract } from './contract.ts';
+import { startFakeProvider } from './fake-provider.ts';
+import type { FakeProvider } from './fake-provider.ts';
+import { createIdentities } from './identities.ts';
+import type { FakeIdentities } from './identities.ts';
+
+export const webhookSecret = 'segredo-do-webhook';
+
+/** The service with a real adapter, and the provider that it speaks to. */
+export interface BacenApp {
+  service: TestApp;
+  provider: FakeProvider;
+  identities: FakeIdentities;
+  /** Runs the sweep of this name until it finds nothing to do; answers how much it did. */
+  sweep(name: string): Promise<number>;
+  /** Asks for the results of all orders that are open, as the sweep does when they are due. */
+  endOrders(): Promise<void>;
+  /** Throws unless the ledger is whole and the contract was kept; for the end of each test. */
+  assertSound(): Promise<void>;
+  /** What the service's metrics say of a name, line by line. */
+  measured(name: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Settings as an operator would make them for this provider. */
+export function settingsFor(
+  identities: FakeIdentities,
+  { url }: Pick<FakeProvider, 'url'>,
+): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'test',
+    PROVIDER: 'bacen',
+    PROVIDER_URL: url,
+    PROVIDER_CLIENT_ID: 'id',
+    PROVIDER_CLIENT_SECRET: 'segredo',
+    PROVIDER_CERTIFICATE: identities.files.client,
+    PROVIDER_CA: identities.files.ca,
+    PROVIDER_PIX_KEY: 'recebe@loja.example',
+    PROVIDER_WEBHOOK_URL: 'https://pix.loja.example/provider/v1/webhook',
+    PROVIDER_WEBHOOK_SECRET: webhookSecret,
+  };
+}
+
+export async function createBacenApp(): Promise<BacenApp> {
+  const identities = await createIdentities();
+  const check = hasContract ? await openContract() : null;
+  const provider = await startFakeProvider({ identities, check });
+  const open = configureBacen(settingsFor(identities, provider));
+  const modules: ReturnType<typeof createProviderParts>['providerModule'][] = [];
+  const service = await createTestApp((pool: Pool) => {
+    const parts = createProviderParts(pool, open);
+    modules.push(parts.providerModule);
+    return parts;
+  });
+  return {
+    service,
+    provider,
+    identities,
+    async sweep(name) {
+      const sweep = modules[0]?.sweeps.find((one) => one.name === name);
+      if (!sweep) throw new Error(`no sweep is called ${name}`);
+      let done = 0;
+      for (let count = 1; count > 0; done += count) count = await sweep.run(100);
+      return done;
+    },
+    async endOrders() {
+      await service.pool.query(`update provider_orders set lease_until = now() - interval '1 s'`);
+      await sweepOrders(service.orderDependencies, 100);
+    },
+    async assertSound() {
+      await assertSound(service);
+      const [violation] = provider.violations;
+      if (violation !== undefined) throw new Error(`against the contract: ${violation}`);
+    },
+    async measured(name) {
+      const texts = await Promise.all(
+        (modules[0]?.metrics ?? []).map(async (metric) => JSON.stringify(await metric.get())),
+      );
+      return texts.filter((text) => text.includes(name));
+    },
+    async close() {
+      await service.close();
+      await provider.close();
+      await rm(identities.folder, { recursive: true });
+    },
+  };
+}
