@@ -37,6 +37,11 @@ function findCut(namesAreWhole: boolean): string[] {
     }
     return box.left < -1 || box.right > clientWidth + 1 ? document.documentElement : null;
   };
+  /** Of a list that scrolls by itself, the amount that the row is about is always there. */
+  const staysInSight = (element: Element): boolean =>
+    [...(element.closest('tr')?.cells ?? [])].some(
+      (cell) => getComputedStyle(cell).position === 'sticky' && !cell.contains(element),
+    );
   const nameOf = (element: Element): string =>
     `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`;
 
@@ -44,7 +49,7 @@ function findCut(namesAreWhole: boolean): string[] {
   const boxes: { text: string; box: DOMRect }[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement;
-    if (!element || element.closest('.sr-only, script, style')) continue;
+    if (!element?.checkVisibility() || element.closest('.sr-only')) continue;
     for (const match of (node.textContent ?? '').matchAll(/R\$\s?[\d.]+,\d\d/g)) {
       const range = document.createRange();
       range.setStart(node, match.index);
@@ -54,7 +59,9 @@ function findCut(namesAreWhole: boolean): string[] {
       const [box] = rects;
       if (!box || box.width === 0) continue;
       const cutter = cutterOf(element, box);
-      if (cutter) found.push(`${match[0]} is cut by ${nameOf(cutter)}`);
+      const isKept = staysInSight(element);
+      if (cutter && !isKept) found.push(`${match[0]} is cut by ${nameOf(cutter)}`);
+      if (isKept) continue;
       const over = boxes.find(
         (other) =>
           other.box.left < box.right - 1 &&
@@ -76,7 +83,9 @@ function findCut(namesAreWhole: boolean): string[] {
     if (box.width === 0 || element.closest('.sr-only')) continue;
     const isButton = element.matches('button, .button');
     const text = (element.textContent ?? '').slice(0, 40);
-    if (isButton && element.scrollWidth > element.clientWidth) found.push(`button cut: ${text}`);
+    if (isButton && (element.scrollWidth > element.clientWidth || cutterOf(element, box))) {
+      found.push(`button cut: ${text}`);
+    }
     const isShort = getComputedStyle(element).textOverflow === 'ellipsis';
     if (namesAreWhole && isShort && element.scrollWidth > element.clientWidth) {
       found.push(`name cut: ${text}`);

@@ -21,6 +21,7 @@ export function sourceLayout(part: 'callbacks' | 'feeRules' | 'infractions' | 's
     const connection = connections.find(({ id }) => id === connectionId);
     if (!connection || capabilitiesOf(connection)[part]) return children;
     const t = await getTranslations('gateway');
+    const card = (await getTranslations('overview'))('limits');
     return (
       <NoticePanel
         Icon={Unplug}
@@ -36,7 +37,7 @@ export function sourceLayout(part: 'callbacks' | 'feeRules' | 'infractions' | 's
         }
       >
         <p>{t(`missing.${part}.text`)}</p>
-        <p>{t(`missing.${part}.instead`)}</p>
+        <p>{t(`missing.${part}.instead`, { card })}</p>
       </NoticePanel>
     );
   };
