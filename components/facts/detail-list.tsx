@@ -4,7 +4,9 @@ import { CopyButton } from './copy-button.tsx';
 /** Terms and their values, in as many columns as fit. */
 export function DetailList({ children }: { children: ReactNode }) {
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 sm:grid-cols-2">{children}</dl>
+    <div className="@container">
+      <dl className="grid gap-x-8 gap-y-3 @md:grid-cols-2">{children}</dl>
+    </div>
   );
 }
 
