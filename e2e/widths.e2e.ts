@@ -12,6 +12,7 @@ const desktop = { width: 1280, height: 900 };
 let receiver: CallbackServer;
 let shop: LongShop;
 test.beforeAll(async () => {
+  test.setTimeout(90_000);
   receiver = await startReceiver();
   receiver.answer = 500;
   receiver.text = long.refusal;
@@ -71,7 +72,7 @@ test('what opens over a page or grows in it fits as well', async ({ page }) => {
   const { home, transactions } = shop;
   await openAt(page, `${home}/transacoes?detail=${transactions.paid}`);
   const drawer = page.getByRole('dialog', { name: 'Transação' });
-  await expect(drawer.getByText('Divisão do valor')).toBeVisible();
+  await expect(drawer.getByText(/R\$\s9\.999\.999,99/).first()).toBeVisible();
   await expectFits(page, 'the drawer of a transaction');
 
   await openAt(page, `${home}/transacoes`);
