@@ -25,6 +25,7 @@ test('overview, lists and search are accessible', async ({ page, home }) => {
     `${home}/transacoes?cols=id,endToEndId,document,amount,cancellationReason&limit=250`,
     `${home}/buscar?q=zzz-nada`,
     `${home}/buscar/varios`,
+    `${home}/valores-a-identificar`,
   ]);
 });
 

@@ -293,7 +293,7 @@ test('a cancellation whose reason nobody knows is told as it came, without advic
   await page.goto(`${frail.url}${home}/transacoes/${id}`);
   const card = page.getByRole('region', { name: 'Por que foi cancelada' });
   await expect(card.getByText(reason)).toBeVisible();
-  await expect(card).toContainText('Este motivo não está na lista conhecida');
+  await expect(card).toContainText('Motivo desconhecido');
   await expect(card.getByText('Não se sabe', { exact: true })).toBeVisible();
   restore();
 });

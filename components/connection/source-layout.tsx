@@ -13,7 +13,9 @@ interface SourceLayoutProps {
 }
 
 /** A section's layout: its pages, or, where the account has no such thing, why not. */
-export function sourceLayout(part: 'callbacks' | 'feeRules' | 'infractions' | 'statement') {
+export function sourceLayout(
+  part: 'callbacks' | 'feeRules' | 'infractions' | 'statement' | 'suspense',
+) {
   return async function SourceLayout({ params, children }: SourceLayoutProps) {
     const { connectionId } = await params;
     const session = await requireSession();

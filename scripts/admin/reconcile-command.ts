@@ -1,9 +1,7 @@
-import { pino } from 'pino';
 import { isDay } from '#lib/domain/time/dates.ts';
-import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
-import { providers } from '#service/provider/providers.ts';
 import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
 import type { Command } from './command.ts';
+import { openProvider } from './open-provider.ts';
 import { UsageError } from './option-values.ts';
 
 /** `provider:reconcile`: prints both sums and what differs; exit code 1 when anything does. */
@@ -14,11 +12,7 @@ export const reconcileCommand: Command = {
     const day = options.required('day');
     if (!isDay(day)) throw new UsageError('--day must be a day, like 2026-11-22');
     const { pool } = database;
-    const configure = await providers[env.PROVIDER]();
-    const log = pino({ level: 'silent' });
-    const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
-    const open = configure(process.env);
-    const { statement } = open({ pool, log, events, locationHost: env.PIX_LOCATION_HOST });
+    const { statement } = await openProvider({ env, pool });
     if (!statement)
       throw new UsageError(`PROVIDER=${env.PROVIDER} tells neither balance nor payouts`);
     const found = await reconcileDay({ pool, statement }, day);

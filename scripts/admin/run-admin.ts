@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { checkProviderCommand } from './check-provider-command.ts';
 import type { Command } from './command.ts';
 import { createAccountCommand } from './create-account-command.ts';
 import { createConnectionCommand } from './create-connection-command.ts';
@@ -40,6 +41,7 @@ const commands: Readonly<Record<string, Command>> = {
   'suspense:assign': assignSuspenseCommand,
   'suspense:return': returnSuspenseCommand,
   'suspense:note': noteSuspenseCommand,
+  'provider:check': checkProviderCommand,
   'provider:reconcile': reconcileCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,

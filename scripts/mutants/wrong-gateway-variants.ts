@@ -22,8 +22,8 @@ export const wrongGatewayVariants: WrongVariant[] = [
   {
     name: 'API-key edition: a refusal at once has a callback as well',
     file: 'service/orders/handle-order.ts',
-    from: 'await book(deps, { order, result, isNotified: !isHeard });',
-    to: 'await book(deps, { order, result });',
+    from: 'await book(deps.pool, end, { order, result, isNotified: !isHeard });',
+    to: 'await book(deps.pool, end, { order, result });',
     tests: [generatedRun],
   },
   {

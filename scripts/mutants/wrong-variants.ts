@@ -56,8 +56,8 @@ export const wrongVariants: WrongVariant[] = [
   {
     name: 'a skipped balance: the blocked one does not follow its entries',
     file: postTransfers,
-    from: 'if (isStatementEntry(entry)) touched.set',
-    to: "if (entry.book === 'available') touched.set",
+    from: 'if (balance) touched.set',
+    to: "if (balance && entry.book === 'available') touched.set",
     tests: [generatedRun],
   },
   {

@@ -121,7 +121,7 @@ export const settingSelectList = Object.entries(columns)
 
 /** Refuses settings that contradict each other; the texts name the fields of `GET /user/`. */
 export function assertConsistent(settings: AccountSettings): void {
-  if (settings.name.trim() === '') throw invalid('O nome da conta não pode ser vazio');
+  if (settings.name.trim() === '') throw invalid('O nome da conta não pode ficar vazio');
   if (settings.ticketInMinCents > settings.ticketInMaxCents) {
     throw invalid('cashInTicketMin não pode ser maior que cashInTicketMax');
   }

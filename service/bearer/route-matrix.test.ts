@@ -59,6 +59,8 @@ const table = `
   POST /sandbox/v1/charges/:id/cancel              401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/withdrawals/:id/settle          401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/withdrawals/:id/fail            401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/withdrawals/:id/return          401 401 401 401 401 401 403 200 200 200 404
+  POST /sandbox/v1/pix                             401 401 401 401 401 401 403 200 200 200 200
   POST /sandbox/v1/refunds                         401 401 401 401 401 401 403 422 422 422 422
   POST /sandbox/v1/refunds/:transactionId/complete 401 401 401 401 401 401 403 200 200 200 404
   POST /sandbox/v1/refunds/:transactionId/fail     401 401 401 401 401 401 403 200 200 200 404

@@ -132,6 +132,8 @@ export interface InfractionChange {
   analysisResult: AnalysisResult | null;
   analysisDetails: string | null;
   heldCents: bigint | null;
+  /** The deadline of one that is registered now, when the provider names one. */
+  expiresAt: Date | null;
 }
 
 /** What an event that ends or begins a hold writes into the deposit. */
@@ -154,7 +156,8 @@ interface InfractionSave extends Notification {
 const changeInfractionSql = `
   update infractions
      set status = $3, last_event = $4, analysis_result = $5, analysis_details = $6, held_cents = $7,
-         expires_at = case when $4 = 'registered' then reported_at + interval '168 hours'
+         expires_at = case when $4 = 'registered'
+                             then coalesce($8, reported_at + interval '168 hours')
                            else expires_at end,
          updated_at = now()
    where id = $1 and account_id = $2
@@ -162,9 +165,9 @@ const changeInfractionSql = `
 
 const changeDepositSql = `
   update transactions t
-     set status = $8, refund_status = $9, refund_amount_cents = $10, refund_reason = 'INFRACTION',
-         refund_description = null, refund_end_to_end_id = $11, updated_at = now(),
-         refunded_at = case when $8 = 'REFUNDED' then now() end
+     set status = $9, refund_status = $10, refund_amount_cents = $11, refund_reason = 'INFRACTION',
+         refund_description = null, refund_end_to_end_id = $12, updated_at = now(),
+         refunded_at = case when $9 = 'REFUNDED' then now() end
     from infraction i
    where t.id = i.transaction_id and t.account_id = i.account_id
   returning t.*`;
@@ -192,6 +195,7 @@ export function saveInfraction(
       change.analysisResult,
       change.analysisDetails,
       change.heldCents,
+      change.expiresAt,
       ...(deposit
         ? [deposit.status, deposit.refundStatus, deposit.heldCents, deposit.endToEndId]
         : []),

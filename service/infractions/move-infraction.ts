@@ -67,6 +67,7 @@ export async function moveInfraction(
       analysisResult: step.event === 'decided' ? step.analysisResult : null,
       analysisDetails: step.event === 'decided' ? step.analysisDetails : null,
       heldCents: deposit?.heldCents ?? infraction.held_cents,
+      expiresAt: step.event === 'registered' ? (step.expiresAt ?? null) : null,
     },
     deposit,
     isNotified: deposit !== null || holdPolicies[transaction.edition].notifies === 'every event',

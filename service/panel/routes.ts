@@ -13,6 +13,7 @@ import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
 import { createRowSender } from './send-rows.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerResendPlanRoutes(members, context);
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);
+    registerSuspenseRoutes(members, context);
     registerAuditRoutes(members, context);
   });
 }

@@ -19,6 +19,8 @@ export interface ProviderModule {
   routes: ProviderRoutes | null;
   /** Its account of ours, to be compared with the books; absent where it cannot be asked. */
   statement?: ProviderStatement;
+  /** Looks at what going live needs; answers a line for each thing wrong. Absent: nothing is. */
+  check?: () => Promise<string[]>;
   /** What a worker does for it. */
   sweeps: Sweep[];
   /** What is measured of it, for `/metrics`. */

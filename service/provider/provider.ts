@@ -160,7 +160,9 @@ export interface InfractionNotice {
   infractionId: string;
   accountId: string;
   step:
-    | { event: Exclude<InfractionEvent, 'decided' | 'defended'> }
+    | { event: Exclude<InfractionEvent, 'decided' | 'defended' | 'registered'> }
+    /** With the deadline that the provider names; without one it is the specification's. */
+    | { event: 'registered'; expiresAt?: Date | null }
     | {
         event: 'decided';
         analysisResult: AnalysisResult;

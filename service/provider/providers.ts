@@ -4,4 +4,5 @@ import type { ConfigureProvider } from './provider-module.ts';
 export const providers = {
   sandbox: async () => (await import('./sandbox/sandbox-module.ts')).configureSandbox,
   bacen: async () => (await import('./bacen/bacen-module.ts')).configureBacen,
+  efi: async () => (await import('./efi/efi-module.ts')).configureEfi,
 } satisfies Record<string, () => Promise<ConfigureProvider>>;

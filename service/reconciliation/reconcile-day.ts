@@ -36,10 +36,12 @@ export async function reconcileDay(
   const from = new Date(dayStart(day));
   if (from > now) throw dayNotBegun();
   const dayEnd = new Date(dayStart(saoPauloDay(from, 1)));
-  const until = dayEnd < now ? dayEnd : now;
+  // Moments are kept to the millisecond and rounded: what is now may be dated after now.
+  const soon = new Date(now.getTime() + 1_000);
+  const until = dayEnd < now ? dayEnd : soon;
   const [balanceCents, after, moved, booked] = await Promise.all([
     statement.readBalance(),
-    dayEnd < now ? statement.listMovements({ from: dayEnd, until: now }) : [],
+    dayEnd < now ? statement.listMovements({ from: dayEnd, until: soon }) : [],
     statement.listMovements({ from, until }),
     listBookedMovements(pool, { from, until }),
   ]);

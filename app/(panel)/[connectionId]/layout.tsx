@@ -2,6 +2,8 @@ import { notFound } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import { CapabilitiesProvider } from '#components/connection/connection-capabilities.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
+import { can } from '#lib/contract/panel/capability.ts';
+import type { Connection } from '#lib/contract/panel/panel.ts';
 import { requireSession } from '#lib/server/session/session.ts';
 import { capabilitiesOf } from '#lib/server/sources/capabilities.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -26,7 +28,12 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connections, member } = session.value;
   const connection = connections.find((candidate) => candidate.id === connectionId);
   if (!connection) notFound();
-  const capabilities = capabilitiesOf(connection);
+  // What the role may not see is not in the menu either.
+  const offered = (one: Connection) => {
+    const own = capabilitiesOf(one);
+    return { ...own, suspense: own.suspense && can(member.role, 'suspense') };
+  };
+  const capabilities = offered(connection);
   const shell = (
     <Shell
       member={{ name: member.name, email: member.email, role: member.role }}
@@ -34,7 +41,7 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
       connections={connections.map((one) => ({
         id: one.id,
         name: one.name,
-        capabilities: capabilitiesOf(one),
+        capabilities: offered(one),
       }))}
       accountName={
         // Where members choose the name, it need not be asked on every page.

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Code,
+  Inbox,
   LayoutDashboard,
   type LucideIcon,
   Percent,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react';
 
 /** What an account can do, as far as pages depend on it. */
-type PageNeeds = Record<'feeRules' | 'infractions' | 'resend' | 'statement', boolean>;
+type PageNeeds = Record<'feeRules' | 'infractions' | 'resend' | 'statement' | 'suspense', boolean>;
 
 interface Page {
   /** Its folder below the connection's; what stands in brackets is a name that the path carries. */
@@ -60,6 +61,13 @@ export const pages = {
     command: 'page',
   },
   infraction: { path: 'infracoes/[infractionId]', needs: 'infractions' },
+  suspense: {
+    path: 'valores-a-identificar',
+    needs: 'suspense',
+    label: 'suspense.title',
+    menu: { place: 6, Icon: Inbox },
+    command: 'page',
+  },
   callbacks: {
     path: 'callbacks',
     label: 'shell.callbacks',
@@ -78,7 +86,7 @@ export const pages = {
   developer: {
     path: 'desenvolvedor',
     label: 'shell.developer',
-    menu: { place: 8, Icon: Code },
+    menu: { place: 9, Icon: Code },
     command: 'page',
   },
   lookUp: {
@@ -90,13 +98,13 @@ export const pages = {
     path: 'tarifas',
     needs: 'feeRules',
     label: 'shell.feeRules',
-    menu: { place: 6, Icon: Percent },
+    menu: { place: 7, Icon: Percent },
     command: 'page',
   },
   connections: {
     path: 'conexoes',
     label: 'connections.title',
-    menu: { place: 7, Icon: Plug },
+    menu: { place: 8, Icon: Plug },
     command: 'page',
   },
   newCharge: { path: 'cobrar', label: 'charging.title', alias: 'charging.short', command: 'act' },

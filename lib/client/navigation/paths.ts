@@ -36,6 +36,12 @@ export interface StatementLink {
   infractionId?: string;
 }
 
+/** What the page of unmatched payments shows; names are those of its URL. */
+export interface SuspenseLink {
+  view?: 'open' | 'all';
+  page?: string;
+}
+
 /** The filters of the callback log that links carry; names are those of its URL. */
 export interface CallbackLink {
   result?: 'delivered' | 'undelivered' | 'failed' | 'unanswered';
@@ -114,6 +120,8 @@ export const paths = {
       ...link,
       file: String(link.file),
     }),
+  suspense: (connectionId: string, link: SuspenseLink = {}) =>
+    withQuery(pagePaths.suspense(connectionId), { ...link }),
   statements: (connectionId: string, link: StatementLink = {}) =>
     withQuery(pagePaths.statements(connectionId), { ...link }),
   /** `address` is the list's own query: empty or beginning with `?`. */

@@ -6,7 +6,7 @@ import { infractionDefense } from './infraction.ts';
 /** Text of a defense (spec: settled, "Defenses"); blanks alone defend nothing. */
 export const defenseText = text(defenseTextMax)
   .min(1)
-  .refine((value) => value.trim() !== '', { error: 'não pode ser vazio' });
+  .refine((value) => value.trim() !== '', { error: 'não pode ficar vazio' });
 
 /** The parts of `POST /user/infractions/{id}/defenses`, which is read as it streams. */
 export const createDefenseBody = z.object({

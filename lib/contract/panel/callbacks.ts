@@ -77,7 +77,7 @@ function isRange({ from, to }: { from: Date; to: Date }): boolean {
 
 const rangeError = {
   path: ['to'],
-  error: `deve ser posterior a from, no máximo ${callbackReportDaysMax} dias`,
+  error: `não pode ser anterior a from, nem mais de ${callbackReportDaysMax} dias depois`,
 };
 
 /** `GET /connections/{id}/callback-health` query, both ends inclusive. */

@@ -5,6 +5,8 @@ export const capabilities = [
   'charge',
   'withdraw',
   'refund',
+  // Say whose money is that matches nothing.
+  'suspense',
   'resend',
   'defend',
   'export',
@@ -24,7 +26,7 @@ export type Capability = (typeof capabilities)[number];
 export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
   owner: capabilities,
   admin: capabilities,
-  finance: ['charge', 'withdraw', 'refund', 'export', 'personal-data'],
+  finance: ['charge', 'withdraw', 'refund', 'suspense', 'export', 'personal-data'],
   support: ['charge', 'refund', 'resend', 'personal-data'],
   fraud: ['refund', 'defend', 'export', 'personal-data'],
   developer: ['charge', 'resend', 'tokens'],

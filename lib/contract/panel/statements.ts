@@ -16,7 +16,10 @@ export const statementDaysQuery = z.object({ from: z.iso.date(), to: z.iso.date(
     const days = (Date.parse(to) - Date.parse(from)) / dayMs;
     return !(days < 0 || days >= statementDaysMax);
   },
-  { path: ['to'], error: `deve ser posterior a from, no máximo ${statementDaysMax} dias` },
+  {
+    path: ['to'],
+    error: `não pode ser anterior a from, nem mais de ${statementDaysMax} dias depois`,
+  },
 );
 export type StatementDaysQuery = z.output<typeof statementDaysQuery>;
 

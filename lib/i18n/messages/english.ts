@@ -12,6 +12,7 @@ import search from './en/search.json';
 import shell from './en/shell.json';
 import signIn from './en/sign-in.json';
 import statements from './en/statements.json';
+import suspense from './en/suspense.json';
 import transaction from './en/transaction.json';
 import transactions from './en/transactions.json';
 import withdrawing from './en/withdrawing.json';
@@ -33,6 +34,7 @@ export const english = {
   ...shell,
   ...signIn,
   ...statements,
+  ...suspense,
   ...transaction,
   ...transactions,
   ...withdrawing,

@@ -12,6 +12,7 @@ import search from './pt-BR/search.json';
 import shell from './pt-BR/shell.json';
 import signIn from './pt-BR/sign-in.json';
 import statements from './pt-BR/statements.json';
+import suspense from './pt-BR/suspense.json';
 import transaction from './pt-BR/transaction.json';
 import transactions from './pt-BR/transactions.json';
 import withdrawing from './pt-BR/withdrawing.json';
@@ -33,6 +34,7 @@ export const portuguese = {
   ...shell,
   ...signIn,
   ...statements,
+  ...suspense,
   ...transaction,
   ...transactions,
   ...withdrawing,

@@ -47,6 +47,10 @@ const partOf = {
   charge_create: undefined,
   withdrawal_create: undefined,
   refund_request: 'refund',
+  // The panel writes their entries itself.
+  suspense_assign: undefined,
+  suspense_return: undefined,
+  suspense_note: undefined,
   callback_resend: 'resend',
   // By a plan, or window by window.
   callback_bulk_resend: 'resend',

@@ -94,6 +94,7 @@ const gateway = {
 const own = {
   callbacks: true,
   callbackRecords: true,
+  suspense: true,
   resendWindow: false,
   transactionTotals: true,
   countedOverview: true,
@@ -103,6 +104,7 @@ const own = {
 
 const foreign = {
   callbackRecords: false,
+  suspense: false,
   resendPlans: false,
   transactionTotals: false,
   countedOverview: false,

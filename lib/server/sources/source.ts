@@ -28,12 +28,14 @@ import type {
   ResendPlanList,
 } from '#lib/contract/panel/resend-plan.ts';
 import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
+import type { SuspenseList } from '#lib/contract/panel/suspense.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
 import type { ReadRow } from '#lib/server/exports/read-lines.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
 import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
 import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
+import type { SuspenseFilters } from '#lib/server/panel-api/suspense-calls.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
 import type {
@@ -154,6 +156,11 @@ export interface CallbackRecords {
   countUndelivered: () => Answer<UndeliveredList>;
 }
 
+/** Money on the suspense book. */
+export interface SuspenseSource {
+  list: (filters: SuspenseFilters) => Answer<SuspenseList>;
+}
+
 /** Resends of many at once. */
 export interface ResendPlanSource {
   count: (choice: PlanChoice) => Answer<ResendCount>;
@@ -196,6 +203,8 @@ export interface AccountRecords {
   callbacks: CallbackSource | null;
   callbackRecords: CallbackRecords | null;
   resendPlans: ResendPlanSource | null;
+  /** Received money that matches nothing, as far as it names a transaction of the account. */
+  suspense: SuspenseSource | null;
   /** Resends of a window that the service chooses: nothing is counted before or told after. */
   resendWindow: ((window: ResendWindow) => Answer<unknown>) | null;
 }

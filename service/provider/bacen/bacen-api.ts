@@ -30,6 +30,13 @@ interface NewDevolution extends DevolutionKeys {
   description: string | null;
 }
 
+interface PixWindow {
+  from: Date;
+  until: Date;
+  /** Only those of which something was given back. */
+  isReturned?: boolean;
+}
+
 /** The calls of the central bank's API Pix 2.9 that we make. Null where it says 404. */
 export interface BacenApi {
   /** PUT /cob/{txid}: the same charge once more is the same charge. */
@@ -37,7 +44,7 @@ export interface BacenApi {
   findCharge(txid: string): Promise<IssuedCharge | null>;
   findPix(endToEndId: string): Promise<BacenPix | null>;
   /** GET /pix, page after page; `from` and `until` are inclusive. */
-  listPix(window: { from: Date; until: Date }): AsyncGenerator<ReceivedPage>;
+  listPix(window: PixWindow): AsyncGenerator<ReceivedPage>;
   putDevolution(order: NewDevolution): Promise<Devolution>;
   findDevolution(keys: DevolutionKeys): Promise<Devolution | null>;
   findWebhook(pixKey: string): Promise<string | null>;
@@ -75,11 +82,12 @@ export function createBacenApi(
       }),
     findCharge: (txid) => orNull(get('get_cob', pathOf('cob', txid), charge)),
     findPix: (endToEndId) => orNull(get('get_pix', pathOf('pix', endToEndId), bacenPix)),
-    async *listPix({ from, until }) {
+    async *listPix({ from, until, isReturned = false }) {
       for (let page = 0; page < pagesMax; page += 1) {
         const query = new URLSearchParams({
           inicio: from.toISOString(),
           fim: until.toISOString(),
+          ...(isReturned && { devolucaoPresente: 'true' }),
           'paginacao.paginaAtual': String(page),
           'paginacao.itensPorPagina': String(itemsPerPage),
         });

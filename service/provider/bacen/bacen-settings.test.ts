@@ -26,8 +26,8 @@ describe('the settings of a real provider', () => {
       pollEveryMs: 60_000,
       webhook: { tls: null, addresses: [] },
     });
-    const hours = (read().certificate.endsAt.getTime() - Date.now()) / 3_600_000;
-    expect(Math.round(hours)).toBe(24);
+    const days = (read().certificate.endsAt.getTime() - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(60);
   });
 
   test.each([

@@ -12,9 +12,9 @@ export function toValor(amountCents: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const moment = z.iso.datetime({ offset: true, local: true }).transform(toDate);
+/** A moment; without an offset it is meant in UTC. */
+export const moment = z.iso.datetime({ offset: true, local: true }).transform(toDate);
 
-/** Moments without an offset are meant in UTC. */
 function toDate(text: string): Date {
   return new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
 }
@@ -37,6 +37,8 @@ export const devolution = z.object({
   valor: cents,
   status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
   motivo: z.string().optional(),
+  natureza: z.string().optional(),
+  horario: z.object({ solicitacao: moment.optional(), liquidacao: moment.optional() }).default({}),
 });
 export type Devolution = z.output<typeof devolution>;
 

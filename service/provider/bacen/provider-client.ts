@@ -193,14 +193,18 @@ function read<Answer>(call: ProviderCall<Answer>, { status, text }: CertifiedAns
   throw new ProviderFailure(name, { trouble: 'malformed', cause: answer.error });
 }
 
+/** A problem of the standard, or Efí's own form of one. */
 const titled = z.union([
-  z.object({ title: z.string() }).transform(({ title }) => title),
-  z.object({ nome: z.string() }).transform(({ nome }) => nome),
+  z.object({ title: z.string(), detail: z.string().optional() }),
+  z
+    .object({ nome: z.string(), mensagem: z.string().optional() })
+    .transform(({ nome: title, mensagem: detail }) => ({ title, detail })),
 ]);
 
-/** What the provider calls its refusal: the standard's title, or its own name of it. */
+/** What the provider says of its refusal, in one line. */
 function titleOf(text: string): string {
-  return (titled.safeParse(parseJson(text)).data ?? 'refused').slice(0, 200);
+  const { title, detail } = titled.safeParse(parseJson(text)).data ?? { title: 'refused' };
+  return (detail === undefined ? title : `${title}: ${detail}`).slice(0, 300);
 }
 
 /** Undefined for what is no JSON: an empty body, a page of a proxy, half an answer. */

@@ -8,7 +8,7 @@ export interface ProviderMetrics {
   /** One attempt of a call, by the call's name; `outcome` is a status or what went wrong. */
   onCall(call: string, outcome: string, seconds: number): void;
   /** What has been asked for to its end just now. */
-  onPolled(what: 'payments'): void;
+  onPolled(what: 'payments' | 'returned payouts' | 'infractions'): void;
 }
 
 export function createProviderMetrics(certificateEndsAt: Date): ProviderMetrics {

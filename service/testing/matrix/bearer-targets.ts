@@ -78,6 +78,8 @@ const targets: Record<string, (owner: Owner) => Promise<Target>> = {
     ...(await newWithdrawal(owner)),
     body: { cancellationReason: reason },
   }),
+  'POST /sandbox/v1/withdrawals/:id/return': newWithdrawal,
+  'POST /sandbox/v1/pix': () => Promise.resolve({ body: { amount: 1 } }),
   'POST /sandbox/v1/refunds': async (owner) => ({
     body: { transactionId: (await paidCharge(owner)).id },
   }),

@@ -61,30 +61,38 @@ function getCharge(bank: FakeBank, txid: string): FakeAnswer {
   };
 }
 
-function listPix(bank: FakeBank, query: URLSearchParams): FakeAnswer {
+/** A page of what happened in the window that a query names, with how many pages there are. */
+export function pageInWindow<Item>(
+  all: Item[],
+  { query, timeOf }: { query: URLSearchParams; timeOf: (item: Item) => string },
+) {
   const [inicio, fim] = [query.get('inicio') ?? '', query.get('fim') ?? ''];
   const page = Number(query.get('paginacao.paginaAtual') ?? 0);
   const size = Number(query.get('paginacao.itensPorPagina') ?? 100);
-  const all = [...bank.payments.values()].filter(
-    ({ horario }) =>
-      Date.parse(horario) >= Date.parse(inicio) && Date.parse(horario) <= Date.parse(fim),
-  );
-  return {
-    status: 200,
-    body: {
-      parametros: {
-        inicio,
-        fim,
-        paginacao: {
-          paginaAtual: page,
-          itensPorPagina: size,
-          quantidadeDePaginas: Math.max(1, Math.ceil(all.length / size)),
-          quantidadeTotalDeItens: all.length,
-        },
-      },
-      pix: all.slice(page * size, (page + 1) * size),
-    },
+  const found = all.filter((item) => {
+    const at = Date.parse(timeOf(item));
+    return at >= Date.parse(inicio) && at <= Date.parse(fim);
+  });
+  const paginacao = {
+    paginaAtual: page,
+    itensPorPagina: size,
+    quantidadeDePaginas: Math.max(1, Math.ceil(found.length / size)),
+    quantidadeTotalDeItens: found.length,
   };
+  return {
+    parametros: { inicio, fim, paginacao },
+    items: found.slice(page * size, (page + 1) * size),
+  };
+}
+
+function listPix(bank: FakeBank, query: URLSearchParams): FakeAnswer {
+  const timeOf = ({ horario }: FakePix) => horario;
+  const isReturned = query.get('devolucaoPresente') === 'true';
+  const all = [...bank.payments.values()].filter(
+    ({ devolucoes }) => !isReturned || devolucoes.length > 0,
+  );
+  const { parametros, items } = pageInWindow(all, { query, timeOf });
+  return { status: 200, body: { parametros, pix: items } };
 }
 
 interface Devolving {

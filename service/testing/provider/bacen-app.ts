@@ -2,6 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { Pool } from '#service/database/pool.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { configureBacen } from '#service/provider/bacen/bacen-module.ts';
+import { configureEfi } from '#service/provider/efi/efi-module.ts';
+import type { ConfigureProvider, ProviderModule } from '#service/provider/provider-module.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { createProviderParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -17,6 +19,7 @@ export const webhookSecret = 'segredo-do-webhook';
 /** The service with a real adapter, and the provider that it speaks to. */
 export interface BacenApp {
   service: TestApp;
+  module: ProviderModule;
   provider: FakeProvider;
   identities: FakeIdentities;
   /** Runs the sweep of this name until it finds nothing to do; answers how much it did. */
@@ -49,23 +52,38 @@ export function settingsFor(
   };
 }
 
-export async function createBacenApp(): Promise<BacenApp> {
+/** The service with the adapter of the central bank's API alone. */
+export const createBacenApp = () => openProviderApp({ configure: configureBacen, path: '' });
+
+/** The service with Efí's adapter. */
+export const createEfiApp = () => openProviderApp({ configure: configureEfi, path: '/v2' });
+
+interface Kind {
+  configure: ConfigureProvider;
+  /** Where the standard's paths begin. */
+  path: string;
+}
+
+async function openProviderApp({ configure, path: standardPath }: Kind): Promise<BacenApp> {
   const identities = await createIdentities();
   const check = hasContract ? await openContract() : null;
-  const provider = await startFakeProvider({ identities, check });
-  const open = configureBacen(settingsFor(identities, provider));
-  const modules: ReturnType<typeof createProviderParts>['providerModule'][] = [];
+  const provider = await startFakeProvider({ identities, check, standardPath });
+  const open = configure(settingsFor(identities, provider));
+  const modules: ProviderModule[] = [];
   const service = await createTestApp((pool: Pool) => {
     const parts = createProviderParts(pool, open);
     modules.push(parts.providerModule);
     return parts;
   });
+  const [module] = modules;
+  if (!module) throw new Error('the service was opened without a provider');
   return {
     service,
+    module,
     provider,
     identities,
     async sweep(name) {
-      const sweep = modules[0]?.sweeps.find((one) => one.name === name);
+      const sweep = module.sweeps.find((one) => one.name === name);
       if (!sweep) throw new Error(`no sweep is called ${name}`);
       let done = 0;
       for (let count = 1; count > 0; done += count) count = await sweep.run(100);
@@ -82,7 +100,7 @@ export async function createBacenApp(): Promise<BacenApp> {
     },
     async measured(name) {
       const texts = await Promise.all(
-        (modules[0]?.metrics ?? []).map(async (metric) => JSON.stringify(await metric.get())),
+        module.metrics.map(async (metric) => JSON.stringify(await metric.get())),
       );
       return texts.filter((text) => text.includes(name));
     },

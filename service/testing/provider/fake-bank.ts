@@ -18,6 +18,7 @@ export interface FakeDevolution {
   horario: { solicitacao: string; liquidacao?: string };
   status: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
   motivo?: string;
+  natureza?: 'ORIGINAL' | 'MED_FRAUDE';
 }
 
 export interface FakePix {
@@ -30,6 +31,44 @@ export interface FakePix {
   devolucoes: FakeDevolution[];
 }
 
+export interface FakePayout {
+  idEnvio: string;
+  endToEndId: string;
+  valor: string;
+  chave: string;
+  favorecido: { chave: string; identificacao: { nome: string; cpf: string } };
+  horario: { solicitacao: string };
+  status: 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO';
+  gnExtras?: { erro: { codigo: string; motivo: string } };
+  devolucoes: { rtrId: string; valor: string; horario: string }[];
+}
+
+interface FakeParty {
+  nomeParticipante: string;
+  conta: number;
+  nome: string;
+  documento: string;
+}
+
+export interface FakeInfraction {
+  idInfracao: string;
+  endToEndId: string;
+  protocolo: number;
+  valor: number;
+  status: 'ABERTA' | 'EM_DEFESA' | 'ACEITA' | 'REJEITADA' | 'CANCELADA_EFI';
+  razao: string;
+  comentario: string;
+  defesa?: string;
+  justificativaAnalista?: string;
+  identificadorTicket: number[];
+  dataTransacao: string;
+  criadoEm: string;
+  atualizadoEm: string;
+  dadosAnalise: { abertura: string; prazoFinalizacao: string; finalizacao?: string };
+  origem: FakeParty;
+  destino: FakeParty;
+}
+
 /** The provider's own institution and that of whoever pays. */
 const ispbs = { own: '09089356', payer: '18236120' };
 
@@ -37,7 +76,12 @@ const ispbs = { own: '09089356', payer: '18236120' };
 export class FakeBank {
   readonly charges = new Map<string, FakeCharge>();
   readonly payments = new Map<string, FakePix>();
+  readonly payouts = new Map<string, FakePayout>();
+  readonly infractions = new Map<string, FakeInfraction>();
   readonly webhooks = new Map<string, { webhookUrl: string; criacao: string }>();
+  /** What becomes of payouts, and what is said of one that is not made. */
+  payoutStatus: FakePayout['status'] = 'REALIZADO';
+  payoutError = { codigo: 'AC03', motivo: 'recusado' };
   /** What becomes of money that is given back. */
   devolutions: FakeDevolution['status'] = 'DEVOLVIDO';
   devolutionReason: string | undefined;
@@ -74,6 +118,71 @@ export class FakeBank {
     const charge = pix.txid === undefined ? undefined : this.charges.get(pix.txid);
     if (charge) charge.status = 'CONCLUIDA';
     return received;
+  }
+
+  /** Sends money by the caller's id; answers what is known at once. */
+  pay(idEnvio: string, { valor, chave }: { valor: string; chave: string }): FakePayout {
+    const at = new Date();
+    const isFailing = this.payoutStatus === 'NAO_REALIZADO';
+    const payout: FakePayout = {
+      idEnvio,
+      endToEndId: createEndToEndId({ prefix: 'E', ispb: ispbs.own, at }),
+      valor,
+      chave: 'recebe@loja.example',
+      favorecido: { chave, identificacao: { nome: 'Bia Souza', cpf: '11144477735' } },
+      horario: { solicitacao: at.toISOString() },
+      status: this.payoutStatus,
+      ...(isFailing && { gnExtras: { erro: this.payoutError } }),
+      devolucoes: [],
+    };
+    this.payouts.set(idEnvio, payout);
+    return { ...payout, status: 'EM_PROCESSAMENTO' };
+  }
+
+  /** Of a payout that had arrived, money comes back. */
+  bounce(payout: FakePayout, valor: string): void {
+    const at = new Date();
+    payout.devolucoes.push({
+      rtrId: createEndToEndId({ prefix: 'D', ispb: ispbs.payer, at }),
+      valor,
+      horario: at.toISOString(),
+    });
+  }
+
+  /** The payer's institution reports a payment. */
+  report({ endToEndId, valor }: FakePix): FakeInfraction {
+    const at = Date.now();
+    const day = (days: number) => new Date(at + days * 86_400_000).toISOString();
+    const infraction: FakeInfraction = {
+      idInfracao: randomUUID(),
+      endToEndId,
+      protocolo: this.infractions.size + 1,
+      valor: Number(valor),
+      status: 'ABERTA',
+      razao: 'golpe',
+      comentario: 'não recebi o produto',
+      identificadorTicket: [],
+      dataTransacao: day(0),
+      criadoEm: day(0),
+      atualizadoEm: day(0),
+      dadosAnalise: { abertura: day(0), prazoFinalizacao: day(4) },
+      origem: { nomeParticipante: 'Banco', conta: 1, nome: 'Ana Lima', documento: '52998224725' },
+      destino: { nomeParticipante: 'Efí', conta: 2, nome: 'Loja', documento: '11144477735' },
+    };
+    this.infractions.set(infraction.idInfracao, infraction);
+    return infraction;
+  }
+
+  /** What is on the account after all that has come and gone, as the provider writes it. */
+  balance(): string {
+    const cents = (items: { valor: string }[]) =>
+      items.reduce((sum, { valor }) => sum + Number(valor.replace('.', '')), 0);
+    const payments = [...this.payments.values()];
+    const given = payments.flatMap(({ devolucoes }) => devolucoes);
+    const sent = [...this.payouts.values()].filter(({ status }) => status === 'REALIZADO');
+    const came = cents(payments) + cents(sent.flatMap(({ devolucoes }) => devolucoes));
+    const went = cents(given.filter(({ status }) => status === 'DEVOLVIDO')) + cents(sent);
+    return ((came - went) / 100).toFixed(2);
   }
 
   giveBack(pix: FakePix, { id, valor }: { id: string; valor: string }): FakeDevolution {

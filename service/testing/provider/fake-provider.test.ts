@@ -2,11 +2,15 @@ import { Agent } from 'node:https';
 import axios from 'axios';
 import {
   EfiPay,
+  MedListResponseSchema,
   PixCreateChargeResponseSchema,
   PixDetailReceivedResponseSchema,
   PixDevolutionResponseSchema,
+  PixQrCodePayResponseSchema,
+  PixSendResponseSchema,
 } from 'sdk-node-apis-efi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeStaticCode } from '#service/br-code/write-static-code.ts';
 import { hasContract, openContract } from './contract.ts';
 import { startFakeProvider } from './fake-provider.ts';
 import type { FakeProvider } from './fake-provider.ts';
@@ -16,6 +20,14 @@ import type { FakeIdentities } from './identities.ts';
 const realAddress = 'https://pix.api.efipay.com.br';
 const txid = 'EP0123456789ABCDEF01234567';
 const key = 'recebe@loja.example';
+const code = writeStaticCode({
+  merchantName: 'BIA',
+  merchantCity: 'OURO PRETO',
+  amountCents: 456n,
+  key: 'bia@exemplo.com.br',
+  additionalInfo: null,
+  txid: null,
+});
 let identities: FakeIdentities;
 let provider: FakeProvider;
 let sdk: EfiPay;
@@ -62,6 +74,38 @@ describe("the fake provider, as the provider's own library sees it", () => {
       webhookUrl: 'https://loja.example/x',
     });
     expect(provider.violations).toEqual([]);
+  });
+
+  test('pays out to keys and codes, and says how a payout stands', async () => {
+    const pagador = { chave: key, infoPagador: 'aluguel' };
+    const favorecido = { chave: 'bia@exemplo.com.br' };
+    const [paid, coded] = [
+      await sdk.pixSend({ idEnvio: 'EP1' }, { valor: '1.23', pagador, favorecido }),
+      await sdk.pixQrCodePay({ idEnvio: 'EP2' }, { pagador, pixCopiaECola: code }),
+    ];
+    expect(PixSendResponseSchema.safeParse(paid).error).toBeUndefined();
+    expect(PixQrCodePayResponseSchema.safeParse(coded).error).toBeUndefined();
+    const detail = await sdk.pixSendDetailId({ idEnvio: 'EP1' });
+    expect(detail).toMatchObject({ status: 'REALIZADO', valor: '1.23' });
+    expect(await sdk.pixSendDetail({ e2eId: detail.endToEndId })).toEqual(detail);
+    const window = { inicio: '2020-01-01T00:00:00Z', fim: '2100-01-01T00:00:00Z' };
+    expect((await sdk.pixSendList(window)).pix).toHaveLength(2);
+    const again = sdk.pixSend({ idEnvio: 'EP1' }, { valor: '1.23', pagador, favorecido });
+    await expect(again).rejects.toMatchObject({ nome: 'id_envio_duplicado' });
+  });
+
+  test('tells of reports, and takes one defense of each', async () => {
+    const told = provider.bank.report(provider.bank.receive({ valor: '10.00' }));
+    const window = { inicio: '2020-01-01T00:00:00Z', fim: '2100-01-01T00:00:00Z' };
+    const list = await sdk.medList(window);
+    expect(MedListResponseSchema.safeParse(list).error).toBeUndefined();
+    const { idInfracao } = told;
+    const defense = { analise: 'rejeitado' as const, justificativa: 'entregue' };
+    await sdk.medDefense({ idInfracao }, defense);
+    expect((await sdk.medList(window)).infracoes[0]?.status).toBe('EM_DEFESA');
+    await expect(sdk.medDefense({ idInfracao }, defense)).rejects.toMatchObject({
+      nome: 'infracao_nao_esta_aberta',
+    });
   });
 
   test('refuses what it does not know, and callers without its token', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 import { answerBacen } from './bacen-answers.ts';
 import type { CheckExchange } from './contract.ts';
+import { answerEfi } from './efi-answers.ts';
 import { FakeBank } from './fake-bank.ts';
 import type { FakeIdentities } from './identities.ts';
 
@@ -35,6 +36,8 @@ export interface FakeProvider {
   bank: FakeBank;
   /** Every request that came, tokens included, in order: `PUT /cob/abc`. */
   heard: string[];
+  /** Headers of each registration of a webhook. */
+  registrations: IncomingMessage['headers'][];
   /** What of all that the contract forbids. */
   violations: string[];
   tokens: { livesSeconds: number; issued: number };
@@ -63,7 +66,12 @@ export async function startFakeProvider(options: Options): Promise<FakeProvider>
   const bank = new FakeBank();
   const planned: { line: RegExp; faults: Fault[] }[] = [];
   const living = new Set<string>();
-  const fake = { bank, heard: [] as string[], violations: [] as string[] };
+  const fake = {
+    bank,
+    heard: [] as string[],
+    violations: [] as string[],
+    registrations: [] as IncomingMessage['headers'][],
+  };
   const tokens = { livesSeconds: 3_600, issued: 0 };
   const issue = (request: FakeRequest): FakeAnswer => {
     const expected = `Basic ${Buffer.from(credentials).toString('base64')}`;
@@ -78,6 +86,7 @@ export async function startFakeProvider(options: Options): Promise<FakeProvider>
     if (request.path === '/oauth/token') return issue(request);
     const [, bearer = ''] = (request.headers.authorization ?? '').split('Bearer ');
     if (!living.has(bearer)) return { status: 401 };
+    if (/^\/v\d\/gn\//.test(request.path)) return answerEfi(bank, request);
     const given = answerBacen(bank, { ...request, path: request.path.slice(standardPath.length) });
     fake.violations.push(
       ...(check?.({
@@ -96,6 +105,7 @@ export async function startFakeProvider(options: Options): Promise<FakeProvider>
       void readRequest(incoming).then((request) => {
         const line = `${request.method} ${request.path}`;
         fake.heard.push(line);
+        if (/^PUT .*\/webhook\//.test(line)) fake.registrations.push(request.headers);
         const fault = planned.find((plan) => plan.line.test(line) && plan.faults.length > 0);
         respond(outgoing, {
           fault: fault?.faults.shift(),

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createIdentity, serverPem } from '#service/testing/test-issuer.ts';
 
+/** How long the client's certificate lives: long enough that nobody is told of its end. */
+const clientDays = 60;
+
 /** Certificates of one test: an authority, a server at localhost and a client. */
 export interface FakeIdentities {
   ca: string;
@@ -14,10 +17,11 @@ export interface FakeIdentities {
 }
 
 export async function createIdentities(): Promise<FakeIdentities> {
+  const notAfter = new Date(Date.now() + clientDays * 86_400_000);
   const authority = await createIdentity({ name: 'autoridade', issuer: null });
   const [serverIdentity, clientIdentity] = await Promise.all([
     createIdentity({ name: 'localhost', issuer: authority, hosts: ['localhost'] }),
-    createIdentity({ name: 'cliente', issuer: authority }),
+    createIdentity({ name: 'cliente', issuer: authority, notAfter }),
   ]);
   const [server, client] = await Promise.all([
     serverPem(serverIdentity),

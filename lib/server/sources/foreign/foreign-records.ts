@@ -34,6 +34,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     callbacks: callbackLog && foreignCallbacks(connectionId, callbackLog),
     callbackRecords: null,
     resendPlans: null,
+    suspense: null,
     resendWindow: edition.resendWindow,
   };
 }

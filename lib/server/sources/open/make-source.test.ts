@@ -34,6 +34,7 @@ const parts: Record<SourcePart, true> = {
   callbacks: true,
   callbackRecords: true,
   resendPlans: true,
+  suspense: true,
   resendWindow: true,
 };
 

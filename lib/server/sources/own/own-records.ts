@@ -14,6 +14,7 @@ import {
   getTransactionRows,
   getTransactionTotals,
 } from '#lib/server/panel-api/search-calls.ts';
+import { getSuspense } from '#lib/server/panel-api/suspense-calls.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
@@ -51,6 +52,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     callbacks: ownCallbacks(access),
     callbackRecords: callbackRecords(access),
     resendPlans: api.resend && resendPlans(access),
+    suspense: { list: (filters) => getSuspense(access, filters) },
     resendWindow: null,
   };
 }

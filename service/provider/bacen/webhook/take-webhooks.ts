@@ -6,8 +6,12 @@ import { readWebhookBody } from './webhook-body.ts';
 import { claimWebhooks, planWebhook } from './webhook-queries.ts';
 import type { StoredWebhook } from './webhook-queries.ts';
 
+/** Books what an id stands for that is no payment to us; false when the provider knows none. */
+export type TakeOther = (endToEndId: string) => Promise<boolean>;
+
 interface Parts extends TakingParts {
   pool: Pool;
+  takeOther: TakeOther;
   api: BacenApi;
 }
 
@@ -17,7 +21,7 @@ const againAfterMsMax = 600_000;
 const attemptsMax = 150;
 
 /**
- * Works off what the provider has sent. Each Pix that it names is asked for, and the answer alone
+ * Works off what the provider has sent. Each id that it names is asked for, and the answer alone
  * counts: one that the provider does not know moves nothing. Answers how many were taken up.
  */
 export async function takeWebhooks(parts: Parts, webhooksMax: number): Promise<number> {
@@ -43,6 +47,7 @@ async function take(parts: Parts, { id, body, attempts }: StoredWebhook): Promis
 
 async function confirm(parts: Parts, endToEndId: string): Promise<void> {
   const pix = await parts.api.findPix(endToEndId);
-  if (pix) await takePix(parts, pix);
-  else parts.log.warn({ endToEndId }, 'a webhook names a Pix that the provider does not know');
+  if (pix) return takePix(parts, pix);
+  if (await parts.takeOther(endToEndId)) return;
+  parts.log.warn({ endToEndId }, 'a webhook names a Pix that the provider does not know');
 }

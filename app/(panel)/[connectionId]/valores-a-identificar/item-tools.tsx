@@ -1,0 +1,49 @@
+'use client';
+
+import { CornerDownRight, NotebookPen, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+
+interface ItemToolsProps {
+  item: SuspenseItem;
+  connectionId: string;
+}
+
+const icons = { assign: CornerDownRight, return: Undo2, note: NotebookPen } as const;
+
+/** What can be done with an item; each is asked for once more before it is done. */
+export function ItemTools({ item, connectionId }: ItemToolsProps) {
+  const t = useTranslations('suspense');
+  const [asking, setAsking] = useState<keyof typeof icons | null>(null);
+  const isOpen = item.state === 'open' && !item.isReturning;
+  const steps = [
+    ...(isOpen ? (['assign'] as const) : []),
+    // Nobody can return what is a return itself.
+    ...(isOpen && item.reason !== 'payout_returned' ? (['return'] as const) : []),
+    'note' as const,
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {steps.map((step) => {
+        const Icon = icons[step];
+        return (
+          <Button key={step} size="small" onClick={() => setAsking(step)}>
+            <Icon aria-hidden />
+            {t(`${step}.button`)}
+          </Button>
+        );
+      })}
+      {asking === null ? null : (
+        <SettleDialog
+          step={asking}
+          item={item}
+          connectionId={connectionId}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { CircleCheck, Inbox, RotateCcw, Undo2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { ItemTools } from './item-tools.tsx';
+
+interface SuspenseItemsProps {
+  items: readonly SuspenseItem[];
+  connectionId: string;
+}
+
+const looks = {
+  open: { tone: 'caution', Icon: Inbox },
+  returning: { tone: 'caution', Icon: RotateCcw },
+  assigned: { tone: 'positive', Icon: CircleCheck },
+  returned: { tone: 'notice', Icon: Undo2 },
+} as const satisfies Record<string, BadgeLook>;
+
+/** The items, each with what is known of it and what can be done. */
+export function SuspenseItems({ items, connectionId }: SuspenseItemsProps) {
+  return (
+    <ul className="rounded-card border-line bg-surface grid border">
+      {items.map((item) => (
+        <Item key={item.id} item={item} connectionId={connectionId} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string }) {
+  const t = useTranslations('suspense');
+  const locale = useLocale();
+  const state = item.isReturning ? 'returning' : item.state;
+  const payer = [item.payerName, item.payerDocument].filter(Boolean).join(' · ');
+  return (
+    <li className="border-line grid gap-2 border-t p-4 first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="font-semibold tabular-nums">{formatReais(item.amount, locale)}</span>
+        <span>{t(`reason.${item.reason}`)}</span>
+        <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+        <span className="text-muted ml-auto text-sm">
+          <DateTime iso={item.receivedAt} />
+        </span>
+      </div>
+      <p className="text-muted text-sm">{payer === '' ? t('payerUnknown') : payer}</p>
+      <p className="text-muted font-mono text-xs break-all">{item.endToEndId}</p>
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <TransactionLink id={item.transactionId} text={t('about')} {...{ connectionId }} />
+        <TransactionLink
+          id={item.assignedTransactionId}
+          text={t('assignedTo')}
+          {...{ connectionId }}
+        />
+      </p>
+      {item.returnFailure === null ? null : (
+        <p className="text-negative text-sm">{t('returnFailed', { reason: item.returnFailure })}</p>
+      )}
+      {item.note === null ? null : <p className="text-sm">{t('noted', { note: item.note })}</p>}
+      <ItemTools item={item} connectionId={connectionId} />
+    </li>
+  );
+}
+
+interface TransactionLinkProps {
+  id: string | null;
+  text: string;
+  connectionId: string;
+}
+
+function TransactionLink({ id, text, connectionId }: TransactionLinkProps) {
+  if (id === null) return null;
+  return (
+    <Link
+      href={paths.transaction(connectionId, id)}
+      className="text-accent-ink rounded-control underline underline-offset-2"
+    >
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { callService, postCharge } from './merchant.ts';
+import { addPerson, signInQuietly } from './people.ts';
+import { openDashboardShop } from './shop.ts';
+
+test('finance assigns, notes and returns what matches no charge', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { home, token } = await openDashboardShop();
+  const { id } = await postCharge({ amount: 50 }, token);
+  for (const [amount, payerName] of [
+    [49.9, 'Ana Lima'],
+    [51, 'Rui Alves'],
+  ] as const) {
+    await callService('POST', '/sandbox/v1/pix', {
+      body: { amount, txid: id, payerName },
+      token,
+    });
+  }
+  await page.goto(home);
+  await page.getByRole('link', { name: 'Valores a identificar' }).click();
+  await expect(page.getByRole('heading', { name: 'Valores a identificar' })).toBeVisible();
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect(item('Ana Lima')).toContainText(/R\$\s49,90Valor diferente do da cobrança/);
+  await expectClean(page);
+
+  await item('Ana Lima').getByRole('button', { name: 'Anotar' }).click();
+  await page.getByLabel('Observação').fill('faltaram dez centavos');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(item('Ana Lima')).toContainText('Observação: faltaram dez centavos');
+
+  await item('Ana Lima').getByRole('button', { name: 'Atribuir' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText(/Atribuir R\$\s49,90 a esta conta/);
+  await expectClean(page);
+  await dialog.getByLabel('ID da cobrança').fill(id);
+  await dialog.getByRole('button', { name: 'Atribuir' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('outro valor');
+  await dialog.getByLabel('ID da cobrança').fill('');
+  await dialog.getByRole('button', { name: 'Atribuir' }).click();
+  // What lies behind a dialog is not there for whoever reads by roles.
+  await expect(dialog).toHaveCount(0);
+  await expect(item('Rui Alves')).toBeVisible();
+  await expect(item('Ana Lima')).toHaveCount(0);
+  const balance = await callService('GET', '/v1/user/balance', { token });
+  expect(balance).toMatchObject({ balanceAvailable: 49.9 });
+
+  await item('Rui Alves').getByRole('button', { name: 'Devolver' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Devolver' }).click();
+  await expect(item('Rui Alves')).toContainText('Devolução em andamento');
+  await page.getByRole('link', { name: 'Todos' }).click();
+  await expect(item('Ana Lima')).toContainText('Atribuído');
+  await item('Ana Lima').getByRole('link', { name: 'Ver a transação creditada' }).click();
+  await expect(page.getByRole('heading', { name: 'Transação', exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/R\$\s49,90/);
+});
+
+test.describe('somebody of another role', () => {
+  test.use({ signedIn: false });
+
+  test('does not find it in the menu, and is refused on its page', async ({ page }) => {
+    test.setTimeout(120_000);
+    const { home, accountId } = await openDashboardShop();
+    await signInQuietly(page, await addPerson(accountId, 'support'));
+    await page.goto(home);
+    await expect(page.getByRole('link', { name: 'Transações', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Valores a identificar' })).toHaveCount(0);
+    await page.goto(`${home}/valores-a-identificar`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Atribuir' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,2 @@
+/** Longest note of an item on the suspense book. */
+export const suspenseNoteMax = 500;

@@ -1,0 +1,20 @@
+import { pino } from 'pino';
+import type { Pool } from '#service/database/pool.ts';
+import type { Env } from '#service/env.ts';
+import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
+import type { ProviderModule } from '#service/provider/provider-module.ts';
+import { providers } from '#service/provider/providers.ts';
+
+/** The provider of the environment, for a command: nothing of it is started. */
+export async function openProvider({
+  env,
+  pool,
+}: {
+  env: Env;
+  pool: Pool;
+}): Promise<ProviderModule> {
+  const configure = await providers[env.PROVIDER]();
+  const log = pino({ level: 'silent' });
+  const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
+  return configure(process.env)({ pool, log, events, locationHost: env.PIX_LOCATION_HOST });
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { memberRole } from '#lib/contract/panel/panel.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import { bookSuspense } from '#service/suspense/book-suspense.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+
+const panel = openForTests(openTestPanel);
+let members = 0;
+
+async function openOffice() {
+  const member = await createMember(panel, `transito${(members += 1)}@loja.test`);
+  const session = await signInToPanel(panel, member);
+  const path = `/connections/${member.connectionId}/suspense`;
+  const act = (item: string, step: string, body: object = {}) =>
+    panel.call(`${path}/${item}/${step}`, { method: 'POST', session, body });
+  return { ...member, act, list: (query = '') => panel.call(`${path}${query}`, { session }) };
+}
+
+/** An item of 12.00, of the account or of nobody. */
+async function openItem(accountId: string | null): Promise<string> {
+  const item = await inTransaction(panel.pool, (client) =>
+    bookSuspense(client, {
+      endToEndId: `E60701190202611221200${String((members += 1)).padStart(11, '0')}`,
+      reason: accountId === null ? 'no_charge' : 'already_paid',
+      accountId,
+      transactionId: null,
+      txid: null,
+      pixKey: null,
+      amountCents: 1_200n,
+      payerName: 'Ana Lima',
+      payerDocument: '52998224725',
+      payerInstitutionIspb: null,
+      receivedAt: new Date('2026-11-22T12:00:00Z'),
+    }),
+  );
+  return item?.id ?? '';
+}
+
+test('an account lists its own items, settles them once, and the audit log has each act', async () => {
+  const office = await openOffice();
+  const [own, returned, other] = [
+    await openItem(office.accountId),
+    await openItem(office.accountId),
+    await openItem(null),
+  ];
+  const assigned = await office.act(own, 'assign', { ip: '198.51.100.7' });
+  expect(assigned).toMatchObject({ status: 200, body: { id: own, state: 'assigned' } });
+  expect((await office.act(own, 'return')).status).toBe(422);
+  expect((await office.act(returned, 'note', { note: 'cliente pagou duas vezes' })).status).toBe(
+    200,
+  );
+  expect((await office.act(returned, 'return')).status).toBe(200);
+  for (const id of [other, 'x']) expect((await office.act(id, 'assign')).status).toBe(404);
+  const list = JSON.parse((await office.list()).text) as { items: object[]; hasNextPage: boolean };
+  expect(list.hasNextPage).toBe(false);
+  expect(list.items).toMatchObject([
+    { id: returned, state: 'open', isReturning: true, note: 'cliente pagou duas vezes' },
+    { id: own, amount: 12, reason: 'already_paid', payerName: 'Ana Lima' },
+  ]);
+  expect((await office.list('?state=returned')).text).toBe('{"items":[],"hasNextPage":false}');
+  const { rows } = await panel.pool.query(
+    `select action, result, reason, subject, amount_cents::int as cents from panel.audit_events
+      where connection_id = $1 and act_id is not null order by seq`,
+    [office.connectionId],
+  );
+  const act = (action: string, subject: string) => ({ action, subject, reason: null });
+  expect(rows).toEqual([
+    { ...act('suspense_assign', own), result: 'started', cents: null },
+    { ...act('suspense_assign', own), result: 'success', cents: 1_200 },
+    { ...act('suspense_return', own), result: 'started', cents: null },
+    {
+      ...act('suspense_return', own),
+      result: 'refused',
+      reason: 'suspense_item_closed',
+      cents: null,
+    },
+    { ...act('suspense_note', returned), result: 'started', cents: null },
+    { ...act('suspense_note', returned), result: 'success', cents: 1_200 },
+    { ...act('suspense_return', returned), result: 'started', cents: null },
+    { ...act('suspense_return', returned), result: 'success', cents: 1_200 },
+    { ...act('suspense_assign', other), result: 'started', cents: null },
+    {
+      ...act('suspense_assign', other),
+      result: 'refused',
+      reason: 'suspense_item_not_found',
+      cents: null,
+    },
+  ]);
+});
+
+test('only owner, administration and finance see items and settle them', async () => {
+  const office = await openOffice();
+  for (const role of memberRole.options) {
+    const item = await openItem(office.accountId);
+    await panel.pool.query('update panel.members set role = $1 where id = $2', [
+      role,
+      office.memberId,
+    ]);
+    const expected = ['owner', 'admin', 'finance'].includes(role) ? 200 : 403;
+    expect((await office.list()).status).toBe(expected);
+    for (const [step, body] of [
+      ['note', { note: '' }],
+      ['assign', {}],
+    ] as const) {
+      expect((await office.act(item, step, body)).status, role).toBe(expected);
+    }
+  }
+});

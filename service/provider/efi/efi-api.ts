@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { toValor } from '#service/provider/bacen/bacen-shapes.ts';
+import type { ProviderClient } from '#service/provider/bacen/provider-client.ts';
+import { orNull } from '#service/provider/bacen/provider-errors.ts';
+import { accountBalance, infractionPage, sentPage, sentPix, takenPayout } from './efi-shapes.ts';
+import type { InfractionPage, SentPage, SentPix } from './efi-shapes.ts';
+
+interface KeyPayout {
+  idEnvio: string;
+  amountCents: bigint;
+  /** The receiver's. */
+  pixKey: string;
+  description: string | null;
+}
+
+interface CodePayout {
+  idEnvio: string;
+  qrCodeText: string;
+  description: string | null;
+}
+
+interface Window {
+  from: Date;
+  until: Date;
+}
+
+/** What Efí has beside the central bank's API. Null where it says 404. */
+export interface EfiApi {
+  /** PUT /v3/gn/pix/{idEnvio}: the same id once more is refused, never paid. */
+  payKey(payout: KeyPayout): Promise<void>;
+  /** PUT /v2/gn/pix/{idEnvio}/qrcode: pays what the code says; answers how much, in cents. */
+  payCode(payout: CodePayout): Promise<bigint>;
+  findPayout(idEnvio: string): Promise<SentPix | null>;
+  findSent(endToEndId: string): Promise<SentPix | null>;
+  /** GET /v2/gn/saldo, in cents. */
+  readBalance(): Promise<bigint>;
+  /** GET /v2/gn/pix/enviados, page after page. */
+  listSent(window: Window): AsyncGenerator<SentPage>;
+  /** GET /v2/gn/infracoes, page after page, by when they were reported. */
+  listInfractions(window: Window): AsyncGenerator<InfractionPage>;
+  /** POST /v2/gn/infracoes/{idInfracao}/defesa: only one that is open takes it. */
+  defend(defense: { idInfracao: string; justificativa: string }): Promise<void>;
+}
+
+const itemsPerPage = 100;
+const pagesMax = 10_000;
+const descriptionMax = 140;
+
+/** `pixKey` is the key that pays. */
+export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
+  const get = <Answer>(name: string, path: string, answer: z.ZodType<Answer>) =>
+    client.call({ name, method: 'GET', path, isIdempotent: true, answer });
+  async function* listPages<Page extends { pages: number }>(
+    name: string,
+    path: string,
+    { window, page: shape }: { window: Window; page: z.ZodType<Page> },
+  ): AsyncGenerator<Page> {
+    for (let page = 0; page < pagesMax; page += 1) {
+      const query = new URLSearchParams({
+        inicio: window.from.toISOString(),
+        fim: window.until.toISOString(),
+        'paginacao.paginaAtual': String(page),
+        'paginacao.itensPorPagina': String(itemsPerPage),
+      });
+      const list = await get(name, `${path}?${query}`, shape);
+      yield list;
+      if (page + 1 >= list.pages) return;
+    }
+  }
+  const put = (name: string, path: string, body: object) =>
+    // By the same id it happens once, so it may be repeated like a reading.
+    client.call({ name, method: 'PUT', path, body, isIdempotent: true, answer: takenPayout });
+  const payer = (description: string | null) => ({
+    chave: pixKey,
+    ...(description !== null && { infoPagador: description.slice(0, descriptionMax) }),
+  });
+  return {
+    async payKey({ idEnvio, amountCents, pixKey: chave, description }) {
+      await put('put_payout', `/v3/gn/pix/${idEnvio}`, {
+        valor: toValor(amountCents),
+        pagador: payer(description),
+        favorecido: { chave },
+      });
+    },
+    async payCode({ idEnvio, qrCodeText, description }) {
+      const taken = await put('put_code_payout', `/v2/gn/pix/${idEnvio}/qrcode`, {
+        pagador: payer(description),
+        pixCopiaECola: qrCodeText,
+      });
+      return taken.valor;
+    },
+    findPayout: (idEnvio) =>
+      orNull(get('get_payout', `/v2/gn/pix/enviados/id-envio/${idEnvio}`, sentPix)),
+    findSent: (endToEndId) => orNull(get('get_sent', `/v2/gn/pix/enviados/${endToEndId}`, sentPix)),
+    async readBalance() {
+      return (await get('get_balance', '/v2/gn/saldo', accountBalance)).saldo;
+    },
+    listSent: (window) => listPages('list_sent', '/v2/gn/pix/enviados', { window, page: sentPage }),
+    listInfractions: (window) =>
+      listPages('list_infractions', '/v2/gn/infracoes', { window, page: infractionPage }),
+    async defend({ idInfracao, justificativa }) {
+      await client.call({
+        name: 'post_defense',
+        method: 'POST',
+        path: `/v2/gn/infracoes/${encodeURIComponent(idInfracao)}/defesa`,
+        // The merchant disputes the report.
+        body: { analise: 'rejeitado', justificativa },
+        isIdempotent: false,
+        answer: z.unknown(),
+      });
+    },
+  };
+}
