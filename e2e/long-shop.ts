@@ -25,7 +25,7 @@ export const long = {
   path: `/integracoes/pagamentos/v2/${'notificacoes-de-status/'.repeat(6)}recebidas?loja=matriz`,
   report: `${'O pagador afirma que não reconhece a compra e que não recebeu o produto. '.repeat(6)}
 https://www.exemplo.com.br/${'comprovante'.repeat(20)}`,
-  refusal: `Erro interno: ${'java.lang.IllegalStateException.'.repeat(12)} ${'não deu '.repeat(40)}`,
+  refusal: `Erro interno: ${'java.lang.IllegalStateException.'.repeat(12)} ${'falha '.repeat(40)}`,
 } as const;
 
 /** A shop in which everything is as large and as long as it gets, and where it stands. */

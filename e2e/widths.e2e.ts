@@ -45,11 +45,13 @@ function everyPage(): Record<PageId, string[]> {
     infractions: [`${folder('infractions')}?tab=all`],
     infraction: Object.values(infractions).map((id) => `${folder('infractions')}/${id}`),
     callbacks: [folder('callbacks')],
+    // Opened from its log, below.
     callback: [],
     undelivered: [folder('undelivered')],
     callbackHealth: [folder('callbackHealth')],
     resends: [folder('resends')],
     resendPlan: [],
+    suspense: [folder('suspense')],
     developer: [folder('developer')],
     lookUp: [folder('lookUp')],
     feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],

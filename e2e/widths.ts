@@ -42,9 +42,6 @@ function findCut(namesAreWhole: boolean): string[] {
     [...(element.closest('tr')?.cells ?? [])].some(
       (cell) => getComputedStyle(cell).position === 'sticky' && !cell.contains(element),
     );
-  const nameOf = (element: Element): string =>
-    `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`;
-
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const boxes: { text: string; box: DOMRect }[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -59,9 +56,8 @@ function findCut(namesAreWhole: boolean): string[] {
       const [box] = rects;
       if (!box || box.width === 0) continue;
       const cutter = cutterOf(element, box);
-      const isKept = staysInSight(element);
-      if (cutter && !isKept) found.push(`${match[0]} is cut by ${nameOf(cutter)}`);
-      if (isKept) continue;
+      if (staysInSight(element)) continue;
+      if (cutter) found.push(`${match[0]} is cut by ${cutter.outerHTML.slice(0, 90)}`);
       const over = boxes.find(
         (other) =>
           other.box.left < box.right - 1 &&

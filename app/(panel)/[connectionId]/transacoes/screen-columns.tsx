@@ -153,7 +153,7 @@ interface PartyCellProps {
   chosen: boolean;
 }
 
-/** In a narrow list all of the row, in two lines: who, which way and how much; when, and its state. */
+/** In a narrow list all of the row: who, which way and how much; when, and its state. */
 function PartyCell({ row, t, link, chosen }: PartyCellProps) {
   const unknown = t('transactions.unknownParty');
   return (
