@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { isSameOrigin } from '#lib/server/actions/same-origin.ts';
+import { isSameOrigin, refuseOrigin } from '#lib/server/actions/same-origin.ts';
 import { nonceHeader, returnPathHeader } from '#lib/server/session/request-headers.ts';
 import { contentSecurityPolicy } from '#lib/server/settings/content-security-policy.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
@@ -13,13 +13,11 @@ const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * page which path was asked for. Who may see what is not decided here:
  * lib/server/session/session.ts does, where the data is read.
  */
-export function proxy(request: NextRequest): NextResponse {
+export function proxy(request: NextRequest): Response {
   // Sign-in has a token of its own against other sites, and runs no action.
   const isSignIn = request.nextUrl.pathname.startsWith('/api/auth/');
   const isChange = !readMethods.has(request.method) && !isSignIn;
-  if (isChange && !isSameOrigin(request.headers)) {
-    return new NextResponse(null, { status: 403, headers: { 'cache-control': 'no-store' } });
-  }
+  if (isChange && !isSameOrigin(request.headers)) return refuseOrigin();
   const { publicUrl } = dashboardEnvironment();
   const https = publicUrl.startsWith('https:');
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64');

@@ -5,6 +5,7 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { LineStatus } from '#components/frame/line-status.tsx';
 import { StyleNonce } from '#components/frame/style-nonce.tsx';
 import { ThemeProvider } from '#components/frame/theme-provider.tsx';
 import { EarlySubmits } from '#components/ui/early/early-submits.tsx';
@@ -53,6 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <NuqsAdapter>
             <NextIntlClientProvider>
               {children}
+              <LineStatus />
               <Toaster label={t('notifications')} closeLabel={t('close')} />
             </NextIntlClientProvider>
           </NuqsAdapter>

@@ -41,7 +41,7 @@ test('the day: opening, what came and what left give the balance that is shown',
   await expect(heading).toContainText(/Saídas do disponível R\$\s176,50/);
   await expect(heading).toContainText(/Saldo agora R\$\s1\.194,50/);
   await heading.getByRole('link', { name: /^Fechar o dia/ }).click();
-  await expect(page.getByText(/Até agora bate ao centavo/)).toBeVisible();
+  await expect(page.getByText(/^Confere até .*: abertura mais movimentos/)).toBeVisible();
   await expect(page.getByText(/^Tarifas: R\$\s5,50/)).toBeVisible();
 });
 

@@ -189,7 +189,7 @@ test('its statement is read, and what it does not tell is said', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
   await go(`/extrato/dia/${day.format(new Date())}`);
-  await expect(page.getByRole('heading', { level: 1, name: /Fechamento/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dia em aberto' })).toBeVisible();
   await go('/infracoes');
   await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
   await go('/callbacks');

@@ -102,11 +102,16 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await withdrawTo('cliente@exemplo.com.br', 5);
   await page.goto(`${home}/extrato`);
   await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
-  await expect(page.getByText(/O dia ainda não terminou: os números vão até/)).toBeVisible();
-  await expect(page.getByText(/Até agora bate ao centavo/)).toBeVisible();
-  await expect(page.getByText(/todas em sequência/)).toBeVisible();
-  const table = page.getByRole('table', { name: 'Fechamento do dia' });
+  // What goes on is never shown, nor printed, as closed: no tick, and no title that says so.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Dia em aberto' })).toBeVisible();
+  await expect(page.getByText('O dia ainda não terminou: esta folha não é')).toBeVisible();
+  await expect(page.getByText(/^Confere até .*: abertura mais movimentos/)).toBeVisible();
+  await expect(page.getByText(/^Até agora: .*todas em sequência/)).toBeVisible();
+  await expect(page.locator('main .lucide-circle-check')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Dia em aberto/);
+  await page.emulateMedia({ media: 'screen' });
+  const table = page.getByRole('table', { name: 'Dia em aberto' });
   for (const name of ['Abertura', 'Depósitos', 'Tarifas', 'Saques, com a tarifa', 'Saldo agora']) {
     await expect(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
   }
@@ -128,6 +133,8 @@ test('a day that does not exist, a day ahead, a day without rows', async ({ page
   await expect(page.getByRole('button', { name: 'Dia seguinte' })).toBeDisabled();
   await page.getByRole('link', { name: 'Dia anterior' }).click();
   await expect(page).toHaveURL(new RegExp(`/extrato/dia/${day(-1)}$`));
+  await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
+  await expect(page.locator('main .lucide-circle-check')).not.toHaveCount(0);
 });
 
 test('the file holds the rows of the screen, signed and with both balances', async ({

@@ -9,6 +9,7 @@ import type {
   ActionRequest,
   ActionResult,
 } from '#lib/client/forms/action-result.ts';
+import { isReachable, readLine, untilReachable } from '#lib/client/line/line.ts';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 
 interface ActionOptions<Input, Value> {
@@ -58,17 +59,15 @@ export function useAction<Input, Value>(
     lastInput.current = { input };
     setPending(true);
     prepareToasts();
-    const lost: ActionFailure = {
-      ok: false,
-      message: t('connectionLost'),
-      fieldErrors: {},
-      isOutcomeUnknown: true,
-      mayResend: false,
-      requestId: null,
-    };
     const { connectionId, action } = options;
     const request = { connectionId, idempotencyKey: key, input, isQuestion };
-    const result = await action(request).catch(() => lost);
+    const result = (await isCutOff())
+      ? unsent(t('offline'), failure)
+      : await action(request).catch(() =>
+          readLine().ownAddress === null
+            ? { ...unsent(t('connectionLost'), null), isOutcomeUnknown: true }
+            : unsent(t('foreignAddress', { address: readLine().ownAddress ?? '' }), failure),
+        );
     busy.current = false;
     setPending(false);
     setFailure(result.ok ? null : result);
@@ -95,4 +94,18 @@ export function useAction<Input, Value>(
       setFailure(null);
     },
   };
+}
+
+/** Whether it is known that nothing can be sent now. */
+async function isCutOff(): Promise<boolean> {
+  if (navigator.onLine && !readLine().isDown) return false;
+  if (await isReachable()) return false;
+  void untilReachable();
+  return true;
+}
+
+/** Nothing was sent, or nothing of it was done: what was unknown of an earlier one remains so. */
+function unsent(message: string, before: ActionFailure | null): ActionFailure {
+  const { isOutcomeUnknown = false, mayResend = false } = before ?? {};
+  return { ok: false, message, fieldErrors: {}, isOutcomeUnknown, mayResend, requestId: null };
 }

@@ -2,6 +2,7 @@
 
 import { type Nullable, useQueryStates, type UseQueryStatesKeysMap, type Values } from 'nuqs';
 import { createContext, type ReactNode, use, useMemo, useTransition } from 'react';
+import { showNoticed } from '#lib/client/line/line.ts';
 
 type Changes<Parsers extends UseQueryStatesKeysMap> = Partial<Nullable<Values<Parsers>>>;
 
@@ -46,12 +47,17 @@ export function createFilters<Parsers extends UseQueryStatesKeysMap>(
     const options = { shallow: false, history: 'push', startTransition } as const;
     const [search, setSearch] = useQueryStates(list.parsers, options);
     const filters = useMemo<Filters<Parsers>>(() => {
-      const setFilters = (changes: Changes<Parsers>) => void setSearch({ ...brings, ...changes });
+      const change = (changes: Changes<Parsers>) => {
+        // The address follows a little later, so that it does not change with every key.
+        showNoticed();
+        void setSearch(changes);
+      };
+      const setFilters = (changes: Changes<Parsers>) => change({ ...brings, ...changes });
       return {
         search,
         pending,
         setFilters,
-        setDisplay: (changes) => void setSearch(changes),
+        setDisplay: change,
         clearFilters: () => setFilters(list.cleared),
         isFiltered: list.isFiltered(search),
       };

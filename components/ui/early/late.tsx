@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { beginWaiting } from '#lib/client/line/line.ts';
 import { LateFailure } from './late-failure.tsx';
 import type { LatePart, LateState } from './late-part.ts';
 
@@ -22,6 +23,8 @@ export function Late<Props extends object>(late: LateProps<Props>) {
   useEffect(() => {
     if (wanted) part.load();
   }, [part, wanted]);
+  const isAwaited = wanted && state.status !== 'here' && state.status !== 'failed' && !standIn;
+  useEffect(() => (isAwaited ? beginWaiting() : undefined), [isAwaited]);
   if (state.status === 'here') return <state.Part {...props} />;
   if (!wanted) return null;
   return state.status === 'failed' ? <LateFailure onRetry={part.load} /> : standIn;

@@ -11,6 +11,23 @@ export function isSameOrigin(headers: Pick<Headers, 'get'>): boolean {
   return URL.canParse(origin) && siteOf(origin) === siteOf(dashboardEnvironment().publicUrl);
 }
 
+/** The refusal, with the address to go to: the page there is the one that may ask for changes. */
+export function refuseOrigin(): Response {
+  const { publicUrl } = dashboardEnvironment();
+  const text = [
+    `Nada foi feito: este endereço não é o do painel. Abra ${publicUrl}`,
+    `Nothing was done: this address is not the dashboard's own. Open ${publicUrl}`,
+  ];
+  return new Response(text.join('\n'), {
+    status: 403,
+    headers: {
+      'cache-control': 'no-store',
+      'content-type': 'text/plain; charset=utf-8',
+      'x-own-address': publicUrl,
+    },
+  });
+}
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Where AUTH_URL is this very machine, the page may have been opened by any of its names. */

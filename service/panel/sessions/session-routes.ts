@@ -28,14 +28,14 @@ const signInsMax = { running: 4, waiting: 100 };
 export function registerSessionRoutes(panel: App, context: PanelContext): void {
   const { pool, limits } = context;
   const created = { 201: createdSession };
-  const queue = createWorkQueue(signInsMax);
+  const inTurn = createWorkQueue(signInsMax);
 
   panel.post(
     '/sessions',
     { schema: { body: createSessionBody, response: created } },
     async ({ body }, reply) => {
       const { email, password } = body;
-      const session = await queue.run(() =>
+      const session = await inTurn(() =>
         signIn(pool, limits, { email, password, origin: originOf(body) }),
       );
       return reply.code(201).send(session);
@@ -46,7 +46,7 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     '/first-access',
     { schema: { body: firstAccessBody, response: created } },
     async ({ body }, reply) => {
-      const session = await queue.run(() =>
+      const session = await inTurn(() =>
         useFirstAccess(context, { ...body, origin: originOf(body) }),
       );
       return reply.code(201).send(session);

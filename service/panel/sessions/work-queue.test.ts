@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
 test('so many run, so many wait in line, and one more is refused with 503', async () => {
-  const queue = createWorkQueue({ running: 2, waiting: 3 });
+  const inTurn = createWorkQueue({ running: 2, waiting: 3 });
   const ends: (() => void)[] = [];
   const started: number[] = [];
   const begin = (n: number) =>
-    queue.run(async () => {
+    inTurn(async () => {
       started.push(n);
       await new Promise<void>((resolve) => ends.push(resolve));
       if (n === 1) throw new Error('work that fails');
@@ -23,6 +23,7 @@ test('so many run, so many wait in line, and one more is refused with 503', asyn
   expect(started).toEqual([0, 1, 2, 3, 4]);
   // All places are free again.
   const again = [begin(6), begin(7)];
+  await new Promise(setImmediate);
   for (const end of ends.splice(0)) end();
   expect(await Promise.all(again)).toEqual([6, 7]);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { createIdentities } from '#service/testing/provider/identities.ts';
 import { readBacenSettings } from './bacen-settings.ts';
 import { watchCertificate } from './watch-certificate.ts';
 
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 let good: NodeJS.ProcessEnv;
 let folder: string;
 beforeAll(async () => {
@@ -66,6 +68,17 @@ describe('the settings of a real provider', () => {
     const file = join(folder, 'broken.p12');
     await writeFile(file, 'segredo');
     expect(() => read({ PROVIDER_CERTIFICATE: file })).toThrow(/PROVIDER_CERTIFICATE, with/);
+  });
+
+  test.skipIf(!hasOpenssl)('take a p12 with its password, and not with another', () => {
+    const [pem, p12] = [join(folder, 'client.pem'), join(folder, 'client.p12')];
+    const words = ['pkcs12', '-export', '-in', pem, '-inkey', pem, '-out', p12];
+    spawnSync('openssl', [...words, '-passout', 'pass:senha'], { stdio: 'ignore' });
+    const settings = { PROVIDER_CERTIFICATE: p12, PROVIDER_CERTIFICATE_PASSWORD: 'senha' };
+    expect(read(settings).certificate.endsAt).toEqual(read().certificate.endsAt);
+    expect(() => read({ ...settings, PROVIDER_CERTIFICATE_PASSWORD: 'outra' })).toThrow(
+      'PROVIDER_CERTIFICATE_PASSWORD',
+    );
   });
 
   test('do not stand beside those of the sandbox, in either direction', () => {

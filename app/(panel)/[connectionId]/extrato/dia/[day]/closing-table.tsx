@@ -4,6 +4,7 @@ import { closeDay, feesOf } from '#lib/client/statements/statement-day.ts';
 import type { StatementDay } from '#lib/contract/panel/statements.ts';
 import { FeesNote } from '../../fees-note.tsx';
 import { MovementTable } from '../../movement-table.tsx';
+import { dayTitle } from './day-title.ts';
 
 interface ClosingTableProps {
   day: StatementDay;
@@ -19,7 +20,7 @@ export function ClosingTable({ day, connectionId, isOver }: ClosingTableProps) {
   return (
     <div className="grid gap-3">
       <MovementTable
-        caption={t('dayTitle')}
+        caption={t(dayTitle(!isOver))}
         opening={opening}
         groups={groups}
         last={{ title: t(isOver ? 'closing' : 'balanceNow'), balance: closing }}

@@ -6,12 +6,16 @@ import { formatCents } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/dates.ts';
 import type { ReadDay } from '#lib/server/sources/source.ts';
 
-/** Whether the day adds up and reads on, and how much of it was seen; `now` while it goes on. */
+/**
+ * Whether the day adds up and reads on, and how much of it was seen. While it goes on, `now` says
+ * until when that holds, and nothing is ticked off: on paper a tick would be taken for a close.
+ */
 export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | null }) {
   const t = useTranslations('statements');
   const locale = useLocale();
   const { day, reachesBackTo } = read;
   const { availableCents, blockedCents } = closeDay(day).difference;
+  const soundOf = (isRight: boolean) => (isRight && now !== null ? null : isRight);
   const adds = availableCents === 0n && blockedCents === 0n;
   const differenceText = (cents: bigint) => {
     const amount = formatCents(cents < 0n ? -cents : cents, locale);
@@ -19,19 +23,24 @@ export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | nul
   };
   return (
     <div className="mb-4 grid gap-1.5 text-sm">
-      {now === null ? null : <Line sound={null}>{t('dayOpenHint', { time: now })}</Line>}
-      <Line sound={adds}>
+      {now === null ? null : <Line sound={null}>{t('dayOpenHint')}</Line>}
+      <Line sound={soundOf(adds)}>
         {adds
-          ? t(now === null ? 'adds' : 'addsSoFar')
+          ? now === null
+            ? t('adds')
+            : t('addsSoFar', { time: now })
           : t('addsNot', {
               available: differenceText(availableCents),
               blocked: differenceText(blockedCents),
             })}
       </Line>
-      <Line sound={day.breaks === 0}>
+      <Line sound={soundOf(day.breaks === 0)}>
         {day.rows === 0
           ? t(now === null ? 'dayEmpty' : 'dayEmptySoFar')
-          : t('dayChecked', { rows: day.rows, breaks: day.breaks })}
+          : t(now === null ? 'dayChecked' : 'dayCheckedSoFar', {
+              rows: day.rows,
+              breaks: day.breaks,
+            })}
       </Line>
       {reachesBackTo ? (
         <Line sound={null}>

@@ -1,10 +1,10 @@
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
-import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -18,9 +18,16 @@ import {
 import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
+import { dayTitle } from './day-title.ts';
 import { PrintButton } from './print-button.tsx';
 
-export const generateMetadata = titled('statements.dayTitle');
+// A browser prints the title above the sheet.
+export async function generateMetadata(asked: {
+  params: Promise<{ day: string }>;
+}): Promise<Metadata> {
+  const t = await getTranslations('statements');
+  return { title: t(dayTitle((await asked.params).day === saoPauloDay(new Date()))) };
+}
 
 export default accountPage(
   { Loading: StatementsLoading, part: 'statement' },
@@ -35,10 +42,11 @@ export default accountPage(
     ]);
     const locale = await getLocale();
     const now = formatDateTime(new Date().toISOString(), locale);
+    const isOpen = day === today;
     return (
       <>
         <PageHeading
-          title={t('dayTitle')}
+          title={t(dayTitle(isOpen))}
           aside={<DayNavigation connectionId={connectionId} day={day} />}
         />
         <h2 className="text-lg font-semibold first-letter:uppercase">
@@ -52,8 +60,8 @@ export default accountPage(
         </p>
         {read.ok ? (
           <>
-            <ClosingVerdict read={read.value} now={day === today ? now : null} />
-            <ClosingTable day={read.value.day} connectionId={connectionId} isOver={day !== today} />
+            <ClosingVerdict read={read.value} now={isOpen ? now : null} />
+            <ClosingTable day={read.value.day} connectionId={connectionId} isOver={!isOpen} />
           </>
         ) : (
           <FailureState failure={read.failure} />

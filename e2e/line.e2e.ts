@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { freshReference, postCharge, readCharge } from './merchant.ts';
+
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+const message = (page: Page) => page.getByText('Sem conexão com o painel.');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('without a network a click keeps the page, says so, and is followed once it is back', async ({
+  page,
+  context,
+  home,
+}) => {
+  await page.goto(`${home}/cobrar`, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByLabel('Valor (R$)').fill('37,90');
+  await page.getByRole('link', { name: 'Extrato', exact: true }).click();
+  await expect(message(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Infrações' }).first().click();
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('37,90');
+  await context.setOffline(false);
+  await expect(heading(page)).toHaveText('Infrações');
+  await expect(message(page)).toBeHidden();
+  // A file, which would leave the page by another way.
+  await page.goto(`${home}/extrato`, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await expect(message(page)).toBeVisible();
+  await page.getByRole('button', { name: 'CSV brasileiro' }).click();
+  await expect(heading(page)).toHaveText('Extrato');
+  await context.setOffline(false);
+  await expect(message(page)).toBeHidden();
+});
+
+test('a filter and a row without a network come by themselves once it is back', async ({
+  page,
+  context,
+  home,
+}) => {
+  const reference = freshReference();
+  const charge = await postCharge({ clientReference: reference });
+  await page.goto(`${home}/transacoes?q=${reference}`, { waitUntil: 'networkidle' });
+  await expect(page.getByText('1 transação')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Saque');
+  await expect(message(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: charge.id })).toBeHidden();
+  await page.getByLabel('Tipo', { exact: true }).selectOption('Depósito');
+  await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
+  // The code of the drawer is here once it was open; the row is what has to come.
+  const drawer = page.getByRole('dialog');
+  await page.getByRole('link', { name: charge.id }).click();
+  await expect(drawer).toContainText(reference);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: charge.id }).hover();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: charge.id }).click();
+  await expect(message(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(drawer).toContainText(reference);
+});
+
+test('a form sent without a network says that nothing was sent, and is sent when asked', async ({
+  page,
+  context,
+  home,
+}) => {
+  const reference = freshReference();
+  await page.goto(`${home}/cobrar`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Valor (R$)').fill('37,90');
+  await page.getByLabel('Referência').fill(reference);
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').getByText('nada foi enviado agora')).toBeVisible();
+  await expect(page.getByLabel('Referência')).toHaveValue(reference);
+  await context.setOffline(false);
+  await expect(message(page)).toHaveCount(0);
+  await page.getByLabel('Referência').press('Enter');
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+  expect(await readCharge(page.url().slice(-26))).toMatchObject({ clientReference: reference });
+});
+
+/** Holds back what the router asks for, but not what it asks for beforehand. */
+async function slowDown(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const headers = route.request().headers();
+    const isAction = headers['next-action'] !== undefined;
+    const isPage = headers['rsc'] !== undefined && headers['next-router-prefetch'] === undefined;
+    if (isAction || isPage) await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+}
+
+test('on a slow line a filter, a page and a link show that they were noticed', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/transacoes`, { waitUntil: 'networkidle' });
+  await slowDown(page);
+  const bar = page.locator('[data-waiting]');
+  for (const act of [
+    () => page.getByLabel('Tipo', { exact: true }).selectOption('Depósito'),
+    () => page.getByRole('button', { name: 'Próxima página' }).click(),
+    () => page.getByRole('link', { name: 'Callbacks', exact: true }).click(),
+  ]) {
+    await act();
+    await expect(bar).toBeVisible();
+    await expect(bar).toHaveCount(0);
+  }
+});
