@@ -7,7 +7,7 @@ import { useDetail } from './use-detail.ts';
 
 /** Its focus is shown around the whole row. */
 export const rowLinkStyle =
-  'font-medium outline-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+  'font-medium outline-none select-text after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
 interface RowLinkProps {
   id: string;
