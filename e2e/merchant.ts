@@ -113,11 +113,10 @@ export async function countAttempts(transactionId: string, token?: string): Prom
 }
 
 /** Gives a paid deposit back, to the end. */
-export async function refundCharge(id: string): Promise<void> {
-  await callService('POST', `/v1/user/refund/${id}`, {
-    body: { description: 'Pedido do cliente' },
-  });
-  await callService('POST', `/sandbox/v1/refunds/${id}/complete`);
+export async function refundCharge(id: string, token?: string): Promise<void> {
+  const body = { description: 'Pedido do cliente' };
+  await callService('POST', `/v1/user/refund/${id}`, { body, token });
+  await callService('POST', `/sandbox/v1/refunds/${id}/complete`, { token });
 }
 
 /** The parts of an Infraction that the tests look at. */

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface CallbackServer {
   /** HTTP status of the next answers; `none` hangs up without one. */
   answer: number | 'none';
+  text: string;
   urlOf(path: string): string;
   /** Host and port, as the log shows them. */
   host: string;
@@ -20,13 +21,14 @@ export async function startReceiver(): Promise<CallbackServer> {
       return;
     }
     const headers = { 'content-type': 'text/plain', 'set-cookie': 'sessao=Zq81kLm' };
-    response.writeHead(receiver.answer, headers).end('recebido');
+    response.writeHead(receiver.answer, headers).end(receiver.text);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const receiver: CallbackServer = {
     answer: 200,
+    text: 'recebido',
     urlOf: (path) => `http://${host}${path}`,
     host,
     async close() {

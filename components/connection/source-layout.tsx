@@ -23,6 +23,7 @@ export function sourceLayout(
     const connection = connections.find(({ id }) => id === connectionId);
     if (!connection || capabilitiesOf(connection)[part]) return children;
     const t = await getTranslations('gateway');
+    const card = (await getTranslations('overview'))('limits');
     return (
       <NoticePanel
         Icon={Unplug}
@@ -38,7 +39,7 @@ export function sourceLayout(
         }
       >
         <p>{t(`missing.${part}.text`)}</p>
-        <p>{t(`missing.${part}.instead`)}</p>
+        <p>{t(`missing.${part}.instead`, { card })}</p>
       </NoticePanel>
     );
   };

@@ -3,7 +3,11 @@ import { CopyButton } from './copy-button.tsx';
 
 /** Terms and their values, in as many columns as fit. */
 export function DetailList({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">{children}</dl>;
+  return (
+    <div className="@container">
+      <dl className="grid gap-x-8 gap-y-3 @md:grid-cols-2">{children}</dl>
+    </div>
+  );
 }
 
 interface DetailProps {
@@ -25,7 +29,7 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
       <dd className="flex min-w-0 items-center gap-1">
         <span
           className={
-            code ? 'font-mono text-xs break-all' : 'break-words [&_time]:whitespace-normal'
+            code ? 'font-mono text-xs break-all' : 'wrap-anywhere [&_time]:whitespace-normal'
           }
         >
           {value}

@@ -5,6 +5,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { useDetail } from './use-detail.ts';
 
+/** Its focus is shown around the whole row. */
+export const rowLinkStyle =
+  'font-medium outline-none select-text after:pointer-events-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+
 interface RowLinkProps {
   id: string;
   /** The row's own page. */
@@ -14,8 +18,7 @@ interface RowLinkProps {
 }
 
 /**
- * Covers the whole row. A plain click opens the row beside its list; in a new tab, as any link, its
- * page opens.
+ * A plain click opens the row beside its list; in a new tab, as any link, its page opens.
  */
 export function RowLink({ id, href, className, children }: RowLinkProps) {
   const { openDetail } = useDetail();
@@ -24,15 +27,13 @@ export function RowLink({ id, href, className, children }: RowLinkProps) {
       href={href}
       prefetch={false}
       data-row-link
+      draggable={false}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         openDetail(id);
       }}
-      className={classNames(
-        'focus-visible:after:outline-accent font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2',
-        className,
-      )}
+      className={classNames(rowLinkStyle, className)}
     >
       {children}
     </Link>

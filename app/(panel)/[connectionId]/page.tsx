@@ -35,7 +35,7 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, connec
         title={t('title')}
         aside={<MoneyActions connectionId={connectionId} role={role} account={account.value} />}
       />
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AccountBalances source={source} account={account.value} isLate={isLate} />
         {isLate ? <Suspense fallback={<FiguresLoading />}>{figures}</Suspense> : figures}
         {'taxRules' in account.value ? null : <AccountLimits account={account.value} />}

@@ -70,9 +70,9 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infrac
     <div className="rounded-control border-line flex items-center justify-between gap-2 border px-3 py-2">
       <dl className="grid min-w-0 gap-0.5">
         <dt className="sr-only">{t('account')}</dt>
-        <dd className="truncate font-medium">{accountName}</dd>
+        <dd className="font-medium wrap-anywhere">{accountName}</dd>
         <dt className="sr-only">{t('connection')}</dt>
-        <dd className="text-muted truncate text-xs">{t(connection.capabilities.editionText)}</dd>
+        <dd className="text-muted text-xs">{t(connection.capabilities.editionText)}</dd>
       </dl>
       {connections.length > 1 ? (
         <Menu

@@ -63,9 +63,9 @@ function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToda
     <span className="grid gap-1">
       <span className="flex flex-wrap gap-x-5 gap-y-1 text-xs tabular-nums">
         {figures.map(({ term, value, blocked }) => (
-          <span key={term} className="whitespace-nowrap">
+          <span key={term}>
             <span className="text-muted">{term} </span>
-            <span className="font-medium">{value}</span>
+            <span className="font-medium whitespace-nowrap">{value}</span>
             {blocked === null ? null : (
               <span className="text-muted"> {t('andBlocked', { amount: blocked })}</span>
             )}

@@ -28,16 +28,16 @@ const figure = `${cell} text-right whitespace-nowrap`;
 export function MovementTable({ caption, opening, groups, last, linkOf }: MovementTableProps) {
   const t = useTranslations('statements');
   return (
-    <div className="rounded-card border-line bg-surface overflow-x-auto border">
+    <div className="rounded-card border-line bg-surface @container overflow-x-clip border">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <TableHead
           heads={[
             { text: t('line'), style: `${cell} w-full` },
-            { text: t('rows'), style: `${figure} max-sm:hidden` },
+            { text: t('rows'), style: `${figure} @max-xl:hidden` },
             { text: t('available'), style: figure },
-            { text: t('blocked'), style: figure },
-            { text: t('total'), style: `${figure} max-md:hidden print:table-cell` },
+            { text: t('blocked'), style: `${figure} @max-xl:hidden print:table-cell` },
+            { text: t('total'), style: `${figure} @max-3xl:hidden print:table-cell` },
           ]}
         />
         {opening ? (
@@ -58,18 +58,13 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
 
 function BalanceRow({ title, balance }: { title: string; balance: BalanceCents }) {
   const locale = useLocale();
-  const { availableCents, blockedCents } = balance;
   return (
     <tr className="border-line-strong border-y font-semibold">
       <th scope="row" className={`${cell} text-left`}>
         {title}
       </th>
-      <td className={`${figure} max-sm:hidden`}>–</td>
-      <td className={figure}>{formatCents(availableCents, locale)}</td>
-      <td className={figure}>{formatCents(blockedCents, locale)}</td>
-      <td className={`${figure} max-md:hidden print:table-cell`}>
-        {formatCents(availableCents + blockedCents, locale)}
-      </td>
+      <td className={`${figure} @max-xl:hidden`}>–</td>
+      <Figures balance={balance} zero={formatCents(0n, locale)} />
     </tr>
   );
 }
@@ -90,25 +85,22 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
         <th scope="rowgroup" className={`${cell} text-left font-medium`}>
           {t(`group.${group.name}`)}
         </th>
-        <td className={`${figure} max-sm:hidden`}>{number.format(group.rows)}</td>
+        <td className={`${figure} @max-xl:hidden`}>{number.format(group.rows)}</td>
         <Figures balance={group} />
       </tr>
       {group.lines.map(({ line, ...balance }) => (
-        <tr
-          key={`${line.reason} ${line.operation} ${line.balanceType}`}
-          className="text-muted hover:bg-neutral-soft relative"
-        >
+        <tr key={`${line.reason} ${line.operation} ${line.balanceType}`} className="text-muted">
           <th scope="row" className={`${cell} pl-6! text-left text-xs font-normal sm:pl-8!`}>
             <Link
               href={linkOf(line)}
               prefetch={false}
-              className="rounded-control after:absolute after:inset-0"
+              className="rounded-control underline underline-offset-4"
               title={t('seeLine', { reason: statementReason(line.reason, locale) })}
             >
               {statementReason(line.reason, locale)}, {t(line.operation).toLocaleLowerCase(locale)}
             </Link>
           </th>
-          <td className={`${figure} text-xs max-sm:hidden`}>{number.format(line.rows)}</td>
+          <td className={`${figure} text-xs @max-xl:hidden`}>{number.format(line.rows)}</td>
           <Figures balance={balance} />
         </tr>
       ))}
@@ -116,14 +108,29 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
   );
 }
 
-function Figures({ balance: { availableCents, blockedCents } }: { balance: BalanceCents }) {
+interface FiguresProps {
+  balance: BalanceCents;
+  /** What stands for no money. */
+  zero?: string;
+}
+
+/** In a narrow table the blocked part stands below the available one, with its name. */
+function Figures({ balance: { availableCents, blockedCents }, zero = '–' }: FiguresProps) {
+  const t = useTranslations('statements');
   const locale = useLocale();
-  const text = (cents: bigint) => (cents === 0n ? '–' : formatCents(cents, locale));
+  const text = (cents: bigint) => (cents === 0n ? zero : formatCents(cents, locale));
   return (
     <>
-      <td className={figure}>{text(availableCents)}</td>
-      <td className={figure}>{text(blockedCents)}</td>
-      <td className={`${figure} max-md:hidden print:table-cell`}>
+      <td className={figure}>
+        {text(availableCents)}
+        {blockedCents === 0n ? null : (
+          <span className="text-muted block text-xs font-normal @xl:hidden print:hidden">
+            {t('shortBlocked')} {text(blockedCents)}
+          </span>
+        )}
+      </td>
+      <td className={`${figure} @max-xl:hidden print:table-cell`}>{text(blockedCents)}</td>
+      <td className={`${figure} @max-3xl:hidden print:table-cell`}>
         {text(availableCents + blockedCents)}
       </td>
     </>

@@ -2,6 +2,7 @@ import { CircleAlert, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Moment } from '#components/facts/moment.tsx';
+import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { RowPlace } from './row-place.ts';
@@ -13,7 +14,7 @@ interface StatementRowProps extends RowPlace {
   item: RowItem;
 }
 
-/** One row: what moved, and both balances after it. The link of its transaction covers it. */
+/** One row: what moved, and both balances after it. It leads to its transaction. */
 export function StatementTableRow({ item, index, measure, connectionId }: StatementRowProps) {
   return (
     <tr
@@ -22,46 +23,47 @@ export function StatementTableRow({ item, index, measure, connectionId }: Statem
       aria-rowindex={index + 2}
       className={classNames(
         'relative border-t',
+        item.transactionId !== null && 'cursor-pointer',
         item.fault ? 'bg-negative-soft' : 'hover:bg-neutral-soft',
       )}
     >
-      <td className={`${cell} align-top whitespace-nowrap max-sm:hidden`}>
+      <td className={`${cell} align-top whitespace-nowrap @max-2xl:hidden`}>
         <RowTime item={item} />
       </td>
-      <td className={`${cell} w-full max-w-0 min-w-36 align-top`}>
+      <td className={`${cell} w-full min-w-36 align-top wrap-anywhere`}>
         <Reason item={item} connectionId={connectionId} />
       </td>
       <td
         className={classNames(
           cell,
-          'text-right align-top font-medium whitespace-nowrap',
+          'text-right align-top font-medium whitespace-nowrap @max-2xl:hidden',
           item.isCredit && 'text-positive',
         )}
       >
         {item.amountText}
-        <span className="text-muted grid text-xs font-normal md:hidden">
+        <span className="text-muted grid text-xs font-normal @4xl:hidden">
           <Balances item={item} />
         </span>
       </td>
-      <td className={`${cell} text-right align-top whitespace-nowrap max-md:hidden`}>
+      <td className={`${cell} text-right align-top whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
       </td>
-      <td className={`${cell} text-muted text-right align-top whitespace-nowrap max-md:hidden`}>
+      <td className={`${cell} text-muted text-right align-top whitespace-nowrap @max-4xl:hidden`}>
         {item.blockedText}
       </td>
     </tr>
   );
 }
 
-/** On narrow screens both balances stand below the amount, each with its name. */
+/** Where the list is narrow both balances stand below the amount, each with its name. */
 function Balances({ item }: { item: RowItem }) {
   const t = useTranslations('statements');
   return (
     <>
-      <span>
+      <span className="whitespace-nowrap">
         {t('shortAvailable')} {item.availableText}
       </span>
-      <span>
+      <span className="whitespace-nowrap">
         {t('shortBlocked')} {item.blockedText}
       </span>
     </>
@@ -77,22 +79,36 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
   const { transactionId, infractionId, fault } = item;
   return (
     <span className="grid gap-0.5">
-      {transactionId === null ? (
-        <span data-row-link tabIndex={-1} className="font-medium">
-          {item.reason}
-        </span>
-      ) : (
-        <Link
-          href={paths.transaction(connectionId, transactionId)}
-          prefetch={false}
-          data-row-link
-          className="focus-visible:after:outline-accent font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+      <span className="flex items-baseline justify-between gap-3">
+        {transactionId === null ? (
+          <span data-row-link tabIndex={-1} className="font-medium">
+            {item.reason}
+          </span>
+        ) : (
+          <Link
+            href={paths.transaction(connectionId, transactionId)}
+            prefetch={false}
+            data-row-link
+            draggable={false}
+            className={rowLinkStyle}
+          >
+            {item.reason}
+          </Link>
+        )}
+        <span
+          className={classNames(
+            'font-medium whitespace-nowrap @2xl:hidden',
+            item.isCredit && 'text-positive',
+          )}
         >
-          {item.reason}
-        </Link>
-      )}
+          {item.amountText}
+        </span>
+      </span>
+      <span className="text-muted flex flex-wrap gap-x-3 text-xs @2xl:hidden">
+        <Balances item={item} />
+      </span>
       <span className="text-muted flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs">
-        <span className="sm:hidden">
+        <span className="@2xl:hidden">
           <RowTime item={item} />
         </span>
         {item.balanceType === 'BLOCKED' ? (
@@ -101,14 +117,12 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
             {t('inBlocked')}
           </span>
         ) : null}
-        {transactionId === null ? null : (
-          <span className="truncate font-mono">{transactionId}</span>
-        )}
+        {transactionId === null ? null : <span className="font-mono">{transactionId}</span>}
         {infractionId === null ? null : (
           <Link
             href={paths.infraction(connectionId, infractionId)}
             prefetch={false}
-            className="text-accent-ink rounded-control relative z-10 inline-flex min-h-6 items-center underline underline-offset-4"
+            className="text-accent-ink rounded-control inline-flex min-h-6 items-center underline underline-offset-4"
           >
             {t('infraction')}
           </Link>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
+import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
@@ -26,21 +27,25 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
   const t = useTranslations('statements');
   const frame = useRef<HTMLDivElement>(null);
   const { indexes, before, after, measure, reveal } = useRowWindow(frame, items.length);
+  useRowClicks(frame);
   useRowKeys(frame, { count: items.length, reveal });
   const head = 'px-3 py-2.5 font-medium first:pl-4 last:pr-4';
   return (
-    <div ref={frame} className="rounded-card border-line bg-surface overflow-x-clip border">
+    <div
+      ref={frame}
+      className="rounded-card border-line bg-surface @container overflow-x-clip border"
+    >
       <table className="w-full border-collapse" aria-rowcount={items.length + 1}>
         <caption className="sr-only">{t('tableCaption')}</caption>
         <TableHead
           cell={head}
           rowIndex={1}
           heads={[
-            { text: t('columnTime', { zone }), style: 'max-sm:hidden' },
+            { text: t('columnTime', { zone }), style: '@max-2xl:hidden' },
             { text: t('columnReason'), style: 'w-full' },
-            { text: t('columnAmount'), style: 'text-right' },
-            { text: t('columnAvailable'), style: 'text-right max-md:hidden' },
-            { text: t('columnBlocked'), style: 'text-right max-md:hidden' },
+            { text: t('columnAmount'), style: 'text-right @max-2xl:hidden' },
+            { text: t('columnAvailable'), style: 'text-right @max-4xl:hidden' },
+            { text: t('columnBlocked'), style: 'text-right @max-4xl:hidden' },
           ]}
         />
         <tbody>

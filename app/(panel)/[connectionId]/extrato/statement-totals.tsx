@@ -79,5 +79,5 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
 
 /** A minus sign would be left behind at the end of a narrow line. */
 function unbroken(text: ReactNode) {
-  return <span className="whitespace-nowrap">{text}</span>;
+  return <span className="inline-block">{text}</span>;
 }

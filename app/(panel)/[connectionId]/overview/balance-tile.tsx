@@ -24,7 +24,7 @@ export function BalanceTile(props: BalanceTileProps) {
     <div className="rounded-card border-line bg-surface relative flex items-start justify-between gap-4 border p-4 sm:p-5">
       <div className="grid min-w-0 gap-1">
         <h2 className="text-muted font-medium">{label}</h2>
-        <p className="text-2xl font-semibold tracking-tight tabular-nums">
+        <p className="text-xl font-semibold tracking-tight tabular-nums sm:text-2xl">
           <Link href={href} className="rounded-control after:absolute after:inset-0">
             {formatReais(amount, locale)}
           </Link>

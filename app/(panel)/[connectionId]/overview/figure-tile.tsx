@@ -42,12 +42,12 @@ export function FigureTile({ figure, ...props }: FigureTileProps) {
       ? paths.statements(connectionId, figure.statement)
       : paths.transactions(connectionId, figure.link);
   return (
-    <li className="bg-surface hover:bg-neutral-soft relative grid content-start gap-1 p-3 sm:p-4">
+    <li className="bg-surface hover:bg-neutral-soft relative grid content-start gap-1 p-2 sm:p-4">
       <span className="text-muted">{label}</span>
       <Link
         href={href}
         title={t('seeRows', { figure: label })}
-        className="rounded-control justify-self-start text-lg font-semibold tabular-nums after:absolute after:inset-0"
+        className="rounded-control justify-self-start text-base font-semibold tabular-nums after:absolute after:inset-0 sm:text-lg"
       >
         {formatFigure(figure.value, figure.unit, locale)}
       </Link>

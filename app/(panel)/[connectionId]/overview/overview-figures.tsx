@@ -16,7 +16,7 @@ export async function OverviewFigures({ source }: { source: AccountSource }) {
   return (
     <>
       <TodayFigures overview={overview} source={source} />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <VolumeSection overview={overview} />
         <div className="grid gap-5">
           <AttentionList overview={overview} source={source} />

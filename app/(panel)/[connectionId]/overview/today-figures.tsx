@@ -39,23 +39,25 @@ export function TodayFigures({ overview, source }: OverviewPartProps) {
         </p>
       }
     >
-      <ul className="rounded-control border-line bg-line grid grid-cols-2 gap-px overflow-hidden border md:grid-cols-4">
-        {listFigures(overview).map((figure) => (
-          <FigureTile
-            key={figure.name}
-            figure={figure}
-            connectionId={source.connection.id}
-            weekdayText={weekdayText}
-            hasStatement={source.capabilities.statement}
-            hint={
-              figure.name === 'conversion' && paidOfCreated !== null && created.count !== null
-                ? t('conversionHint', { paid: paidOfCreated, created: created.count })
-                : null
-            }
-            partialText={partialText}
-          />
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="rounded-control border-line bg-line grid gap-px overflow-hidden border @xs:grid-cols-2 @3xl:grid-cols-4">
+          {listFigures(overview).map((figure) => (
+            <FigureTile
+              key={figure.name}
+              figure={figure}
+              connectionId={source.connection.id}
+              weekdayText={weekdayText}
+              hasStatement={source.capabilities.statement}
+              hint={
+                figure.name === 'conversion' && paidOfCreated !== null && created.count !== null
+                  ? t('conversionHint', { paid: paidOfCreated, created: created.count })
+                  : null
+              }
+              partialText={partialText}
+            />
+          ))}
+        </ul>
+      </div>
       {reach ? <ReachNote reach={reach} clock={clock} /> : null}
     </Card>
   );

@@ -23,6 +23,8 @@ interface ColumnContext {
   zone: string;
   connectionId: string;
   columns: readonly ColumnId[];
+  /** Somebody chose the columns: none hides, and none says what another one drops. */
+  chosen: boolean;
 }
 
 const right = 'text-right whitespace-nowrap tabular-nums';
@@ -30,7 +32,7 @@ const right = 'text-right whitespace-nowrap tabular-nums';
 interface ScreenColumn {
   /** How it is aligned. */
   always: string;
-  /** From which width on it has room in the list as nobody chose it. */
+  /** From which width of the list on it has room in the one that nobody chose. */
   roomy?: string;
   cell: (row: TransactionListRow, t: Translate) => ReactNode;
 }
@@ -39,18 +41,18 @@ interface ScreenColumn {
 const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   createdAt: {
     always: 'whitespace-nowrap',
-    roomy: 'max-md:hidden',
+    roomy: '@max-3xl:hidden',
     cell: (row) => <CreatedTime row={row} />,
   },
   document: { always: 'whitespace-nowrap', cell: (row) => row.partyDocument },
   clientReference: {
-    always: 'max-w-44 truncate',
-    roomy: 'max-xl:hidden',
+    always: 'min-w-32 max-w-44 wrap-anywhere',
+    roomy: '@max-6xl:hidden',
     cell: (row) => row.clientReference,
   },
   id: {
     always: 'whitespace-nowrap',
-    roomy: 'max-lg:hidden',
+    roomy: '@max-[76rem]:hidden',
     cell: (row, t) => <IdText value={row.id} what={t('transactions.column.id')} />,
   },
   endToEndId: {
@@ -62,38 +64,33 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   },
   status: {
     always: '',
-    roomy: 'max-sm:hidden',
+    roomy: '@max-xl:hidden',
     cell: (row) => <StatusBadge status={row.status} />,
   },
   type: {
     always: 'whitespace-nowrap',
-    roomy: 'max-lg:hidden',
+    roomy: '@max-4xl:hidden',
     cell: (row, t) => <TypeText row={row} text={t(`type.${row.type}`)} />,
   },
   amount: {
-    always: right,
-    cell: (row) => (
-      <span className="grid justify-items-end gap-1 font-medium">
-        {row.amountText}
-        <span className="sm:hidden">
-          <StatusBadge status={row.status} />
-        </span>
-      </span>
-    ),
+    // It stays in sight while the others scroll.
+    always: `${right} sticky right-0 left-0 z-10 bg-inherit`,
+    roomy: '@max-xl:hidden',
+    cell: (row) => <span className="font-medium">{row.amountText}</span>,
   },
-  fee: { always: `${right} text-muted`, roomy: 'max-xl:hidden', cell: (row) => row.feeText },
+  fee: { always: `${right} text-muted`, roomy: '@max-5xl:hidden', cell: (row) => row.feeText },
   paidAt: { always: 'whitespace-nowrap', cell: (row) => row.paidText },
   updatedAt: { always: 'whitespace-nowrap', cell: (row) => row.updatedText },
   refundAmount: { always: right, cell: (row) => row.refundAmountText },
   refundedAt: { always: 'whitespace-nowrap', cell: (row) => row.refundedText },
-  cancellationReason: { always: 'max-w-72 truncate', cell: (row) => row.cancellationReason },
+  cancellationReason: { always: 'min-w-56 max-w-72', cell: (row) => row.cancellationReason },
 };
 
 /** Style of a column's cells; columns that were chosen never hide, the list scrolls instead. */
 export function cellStyle(column: string, chosen: boolean): string {
   const id = columnIds.find((candidate) => candidate === column);
   if (!id) return '';
-  if (id === 'party') return 'w-full max-w-0 min-w-40';
+  if (id === 'party') return 'w-full min-w-40';
   const { always, roomy = '' } = screenColumns[id];
   return chosen ? always : `${always} ${roomy}`;
 }
@@ -103,12 +100,12 @@ export function cellStyle(column: string, chosen: boolean): string {
  * drop.
  */
 export function buildColumns(context: ColumnContext) {
-  const { t, zone, columns } = context;
+  const { t, zone, columns, chosen } = context;
   const link = (row: TransactionListRow, text: ReactNode) => (
     <RowLink
       id={row.id}
       href={paths.transaction(context.connectionId, row.id)}
-      className="truncate"
+      className="wrap-anywhere @max-xl:line-clamp-2"
     >
       <span className="sr-only">{row.id} </span>
       {text}
@@ -124,7 +121,7 @@ export function buildColumns(context: ColumnContext) {
         cell: ({ row }) => {
           const content =
             id === 'party' ? (
-              <PartyCell row={row.original} link={link} unknown={t('transactions.unknownParty')} />
+              <PartyCell row={row.original} t={t} link={link} chosen={chosen} />
             ) : (
               screenColumns[id].cell(row.original, t)
             );
@@ -140,9 +137,7 @@ function IdText({ value, what }: { value: string; what: string }) {
   return (
     <span className="text-muted flex items-center gap-1 font-mono text-xs">
       {value.slice(0, 6)}…{value.slice(-6)}
-      <span className="relative z-10">
-        <CopyButton value={value} what={what} />
-      </span>
+      <CopyButton value={value} what={what} />
     </span>
   );
 }
@@ -154,35 +149,60 @@ function CreatedTime({ row }: { row: TransactionListRow }) {
 interface PartyCellProps {
   row: TransactionListRow;
   link: (row: TransactionListRow, text: ReactNode) => ReactNode;
-  unknown: string;
+  t: Translate;
+  chosen: boolean;
 }
 
-function PartyCell({ row, link, unknown }: PartyCellProps) {
+/** In a narrow list all of the row: who, which way and how much; when, and its state. */
+function PartyCell({ row, t, link, chosen }: PartyCellProps) {
+  const unknown = t('transactions.unknownParty');
   return (
-    <span className="grid">
-      {link(row, row.partyName ?? <span className="text-muted font-normal">{unknown}</span>)}
-      <span className="text-muted truncate text-xs">
-        {row.partyDocument ?? row.clientReference ?? row.id}
+    <span className="grid gap-0.5">
+      <span className="flex items-baseline justify-between gap-3">
+        {link(row, row.partyName ?? <span className="text-muted font-normal">{unknown}</span>)}
+        {chosen ? null : (
+          <span className="flex items-center gap-1 font-medium whitespace-nowrap tabular-nums @xl:hidden">
+            <TypeIcon type={row.type} />
+            <span className="sr-only">{t(`type.${row.type}`)} </span>
+            {row.amountText}
+          </span>
+        )}
       </span>
-      <span className="text-muted text-xs md:hidden">
-        <CreatedTime row={row} />
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-muted grid text-xs wrap-anywhere">
+          {row.partyDocument ?? row.clientReference ?? row.id}
+          {chosen ? null : (
+            <span className="@3xl:hidden">
+              <CreatedTime row={row} />
+            </span>
+          )}
+        </span>
+        {chosen ? null : (
+          <span className="@xl:hidden">
+            <StatusBadge status={row.status} />
+          </span>
+        )}
       </span>
     </span>
   );
 }
 
 function TypeText({ row, text }: { row: TransactionListRow; text: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <TypeIcon type={row.type} />
+      {text}
+    </span>
+  );
+}
+
+function TypeIcon({ type }: Pick<TransactionListRow, 'type'>) {
   const icons = {
     DEPOSIT: ArrowDownLeft,
     WITHDRAW: ArrowUpRight,
     COMMISSION: ChevronsLeftRight,
     TEF: ArrowLeftRight,
   };
-  const Icon = icons[row.type];
-  return (
-    <span className="flex items-center gap-1.5">
-      <Icon aria-hidden className="text-muted size-4" />
-      {text}
-    </span>
-  );
+  const Icon = icons[type];
+  return <Icon aria-hidden className="text-muted size-4" />;
 }

@@ -6,6 +6,7 @@ import { useMemo, useRef } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
+import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
@@ -30,10 +31,12 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
   const { detail } = useDetail();
   const frame = useRef<HTMLDivElement>(null);
   const rowWindow = useRowWindow(frame, list.rows.length);
+  useRowClicks(frame);
   useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal });
+  const chosen = !isDefault(columns, useCapabilities());
   const definitions = useMemo(
-    () => buildColumns({ t, zone, connectionId, columns }),
-    [t, zone, connectionId, columns],
+    () => buildColumns({ t, zone, connectionId, columns, chosen }),
+    [t, zone, connectionId, columns, chosen],
   );
   const table = useTable({
     features: tableFeatureSet,
@@ -42,7 +45,6 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
     getRowId: (row) => row.id,
   });
   const rows = table.getRowModel().rows;
-  const chosen = !isDefault(columns, useCapabilities());
   const firstRow = (Math.max(1, search.page) - 1) * search.limit;
   return (
     <div
@@ -50,7 +52,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
       onPointerEnter={loadDrawer}
       onFocus={loadDrawer}
       className={classNames(
-        'rounded-card border border-line bg-surface transition-opacity',
+        '@container rounded-card border border-line bg-surface transition-opacity',
         chosen ? 'overflow-x-auto' : 'overflow-x-clip',
         pending && 'opacity-60',
       )}
@@ -59,7 +61,11 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
         <caption className="sr-only">{t('transactions.tableCaption')}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1} className="text-muted text-left text-xs">
+            <tr
+              key={group.id}
+              aria-rowindex={1}
+              className={classNames('text-muted text-left text-xs', chosen && 'bg-surface')}
+            >
               {group.headers.map((header) => (
                 // FlexRender writes its text, which the rule cannot see.
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label
@@ -89,7 +95,10 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
                 data-index={index}
                 aria-rowindex={firstRow + index + 2}
                 aria-current={detail === row.id ? true : undefined}
-                className="hover:bg-neutral-soft aria-[current]:bg-accent-soft relative border-t"
+                className={classNames(
+                  'relative cursor-pointer border-t hover:bg-neutral-soft aria-[current]:bg-accent-soft',
+                  chosen && 'bg-surface',
+                )}
               >
                 {row.getAllCells().map((cell) => (
                   // FlexRender writes its text, which the rule cannot see.

@@ -12,6 +12,7 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
+import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -23,14 +24,14 @@ import { RowResendButton } from './row-resend-button.tsx';
 import { useRowResend } from './use-row-resend.ts';
 
 const columns = [
-  { id: 'createdAt', style: 'whitespace-nowrap' },
+  { id: 'createdAt', style: '' },
   { id: 'status', style: 'whitespace-nowrap' },
-  { id: 'transaction', style: 'whitespace-nowrap max-sm:hidden' },
-  { id: 'told', style: 'max-lg:hidden' },
-  { id: 'host', style: 'w-full max-w-0 min-w-40 truncate max-md:hidden' },
-  { id: 'attempt', style: 'max-md:hidden' },
-  { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums max-lg:hidden' },
-  { id: 'nextAttempt', style: 'whitespace-nowrap max-2xl:hidden' },
+  { id: 'transaction', style: 'whitespace-nowrap @max-2xl:hidden' },
+  { id: 'told', style: '@max-4xl:hidden' },
+  { id: 'host', style: 'w-full min-w-36 wrap-anywhere @max-2xl:hidden' },
+  { id: 'attempt', style: '@max-3xl:hidden' },
+  { id: 'responseTime', style: 'text-right whitespace-nowrap tabular-nums @max-5xl:hidden' },
+  { id: 'nextAttempt', style: 'whitespace-nowrap @max-6xl:hidden' },
 ] as const;
 const resendStyle = 'w-px pl-0 text-right print:hidden';
 type ColumnId = (typeof columns)[number]['id'];
@@ -52,6 +53,7 @@ export function CallbackTable(props: CallbackTableProps) {
   const { detail } = useDetail();
   const frame = useRef<HTMLDivElement>(null);
   const rowWindow = useRowWindow(frame, rows.length);
+  useRowClicks(frame);
   useRowKeys(frame, { count: rows.length, reveal: rowWindow.reveal });
   const resend = useRowResend(connectionId);
   const blockedId = useId();
@@ -62,7 +64,7 @@ export function CallbackTable(props: CallbackTableProps) {
     <div
       ref={frame}
       className={classNames(
-        'rounded-card border-line bg-surface overflow-x-clip border transition-opacity',
+        '@container rounded-card border-line bg-surface overflow-x-clip border transition-opacity',
         pending && 'opacity-60',
       )}
     >
@@ -94,7 +96,7 @@ export function CallbackTable(props: CallbackTableProps) {
                 data-index={index}
                 aria-rowindex={index + 2}
                 aria-current={detail === row.id ? true : undefined}
-                className="hover:bg-neutral-soft aria-[current]:bg-accent-soft border-line relative border-t"
+                className="hover:bg-neutral-soft aria-[current]:bg-accent-soft border-line relative cursor-pointer border-t"
               >
                 {columns.map(({ id, style }) => (
                   <td key={id} className={classNames(cellStyle, style)}>
@@ -160,7 +162,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
       return (
         <span className="grid justify-items-start gap-1">
           <OutcomeBadge status={row.status} />
-          <span className="text-muted text-xs md:hidden">
+          <span className="text-muted text-xs @3xl:hidden">
             <AttemptText attempt={row.attempt} />
           </span>
         </span>
@@ -171,7 +173,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           href={paths.transaction(connectionId, row.transactionId)}
           prefetch={false}
           title={row.transactionId}
-          className="text-accent-ink rounded-control relative z-10 font-mono text-xs underline underline-offset-2"
+          className="text-accent-ink rounded-control font-mono text-xs underline underline-offset-2"
         >
           {row.transactionId.slice(0, 4)}…{row.transactionId.slice(-6)}
         </Link>

@@ -13,7 +13,7 @@ interface RowResendButtonProps {
   onAsk: (row: CallbackListRow) => void;
 }
 
-/** Resends the transaction of one attempt. It lies over the row's link and makes no row taller. */
+/** Resends the transaction of one attempt; it makes no row taller. */
 export function RowResendButton({ row, blockedBy, isLookedUp, onAsk }: RowResendButtonProps) {
   const t = useTranslations('callbacks');
   if (row.transactionId === null) return null;
@@ -21,7 +21,7 @@ export function RowResendButton({ row, blockedBy, isLookedUp, onAsk }: RowResend
     <Button
       look="ghost"
       size="icon-small"
-      className="relative z-10 -my-1 align-middle"
+      className="-my-1 align-middle"
       aria-label={t('resendOf', { id: row.transactionId })}
       title={t('resend')}
       aria-disabled={blockedBy !== null || isLookedUp}

@@ -27,15 +27,15 @@ export function QueueTable({ transactions, ...row }: QueueTableProps) {
   const t = useTranslations('callbacks');
   const heads = [
     { text: t('queue.transaction'), style: '' },
-    { text: t('queue.amount'), style: 'text-right max-sm:hidden' },
-    { text: t('queue.since'), style: 'max-lg:hidden' },
-    { text: t('queue.lastError'), style: 'max-sm:hidden' },
-    { text: t('queue.attempts'), style: 'max-md:hidden' },
-    { text: t('queue.next'), style: 'max-xl:hidden' },
+    { text: t('queue.amount'), style: 'text-right @max-2xl:hidden' },
+    { text: t('queue.since'), style: '@max-4xl:hidden' },
+    { text: t('queue.lastError'), style: '@max-2xl:hidden' },
+    { text: t('queue.attempts'), style: '@max-4xl:hidden' },
+    { text: t('queue.next'), style: '@max-5xl:hidden' },
     { text: t('resend'), isSpoken: true },
   ];
   return (
-    <div className="rounded-card border-line bg-surface overflow-x-auto border">
+    <div className="rounded-card border-line bg-surface @container overflow-x-clip border">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
         <TableHead cell={cell} heads={heads} />
@@ -60,7 +60,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
   const { id, status, amount, clientReference, changedAt } = transaction;
   const { attempts, nextAttemptAt, lastAttempt } = transaction;
   return (
-    <tr className="border-line border-t">
+    <tr className="border-line border-t @max-md:block @max-md:pb-3">
       <td className={cell}>
         <span className="grid justify-items-start gap-1">
           <Link
@@ -72,37 +72,37 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
             {id.slice(0, 4)}…{id.slice(-6)}
           </Link>
           {clientReference === null ? null : (
-            <span className="max-w-36 truncate text-xs" title={clientReference}>
-              {clientReference}
-            </span>
+            <span className="max-w-48 text-xs wrap-anywhere">{clientReference}</span>
           )}
           <StatusBadge status={status} />
-          <span className="tabular-nums sm:hidden">{formatReais(amount, locale)}</span>
-          <span className="sm:hidden">
+          <span className="tabular-nums @2xl:hidden">{formatReais(amount, locale)}</span>
+          <span className="@2xl:hidden">
             <LastAnswer transaction={transaction} {...shown} />
           </span>
         </span>
       </td>
-      <td className={`${cell} text-right whitespace-nowrap tabular-nums max-sm:hidden`}>
+      <td className={`${cell} text-right whitespace-nowrap tabular-nums @max-2xl:hidden`}>
         {formatReais(amount, locale)}
       </td>
-      <td className={`${cell} max-lg:hidden`}>
+      <td className={`${cell} @max-4xl:hidden`}>
         <DateTime iso={changedAt} form="short" />
       </td>
-      <td className={`${cell} max-sm:hidden`}>
+      <td className={`${cell} @max-2xl:hidden`}>
         <LastAnswer transaction={transaction} {...shown} />
       </td>
-      <td className={`${cell} tabular-nums max-md:hidden`}>
+      <td className={`${cell} tabular-nums @max-4xl:hidden`}>
         {t('attemptsMade', { count: attempts })}
       </td>
-      <td className={`${cell} max-xl:hidden`}>
+      <td className={`${cell} @max-5xl:hidden`}>
         {nextAttemptAt === null ? (
           <span className="text-muted">{t('noNext')}</span>
         ) : (
           <DateTime iso={nextAttemptAt} form="short" />
         )}
       </td>
-      <td className={`${cell} text-right`}>
+      <td
+        className={`${cell} text-right @max-md:block @max-md:py-0 @max-md:pl-4 @max-md:text-left`}
+      >
         <ResendAndWatch
           connectionId={connectionId}
           transactionId={id}
@@ -138,7 +138,7 @@ function LastAnswer({ transaction, connectionId, search }: Omit<QueueRowProps, '
           }
           prefetch={false}
           title={t('queue.onlyHost', { host })}
-          className="text-muted rounded-control w-40 truncate text-xs underline underline-offset-2"
+          className="text-muted rounded-control text-xs wrap-anywhere underline underline-offset-2"
         >
           {host}
         </Link>

@@ -19,11 +19,11 @@ export function DefenseList({ infraction, connectionId }: DefenseListProps) {
   return (
     <Card id="defenses" title={t('defenses')}>
       {defenseHistory.length === 0 ? <p className="text-muted">{t('defensesNone')}</p> : null}
-      <ul className="grid gap-6">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {defenseHistory.map((defense) => (
-          <li key={defense.id} className="grid gap-2">
+          <li key={defense.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
             <DefenseHead defense={defense} />
-            <p className="max-w-prose break-words whitespace-pre-wrap">{defense.defense}</p>
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{defense.defense}</p>
             {defense.files.length === 0 ? null : (
               <ul aria-label={t('filesOf')} className="grid gap-1">
                 {defense.files.map((file, index) => {
@@ -74,7 +74,7 @@ function FileLink({ file, href }: FileLinkProps) {
         className="rounded-control text-accent-ink inline-flex min-h-8 max-w-full items-center gap-2 underline-offset-4 hover:underline"
       >
         <Download aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{file.name}</span>
+        <span className="wrap-anywhere">{file.name}</span>
         <span className="text-muted text-xs whitespace-nowrap">
           {formatFileSize(file.size, locale)}
         </span>

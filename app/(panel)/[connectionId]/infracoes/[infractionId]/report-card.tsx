@@ -17,7 +17,7 @@ export function ReportCard({ infraction }: { infraction: Infraction }) {
       ) : (
         <blockquote
           aria-label={t('details')}
-          className="border-line-strong mb-4 max-w-prose border-l-2 pl-3 break-words whitespace-pre-wrap"
+          className="border-line-strong mb-4 max-w-prose border-l-2 pl-3 wrap-anywhere whitespace-pre-wrap"
         >
           {reportDetails}
         </blockquote>

@@ -6,6 +6,8 @@ import { useRef } from 'react';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
+import { rowLinkStyle } from '#components/list/row-link.tsx';
+import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -31,23 +33,24 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
   const { pending } = useInfractionFilters();
   const frame = useRef<HTMLDivElement>(null);
   // Every row is drawn: none has to be revealed.
+  useRowClicks(frame);
   useRowKeys(frame, { count: rows.length, reveal: () => undefined });
   const heads = [
     {
       text: t(isEnded ? 'column.ended' : 'column.deadline', { zone }),
-      style: 'whitespace-nowrap max-sm:hidden',
+      style: 'whitespace-nowrap @max-xl:hidden',
     },
     { text: t('column.party'), style: 'w-full' },
-    { text: t('column.kind'), style: 'max-md:hidden' },
-    { text: t('column.status'), style: 'max-sm:hidden' },
-    { text: t('column.reported', { zone }), style: 'whitespace-nowrap max-xl:hidden' },
+    { text: t('column.kind'), style: '@max-3xl:hidden' },
+    { text: t('column.status'), style: '@max-xl:hidden' },
+    { text: t('column.reported', { zone }), style: 'whitespace-nowrap @max-5xl:hidden' },
     { text: t('column.amount'), style: 'text-right' },
   ];
   return (
     <div
       ref={frame}
       className={classNames(
-        'overflow-x-clip rounded-card border border-line bg-surface transition-opacity',
+        '@container overflow-x-clip rounded-card border border-line bg-surface transition-opacity',
         pending && 'opacity-60',
       )}
     >
@@ -80,40 +83,44 @@ interface RowProps {
 function Row({ row, index, isEnded, href }: RowProps) {
   const t = useTranslations('infractions');
   return (
-    <tr data-index={index} className="hover:bg-neutral-soft relative border-t align-top">
-      <td className={classNames(cell, 'whitespace-nowrap max-sm:hidden')}>
+    <tr
+      data-index={index}
+      className="hover:bg-neutral-soft relative cursor-pointer border-t align-top"
+    >
+      <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>
       {/* The payer's name lies deeper than the rule looks. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
-      <td className={classNames(cell, 'w-full max-w-0 min-w-28')}>
+      <td className={classNames(cell, 'w-full min-w-28 wrap-anywhere')}>
         <span className="grid gap-0.5">
-          <span className="sm:hidden">
+          <span className="@xl:hidden">
             <When row={row} isEnded={isEnded} />
           </span>
           <Link
             href={href}
             prefetch={false}
             data-row-link
-            className="focus-visible:after:outline-accent truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
+            draggable={false}
+            className={`${rowLinkStyle} @max-xl:line-clamp-2`}
           >
             <span className="sr-only">{row.id} </span>
             {row.payerName ?? t('unknownPayer')}
           </Link>
-          <span className="text-muted truncate text-xs">{row.payerDocument ?? row.protocol}</span>
-          <span className="text-muted truncate text-xs md:hidden">{t(`type.${row.type}`)}</span>
-          <span className="sm:hidden">
+          <span className="text-muted text-xs">{row.payerDocument ?? row.protocol}</span>
+          <span className="text-muted text-xs @3xl:hidden">{t(`type.${row.type}`)}</span>
+          <span className="@xl:hidden">
             <StatusCell row={row} />
           </span>
         </span>
       </td>
-      <td className={classNames(cell, 'whitespace-nowrap max-md:hidden')}>
+      <td className={classNames(cell, 'whitespace-nowrap @max-3xl:hidden')}>
         {t(`type.${row.type}`)}
       </td>
-      <td className={classNames(cell, 'max-sm:hidden')}>
+      <td className={classNames(cell, '@max-xl:hidden')}>
         <StatusCell row={row} />
       </td>
-      <td className={classNames(cell, 'whitespace-nowrap max-xl:hidden')}>
+      <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
         <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
       </td>
       <td className={classNames(cell, 'text-right font-medium whitespace-nowrap tabular-nums')}>
@@ -131,7 +138,7 @@ function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
       iso={row.updatedAt}
       utc={row.updatedUtc}
       text={row.updatedText}
-      className="max-sm:text-muted max-sm:text-xs"
+      className="@max-xl:text-muted @max-xl:text-xs"
     />
   );
 }
@@ -142,7 +149,7 @@ function StatusCell({ row }: { row: InfractionListRow }) {
     <span className="grid justify-items-start gap-0.5">
       <InfractionBadge status={row.status} />
       {row.result === null ? null : (
-        <span className="text-muted text-xs sm:whitespace-nowrap">{t(row.result)}</span>
+        <span className="text-muted text-xs @xl:whitespace-nowrap">{t(row.result)}</span>
       )}
     </span>
   );
@@ -153,7 +160,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-muted">{t('noDeadline')}</span>;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 sm:grid">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 @xl:grid">
       {infractionGroupOf(row.status) === 'answer' ? (
         <DeadlineLeft expiresAt={row.expiresAt} />
       ) : null}

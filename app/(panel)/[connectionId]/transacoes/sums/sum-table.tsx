@@ -13,7 +13,7 @@ export function SumTable({ view }: { view: SumView }) {
   const t = useTranslations('transactions.sums');
   if (view.groups.length === 0) return <p className="text-muted text-sm">{t('nothing')}</p>;
   return (
-    <div className="rounded-card border-line bg-surface overflow-x-auto border">
+    <div className="rounded-card border-line bg-surface @container overflow-x-clip border">
       <table className="w-full border-collapse text-sm tabular-nums">
         <caption className="text-muted px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
         <TableHead
@@ -21,9 +21,9 @@ export function SumTable({ view }: { view: SumView }) {
             { text: t('what'), style: `${cell} w-full` },
             { text: t('count'), style: figure },
             { text: t('amount'), style: figure },
-            { text: t('fees'), style: `${figure} max-sm:hidden` },
-            { text: t('net'), style: `${figure} max-sm:hidden` },
-            { text: t('refunded'), style: `${figure} max-md:hidden` },
+            { text: t('fees'), style: `${figure} @max-3xl:hidden` },
+            { text: t('net'), style: `${figure} @max-3xl:hidden` },
+            { text: t('refunded'), style: `${figure} @max-4xl:hidden` },
           ]}
         />
         {view.groups.map((group) => (
@@ -56,15 +56,15 @@ function GroupRows({ group: { type, moved, lines } }: { group: SumGroup }) {
   );
 }
 
-/** On narrow screens fees, net and refunds stand below the amount, each with its name. */
+/** Where the table is narrow fees, net and refunds stand below the amount, each with its name. */
 function Figures({ of }: { of: SumFigures }) {
   const t = useTranslations('transactions.sums');
   const locale = useLocale();
   const { count, amountText, feesText, netText, refundedText } = of;
   const below = [
-    ['fees', feesText, 'sm:hidden'],
-    ['net', netText, 'sm:hidden'],
-    ['refunded', refundedText, 'md:hidden'],
+    ['fees', feesText, '@3xl:hidden'],
+    ['net', netText, '@3xl:hidden'],
+    ['refunded', refundedText, '@4xl:hidden'],
   ] as const;
   return (
     <>
@@ -79,9 +79,9 @@ function Figures({ of }: { of: SumFigures }) {
           ),
         )}
       </td>
-      <td className={`${figure} max-sm:hidden`}>{feesText ?? '–'}</td>
-      <td className={`${figure} max-sm:hidden`}>{netText ?? '–'}</td>
-      <td className={`${figure} max-md:hidden`}>{refundedText ?? '–'}</td>
+      <td className={`${figure} @max-3xl:hidden`}>{feesText ?? '–'}</td>
+      <td className={`${figure} @max-3xl:hidden`}>{netText ?? '–'}</td>
+      <td className={`${figure} @max-4xl:hidden`}>{refundedText ?? '–'}</td>
     </>
   );
 }

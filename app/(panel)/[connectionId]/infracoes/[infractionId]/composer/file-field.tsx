@@ -133,7 +133,7 @@ function FileItem({ item, isDisabled, onRemove }: FileItemProps) {
         />
       )}
       <span className="grid min-w-0">
-        <span className="truncate">{file.name}</span>
+        <span className="wrap-anywhere">{file.name}</span>
         <span className="text-muted text-xs">{formatFileSize(file.size, locale)}</span>
       </span>
       <Button

@@ -79,11 +79,13 @@ function SplitItem({ row }: { row: ShownSplit }) {
   const { split, baseCents, expectedCents, executedCents } = row;
   const money = (cents: bigint | null) => (cents === null ? '—' : formatCents(cents, locale));
   return (
-    <div className="grid gap-2">
+    <div className="@container grid min-w-0 gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0">
           <SplitRule row={row} />
-          {row.recipientName === null ? null : <span>{row.recipientName}</span>}
+          {row.recipientName === null ? null : (
+            <span className="wrap-anywhere">{row.recipientName}</span>
+          )}
           <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
             {split.recipientId}
             <CopyButton value={split.recipientId} what={t('splitRecipient')} />
@@ -91,7 +93,7 @@ function SplitItem({ row }: { row: ShownSplit }) {
         </div>
         <Badge {...looks[split.status]}>{t(`splitStatus${split.status}`)}</Badge>
       </div>
-      <dl className="grid grid-cols-3 gap-3 tabular-nums">
+      <dl className="grid gap-x-4 gap-y-2 tabular-nums @sm:grid-cols-3">
         <DetailEntry term={t('splitBase')}>{money(baseCents)}</DetailEntry>
         <DetailEntry term={t('splitExpected')}>{money(expectedCents)}</DetailEntry>
         <DetailEntry term={t('splitExecuted')}>{money(executedCents)}</DetailEntry>

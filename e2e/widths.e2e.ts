@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { type PageId, pages } from '#lib/client/navigation/pages.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { expect, test } from './fixtures.ts';
+import { long, type LongShop, openLongShop } from './long-shop.ts';
+import { openPanel } from './panels.ts';
+import { type CallbackServer, startReceiver } from './receiver.ts';
+import { expectFits } from './widths.ts';
+
+const desktop = { width: 1280, height: 900 };
+
+let receiver: CallbackServer;
+let shop: LongShop;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  receiver = await startReceiver();
+  receiver.answer = 500;
+  receiver.text = long.refusal;
+  shop = await openLongShop(receiver);
+});
+test.afterAll(() => receiver.close());
+
+async function openAt(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(desktop);
+  await page.goto(path);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  // What is folded away is of the page too.
+  await page.locator('main details').evaluateAll((folded) => {
+    for (const one of folded) (one as HTMLDetailsElement).open = true;
+  });
+}
+
+/** Every page of the table, in each state that shows other amounts or names. */
+function everyPage(): Record<PageId, string[]> {
+  const { home, gatewayHome, transactions, infractions } = shop;
+  const columns = 'id,party,amount,fee,document,clientReference,status,cancellationReason';
+  const folder = (id: PageId) => `${home}/${pages[id].path}`;
+  return {
+    overview: [home, gatewayHome],
+    transactions: [folder('transactions'), `${folder('transactions')}?cols=${columns}`],
+    transaction: Object.values(transactions).map((id) => `${folder('transactions')}/${id}`),
+    search: [`${folder('search')}?q=${encodeURIComponent(long.payer)}`],
+    statements: [folder('statements')],
+    statementDay: [`${home}/extrato/dia/${saoPauloDay(new Date())}`],
+    infractions: [`${folder('infractions')}?tab=all`],
+    infraction: Object.values(infractions).map((id) => `${folder('infractions')}/${id}`),
+    callbacks: [folder('callbacks')],
+    // Opened from its log, below.
+    callback: [],
+    undelivered: [folder('undelivered')],
+    callbackHealth: [folder('callbackHealth')],
+    resends: [folder('resends')],
+    resendPlan: [],
+    suspense: [folder('suspense')],
+    developer: [folder('developer')],
+    lookUp: [folder('lookUp')],
+    feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],
+    connections: [folder('connections')],
+    newCharge: [folder('newCharge')],
+    newWithdrawal: [folder('newWithdrawal')],
+  };
+}
+
+test('no page scrolls sideways, and no amount is cut, at any width', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const path of Object.values(everyPage()).flat()) {
+    await openAt(page, path);
+    await expectFits(page, path);
+  }
+});
+
+test('what opens over a page or grows in it fits as well', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { home, transactions } = shop;
+  await openAt(page, `${home}/transacoes?detail=${transactions.paid}`);
+  const drawer = page.getByRole('dialog', { name: 'Transação' });
+  await expect(drawer.getByText(/R\$\s9\.999\.999,99/).first()).toBeVisible();
+  await expectFits(page, 'the drawer of a transaction');
+
+  await openAt(page, `${home}/transacoes`);
+  await page.getByRole('button', { name: 'Somar' }).click();
+  await expect(page.getByRole('table', { name: /./ }).first()).toBeVisible();
+  await expectFits(page, 'the sum of a list');
+
+  await openAt(page, `${home}/callbacks`);
+  await page.locator('[data-row-link]').first().click();
+  const callback = page.getByRole('dialog', { name: 'Callback' });
+  await expect(callback.getByText(transactions.paid).or(callback.getByText('"id"'))).toBeVisible();
+  await expectFits(page, 'the drawer of a callback');
+  await page.setViewportSize(desktop);
+  await callback.getByRole('link', { name: 'Abrir a página' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Callback' })).toBeVisible();
+  await expectFits(page, 'a callback');
+
+  await openAt(page, `${home}/transacoes/${transactions.paid}`);
+  const question = page.getByRole('alertdialog');
+  await openPanel(page.getByRole('button', { name: 'Devolver' }), question);
+  await expectFits(page, 'the question before a refund');
+});
+
+test('text of a row is marked with the mouse and opens nothing; a click opens the row', async ({
+  page,
+}) => {
+  await openAt(page, `${shop.home}/transacoes`);
+  const row = page.locator('tbody').getByRole('row').first();
+  const drawer = page.getByRole('dialog', { name: 'Transação' });
+  for (const text of [row.getByText(long.payer), row.getByText(/R\$\s9\.999\.999,99/).last()]) {
+    const box = await text.boundingBox();
+    if (!box) throw new Error('the row has no such text');
+    await page.mouse.move(box.x + 1, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 8, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe('');
+    await expect(drawer).toBeHidden();
+  }
+  await row
+    .getByText(/R\$\s9\.999\.999,99/)
+    .last()
+    .click();
+  await expect(drawer).toBeVisible();
+});
+
+test('where an account has no fee rules, the card that is named is there', async ({ page }) => {
+  await openAt(page, `${shop.home}/tarifas`);
+  await expect(
+    page.getByText('O que fazer: elas estão na visão geral, em Conta e limites.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Visão geral' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Conta e limites' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+
+/** From the narrowest phone to a wall of a screen; between them, where columns come and go. */
+const widths = [320, 390, 768, 1024, 1200, 1280, 1920, 2560] as const;
+
+/** From here on names and buttons have room. */
+const wholeFrom = 1280;
+
+/**
+ * What is open fits every width: the page does not scroll sideways, every amount stands whole and
+ * in sight, and so does what each button says; on a desktop names are whole too.
+ */
+export async function expectFits(page: Page, what: string): Promise<void> {
+  const height = page.viewportSize()?.height ?? 900;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    const found = await page.evaluate(findCut, width >= wholeFrom);
+    expect.soft(found, `${what} at ${width} px`).toEqual([]);
+  }
+}
+
+/** What of the open page is cut or out of sight, each in words. Runs in the browser. */
+function findCut(namesAreWhole: boolean): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  const found: string[] = [];
+  if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} px wide`);
+
+  /** The ancestor that cuts a box of an element at its side, if there is one. */
+  const cutterOf = (element: Element, box: DOMRect): Element | null => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      const { left, right, top, bottom } = at.getBoundingClientRect();
+      if (overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1)) return at;
+      const isCut = overflowY === 'hidden' || overflowY === 'clip';
+      if (isCut && (box.top < top - 1 || box.bottom > bottom + 1)) return at;
+      if (position === 'fixed') break;
+    }
+    return box.left < -1 || box.right > clientWidth + 1 ? document.documentElement : null;
+  };
+  /** Of a list that scrolls by itself, the amount that the row is about is always there. */
+  const staysInSight = (element: Element): boolean =>
+    [...(element.closest('tr')?.cells ?? [])].some(
+      (cell) => getComputedStyle(cell).position === 'sticky' && !cell.contains(element),
+    );
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const boxes: { text: string; box: DOMRect }[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    if (!element?.checkVisibility() || element.closest('.sr-only')) continue;
+    for (const match of (node.textContent ?? '').matchAll(/R\$\s?[\d.]+,\d\d/g)) {
+      const range = document.createRange();
+      range.setStart(node, match.index);
+      range.setEnd(node, match.index + match[0].length);
+      const rects = [...range.getClientRects()];
+      if (rects.length > 1) found.push(`${match[0]} is on ${rects.length} lines`);
+      const [box] = rects;
+      if (!box || box.width === 0) continue;
+      const cutter = cutterOf(element, box);
+      if (staysInSight(element)) continue;
+      if (cutter) found.push(`${match[0]} is cut by ${cutter.outerHTML.slice(0, 90)}`);
+      const over = boxes.find(
+        (other) =>
+          other.box.left < box.right - 1 &&
+          box.left < other.box.right - 1 &&
+          other.box.top < box.bottom - 1 &&
+          box.top < other.box.bottom - 1,
+      );
+      if (over) found.push(`${match[0]} lies over ${over.text}`);
+      boxes.push({ text: match[0], box });
+    }
+  }
+  for (const field of document.querySelectorAll('input')) {
+    if (/\d,\d\d$/.test(field.value) && field.scrollWidth > field.clientWidth) {
+      found.push(`the field's ${field.value} is cut`);
+    }
+  }
+  for (const element of document.querySelectorAll('body *')) {
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || element.closest('.sr-only')) continue;
+    const isButton = element.matches('button, .button');
+    const text = (element.textContent ?? '').slice(0, 40);
+    if (isButton && (element.scrollWidth > element.clientWidth || cutterOf(element, box))) {
+      found.push(`button cut: ${text}`);
+    }
+    const isShort = getComputedStyle(element).textOverflow === 'ellipsis';
+    if (namesAreWhole && isShort && element.scrollWidth > element.clientWidth) {
+      found.push(`name cut: ${text}`);
+    }
+  }
+  return [...new Set(found)];
+}
