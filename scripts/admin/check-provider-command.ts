@@ -1,5 +1,4 @@
 import type { Command } from './command.ts';
-import { openProvider } from './open-provider.ts';
 import { UsageError } from './option-values.ts';
 
 /** `provider:check`: prints a line for each thing that is wrong; exit code 1 when anything is. */
@@ -7,6 +6,8 @@ export const checkProviderCommand: Command = {
   summary: 'look at what going live needs: certificate, credentials, webhook, balance',
   options: {},
   async run({ env, database: { pool } }) {
+    // Loaded here, because every other command starts without it.
+    const { openProvider } = await import('./open-provider.ts');
     const { check } = await openProvider({ env, pool });
     if (!check) throw new UsageError(`PROVIDER=${env.PROVIDER} is not a real provider`);
     const problems = await check();

@@ -1,7 +1,6 @@
 import { isDay } from '#lib/domain/time/dates.ts';
 import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
 import type { Command } from './command.ts';
-import { openProvider } from './open-provider.ts';
 import { UsageError } from './option-values.ts';
 
 /** `provider:reconcile`: prints both sums and what differs; exit code 1 when anything does. */
@@ -12,6 +11,8 @@ export const reconcileCommand: Command = {
     const day = options.required('day');
     if (!isDay(day)) throw new UsageError('--day must be a day, like 2026-11-22');
     const { pool } = database;
+    // Loaded here, because every other command starts without it.
+    const { openProvider } = await import('./open-provider.ts');
     const { statement } = await openProvider({ env, pool });
     if (!statement)
       throw new UsageError(`PROVIDER=${env.PROVIDER} tells neither balance nor payouts`);

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { productName } from '#lib/domain/product.ts';

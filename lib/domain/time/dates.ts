@@ -1,5 +1,10 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, endOfDay, format, isValid, parseISO, startOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { endOfDay } from 'date-fns/endOfDay';
+import { format } from 'date-fns/format';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfDay } from 'date-fns/startOfDay';
 import { perLocale } from '#lib/domain/per-locale.ts';
 
 /** Every day border and every printed time of the product (spec: settled, "Day border"). */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { TZDate } from '@date-fns/tz';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import type { ShownOverview, ShownPeriod, ShownTally } from '#lib/client/shown/shown-overview.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import { dayStart, saoPauloDay, timeZone } from '#lib/domain/time/dates.ts';
