@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import { postCharge, payCharge, fetchBalance, readCharge, topUp, withdrawTo } from './merchant.ts';
+import {
+  fetchBalance,
+  openInfraction,
+  payCharge,
+  postCharge,
+  postInfractionEvent,
+  readCharge,
+  topUp,
+  withdrawTo,
+} from './merchant.ts';
 import { openDashboardShop } from './shop.ts';
 
 function reais(amount: number): string {
@@ -154,4 +163,22 @@ test('in English, with its amounts as they are read there', async ({ page, home,
   await expect(balances.getByRole('link').first()).toHaveText(/^R\$[\d,]+\.\d\d$/);
   for (const name of ['Today', 'Volume', 'Needs attention', 'Today’s callbacks'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+});
+
+test('the infractions in dispute are those that it opens', async ({ page }) => {
+  const { home, token } = await openDashboardShop();
+  await openInfraction({}, token);
+  const { id } = await openInfraction({}, token);
+  await postInfractionEvent(id, 'cancelled', {}, token);
+  await page.goto(home);
+  await page.getByRole('link', { name: '1 infração em disputa' }).click();
+  await expect(page).toHaveURL(/\/infracoes\?/);
+  await expect(page.locator('[data-row-link]')).toHaveCount(1);
+});
+
+test('an account without fee rules names the card that has its fees', async ({ page, home }) => {
+  await page.goto(`${home}/tarifas`);
+  await expect(page.getByText('elas estão na visão geral, em Conta e limites.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ir para a visão geral' }).click();
+  await expect(page.getByRole('heading', { name: 'Conta e limites' })).toBeVisible();
 });

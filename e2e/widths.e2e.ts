@@ -120,12 +120,3 @@ test('text of a row is marked with the mouse and opens nothing; a click opens th
     .click();
   await expect(drawer).toBeVisible();
 });
-
-test('where an account has no fee rules, the card that is named is there', async ({ page }) => {
-  await openAt(page, `${shop.home}/tarifas`);
-  await expect(
-    page.getByText('O que fazer: elas estão na visão geral, em Conta e limites.'),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Visão geral' }).last().click();
-  await expect(page.getByRole('heading', { name: 'Conta e limites' })).toBeVisible();
-});

@@ -43,7 +43,7 @@ function findCut(namesAreWhole: boolean): string[] {
       (cell) => getComputedStyle(cell).position === 'sticky' && !cell.contains(element),
     );
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const boxes: { text: string; box: DOMRect }[] = [];
+  const boxes: { text: string; box: DOMRect; layer: Element | null }[] = [];
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const element = node.parentElement;
     if (!element?.checkVisibility() || element.closest('.sr-only')) continue;
@@ -51,22 +51,23 @@ function findCut(namesAreWhole: boolean): string[] {
       const range = document.createRange();
       range.setStart(node, match.index);
       range.setEnd(node, match.index + match[0].length);
-      const rects = [...range.getClientRects()];
-      if (rects.length > 1) found.push(`${match[0]} is on ${rects.length} lines`);
-      const [box] = rects;
+      const [box, next] = range.getClientRects();
+      if (next) found.push(`${match[0]} is on two lines`);
       if (!box || box.width === 0) continue;
       const cutter = cutterOf(element, box);
       if (staysInSight(element)) continue;
+      const layer = element.closest('[role$=dialog]');
       if (cutter) found.push(`${match[0]} is cut by ${cutter.outerHTML.slice(0, 90)}`);
       const over = boxes.find(
         (other) =>
+          other.layer === layer &&
           other.box.left < box.right - 1 &&
           box.left < other.box.right - 1 &&
           other.box.top < box.bottom - 1 &&
           box.top < other.box.bottom - 1,
       );
       if (over) found.push(`${match[0]} lies over ${over.text}`);
-      boxes.push({ text: match[0], box });
+      boxes.push({ text: match[0], box, layer });
     }
   }
   for (const field of document.querySelectorAll('input')) {

@@ -1,5 +1,6 @@
 import type {
   BalanceType,
+  InfractionStatus,
   StatementOperation,
   TransactionStatus,
   TransactionType,
@@ -21,6 +22,7 @@ export interface TransactionLink extends Combination {
 /** The filters of the infractions page that links carry; names are those of its URL. */
 export interface InfractionLink {
   tab?: 'answer' | 'analysis' | 'ended' | 'all';
+  status?: readonly InfractionStatus[];
   transactionId?: string;
 }
 
@@ -107,7 +109,10 @@ export const paths = {
       status: link.status?.join(','),
     }),
   infractions: (connectionId: string, link: InfractionLink = {}) =>
-    withQuery(pagePaths.infractions(connectionId), { ...link }),
+    withQuery(pagePaths.infractions(connectionId), {
+      ...link,
+      status: link.status?.join(','),
+    }),
   defenseUpload: (connectionId: string, infractionId: string) =>
     withQuery('/api/defense-upload', { connection: connectionId, infraction: infractionId }),
   /** `file` counts from 0 in the order of the defense's files. */

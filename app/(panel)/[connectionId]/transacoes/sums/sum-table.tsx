@@ -19,7 +19,7 @@ export function SumTable({ view }: { view: SumView }) {
         <TableHead
           heads={[
             { text: t('what'), style: `${cell} w-full` },
-            { text: t('count'), style: figure },
+            { text: t('count'), style: `${figure} @max-sm:hidden` },
             { text: t('amount'), style: figure },
             { text: t('fees'), style: `${figure} @max-3xl:hidden` },
             { text: t('net'), style: `${figure} @max-3xl:hidden` },
@@ -61,14 +61,16 @@ function Figures({ of }: { of: SumFigures }) {
   const t = useTranslations('transactions.sums');
   const locale = useLocale();
   const { count, amountText, feesText, netText, refundedText } = of;
+  const countText = new Intl.NumberFormat(locale).format(count);
   const below = [
+    ['count', countText, '@sm:hidden'],
     ['fees', feesText, '@3xl:hidden'],
     ['net', netText, '@3xl:hidden'],
     ['refunded', refundedText, '@4xl:hidden'],
   ] as const;
   return (
     <>
-      <td className={figure}>{new Intl.NumberFormat(locale).format(count)}</td>
+      <td className={`${figure} @max-sm:hidden`}>{countText}</td>
       <td className={figure}>
         {amountText}
         {below.map(([name, text, hidden]) =>
