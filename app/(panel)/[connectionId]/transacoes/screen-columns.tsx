@@ -69,7 +69,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   },
   type: {
     always: 'whitespace-nowrap',
-    roomy: '@max-4xl:hidden',
+    roomy: '@max-[52rem]:hidden',
     cell: (row, t) => <TypeText row={row} text={t(`type.${row.type}`)} />,
   },
   amount: {
@@ -78,7 +78,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     roomy: '@max-xl:hidden',
     cell: (row) => <span className="font-medium">{row.amountText}</span>,
   },
-  fee: { always: `${right} text-muted`, roomy: '@max-5xl:hidden', cell: (row) => row.feeText },
+  fee: { always: `${right} text-muted`, roomy: '@max-[58rem]:hidden', cell: (row) => row.feeText },
   paidAt: { always: 'whitespace-nowrap', cell: (row) => row.paidText },
   updatedAt: { always: 'whitespace-nowrap', cell: (row) => row.updatedText },
   refundAmount: { always: right, cell: (row) => row.refundAmountText },
