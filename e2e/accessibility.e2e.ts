@@ -52,7 +52,7 @@ test('the statement and a closing are accessible', async ({ page, home }) => {
   ]);
   await page.goto(`${home}/extrato`);
   await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dia em aberto' })).toBeVisible();
   await expectClean(page);
 });
 

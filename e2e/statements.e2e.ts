@@ -190,6 +190,6 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Statement' })).toBeVisible();
     await expect(page.getByText(/rows? checked: the balances of each follow/)).toBeVisible();
     await page.getByRole('link', { name: 'Close the day' }).first().click();
-    await expect(page.getByText(/So far it balances to the cent/)).toBeVisible();
+    await expect(page.getByText(/Balances as of/)).toBeVisible();
   });
 });

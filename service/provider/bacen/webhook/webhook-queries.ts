@@ -23,10 +23,11 @@ export async function claimWebhooks(
 ): Promise<StoredWebhook[]> {
   const { rows } = await database.query<StoredWebhook>({
     name: 'claim-provider-webhooks',
+    // Both times are rounded alike: what came half a millisecond ago is due.
     text: `
       update provider_webhooks
          set attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
-       where id in (select id from provider_webhooks where due_at <= now()
+       where id in (select id from provider_webhooks where due_at <= now()::timestamptz(3)
                      order by due_at limit $1 for update skip locked)
       returning id, body, attempts`,
     values: [webhooksMax, leaseMs],
