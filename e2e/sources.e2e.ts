@@ -58,12 +58,13 @@ async function firstId(page: Page, list: string): Promise<string> {
 
 /** What the capabilities of a kind leave of a page. */
 function isMissing(kind: SourceKind, path: string): boolean {
-  const { statement, infractions, feeRules, callbacks } = sourceCapabilities[kind];
+  const { statement, infractions, feeRules, callbacks, suspense } = sourceCapabilities[kind];
   const has: Record<string, boolean> = {
     extrato: statement,
     infracoes: infractions,
     tarifas: feeRules,
     callbacks,
+    'valores-a-identificar': suspense,
   };
   return has[path.split('/')[0] ?? ''] === false;
 }
