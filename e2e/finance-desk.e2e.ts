@@ -58,7 +58,7 @@ test('what do the listed transactions come to, and what of it is fees?', async (
   );
   await expect(row(/^Saques realizados/)).toHaveText(/1R\$\s50,00.*R\$\s1,00R\$\s51,00–$/);
   // What came back cost nothing.
-  await expect(row(/^Cancelada/)).toHaveText(/1R\$\s20,00–––$/);
+  await expect(row(/^Cancelada/)).toHaveText(/1R\$\s20,00.*–––$/);
   await page.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('checkbox', { name: 'Devolvida' }).click();
   await page.keyboard.press('Escape');
