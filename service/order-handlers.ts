@@ -1,3 +1,4 @@
+import { chargeRemovals } from './charges/charge-removals.ts';
 import { defenseOrders } from './infractions/defense-orders.ts';
 import type { OrderHandlers } from './orders/order-handler.ts';
 import { refundOrders } from './refunds/refund-orders.ts';
@@ -10,4 +11,5 @@ export const orderHandlers: OrderHandlers = {
   REFUND: refundOrders,
   DEFENSE: defenseOrders,
   SUSPENSE_RETURN: suspenseOrders,
+  CHARGE_REMOVAL: chargeRemovals,
 };

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { cancelChargeCommand } from './cancel-charge-command.ts';
 import { checkProviderCommand } from './check-provider-command.ts';
 import type { Command } from './command.ts';
 import { createAccountCommand } from './create-account-command.ts';
@@ -10,6 +11,7 @@ import { createDemoCommand } from './demo-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
+import { resendReportsCommand, unregisterCommand } from './provider-report-commands.ts';
 import { reconcileCommand } from './reconcile-command.ts';
 import {
   assignSuspenseCommand,
@@ -34,6 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
   'token:revoke': revokeTokenCommand,
   'key:rotate': rotateKeyCommand,
   'transfer:create': createTransferCommand,
+  'charge:cancel': cancelChargeCommand,
   'connection:create': createConnectionCommand,
   'member:add': addMemberCommand,
   'member:update': updateMemberCommand,
@@ -43,6 +46,8 @@ const commands: Readonly<Record<string, Command>> = {
   'suspense:note': noteSuspenseCommand,
   'provider:check': checkProviderCommand,
   'provider:reconcile': reconcileCommand,
+  'provider:resend': resendReportsCommand,
+  'provider:unregister': unregisterCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,
 };

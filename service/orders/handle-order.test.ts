@@ -27,6 +27,7 @@ class CarelessProvider {
   get port(): PixProvider {
     return {
       issueChargeCode: () => Promise.reject(new Error('not asked for here')),
+      cancelCharge: () => Promise.reject(new Error('not asked for here')),
       sendWithdrawal: ({ orderId }) => this.#hear(orderId),
       sendRefund: ({ orderId }) => this.#hear(orderId),
       sendDefense: () => Promise.reject(new Error('not asked for here')),

@@ -21,10 +21,22 @@ export interface ProviderModule {
   statement?: ProviderStatement;
   /** Looks at what going live needs; answers a line for each thing wrong. Absent: nothing is. */
   check?: () => Promise<string[]>;
+  /** What it reports to us by HTTP; absent when nothing comes in so. */
+  reports?: ProviderReports;
   /** What a worker does for it. */
   sweeps: Sweep[];
   /** What is measured of it, for `/metrics`. */
   metrics: Metric[];
+}
+
+/** What a report that did not come was of, from where we stand. */
+export type MissedKind = 'received' | 'sent' | 'refunded' | 'returned';
+
+export interface ProviderReports {
+  /** Takes our address away from the provider; answers whether there was one. */
+  unregister(): Promise<boolean>;
+  /** Asks for reports once more; absent where the provider has no call for it. */
+  resend?(missed: { kind: MissedKind; endToEndIds: string[] }): Promise<void>;
 }
 
 /** The platform's account at the provider. */

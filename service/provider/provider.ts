@@ -185,6 +185,11 @@ export interface DefenseOrder {
 export interface PixProvider {
   /** Whatever it throws, no code was issued that anybody could have seen. */
   issueChargeCode(order: ChargeOrder): Promise<ChargeCode>;
+  /**
+   * Makes the code of a charge that nobody has paid unpayable. Resolves when nobody can pay it any
+   * more, or somebody has: their payment is reported as any other.
+   */
+  cancelCharge(txid: string): Promise<void>;
   sendWithdrawal(order: WithdrawalOrder): Promise<OrderAnswer>;
   sendRefund(order: RefundOrder): Promise<OrderAnswer>;
   /** Resolves when the provider has the defense; its confirmation comes as an InfractionNotice. */

@@ -9,6 +9,9 @@ import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
 import type { ReceivedPix } from '#service/provider/provider.ts';
 import { receivePix } from '#service/suspense/receive-pix.ts';
 import { databaseForTests } from './database/test-database.ts';
+import { settingsFor, webhookSecret } from './provider/bacen-app.ts';
+import { startFakeProvider } from './provider/fake-provider.ts';
+import { createIdentities } from './provider/identities.ts';
 
 const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 
@@ -220,6 +223,11 @@ test('demo:create makes accounts, history and member once, and prints the same a
     [first.json.accountId, first.json.gatewayAccountId],
   );
   expect(rows).toEqual([{ accounts: 2, workspaces: 1 }]);
+  const pending = await pool.query<{ id: string }>(
+    `select id from transactions where type = 'DEPOSIT' and status = 'PENDING' limit 1`,
+  );
+  const cancelled = await admin('charge:cancel', '--charge', pending.rows[0]?.id ?? '');
+  expect(cancelled).toMatchObject({ code: 0, json: { status: 'CANCELED' } });
   expect((await admin('ledger:verify', '--json')).json).toMatchObject({ differenceCents: 0 });
   // A damaged file is said in one line, and nothing is made twice.
   await writeFile(demo, '{');
@@ -240,6 +248,36 @@ function pixOf(told: Pick<ReceivedPix, 'txid' | 'paidAt'> & { letter: string }):
     payerInstitutionIspb: null,
   };
 }
+
+test('the commands of a provider ask it, and provider:check exits with what is wrong', async () => {
+  const identities = await createIdentities();
+  const provider = await startFakeProvider({ identities, check: null, standardPath: '/v2' });
+  const variables: Record<string, string> = {
+    ...settingsFor(identities, provider),
+    PROVIDER: 'efi',
+  };
+  const run = (...words: string[]) => adminWith(variables, words);
+  try {
+    const [unregistered, resent] = await Promise.all([
+      run('provider:check', '--json'),
+      run('provider:resend', '--id', 'E1', '--id', 'E2', '--kind', 'sent', '--json'),
+    ]);
+    expect(unregistered).toMatchObject({
+      code: 1,
+      json: { problems: [expect.stringContaining('webhook')] },
+    });
+    expect(resent).toMatchObject({ code: 0, json: { asked: ['E1', 'E2'] } });
+    expect(provider.bank.resent).toEqual([{ tipo: 'PIX_ENVIADO', e2eids: ['E1', 'E2'] }]);
+    const webhookUrl = `${variables['PROVIDER_WEBHOOK_URL']}?hmac=${webhookSecret}&ignorar=`;
+    provider.bank.webhooks.set('recebe@loja.example', { webhookUrl, criacao: '' });
+    expect(await run('provider:check')).toMatchObject({ code: 0, json: { problems: [] } });
+    expect((await run('provider:unregister')).json).toEqual({ wasRegistered: true });
+    expect(provider.bank.webhooks.size).toBe(0);
+  } finally {
+    await provider.close();
+    await rm(identities.folder, { recursive: true });
+  }
+});
 
 test('suspense:list prints a bare list, and items are settled by their ids', async () => {
   const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');

@@ -36,6 +36,7 @@ export function configureEfi(variables: NodeJS.ProcessEnv): OpenProvider {
     return openBacenModule(context, opened, {
       port: createEfiProvider({ efi, bacen, log }),
       statement: createEfiStatement(api, efi),
+      resend: (missed) => efi.resend(missed),
       takeOther: (endToEndId) => takeSentOf(taking, endToEndId),
       sweeps: [
         {

@@ -42,6 +42,8 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       const qrCodeText = writeDynamicCode({ location, merchantName, merchantCity, amountCents });
       return Promise.resolve({ qrCodeText, locationToken });
     },
+    // Its codes are paid by sandbox control, which asks the charge itself.
+    cancelCharge: () => Promise.resolve(),
     async sendWithdrawal({ orderId, amountCents, destination }) {
       const magic = magicOutcome(
         destination.kind === 'key'

@@ -24,11 +24,11 @@ interface Exchange {
 export type CheckExchange = (exchange: Exchange) => string[];
 
 const operations = [
-  ['/cob/{txid}', ['put', 'get']],
+  ['/cob/{txid}', ['put', 'patch', 'get']],
   ['/pix', ['get']],
   ['/pix/{e2eid}', ['get']],
   ['/pix/{e2eid}/devolucao/{id}', ['put', 'get']],
-  ['/webhook/{chave}', ['put', 'get']],
+  ['/webhook/{chave}', ['put', 'get', 'delete']],
 ] as const;
 
 const document = z.object({

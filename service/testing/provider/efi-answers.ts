@@ -12,6 +12,11 @@ const keyBody = z.object({
 
 const codeBody = keyBody.pick({ pagador: true }).extend({ pixCopiaECola: z.string() });
 
+const resendBody = z.strictObject({
+  tipo: z.enum(['PIX_RECEBIDO', 'PIX_ENVIADO', 'DEVOLUCAO_RECEBIDA', 'DEVOLUCAO_ENVIADA']),
+  e2eids: z.array(z.string()).min(1).max(1000),
+});
+
 const defenseBody = z.object({ analise: z.literal('rejeitado'), justificativa: z.string().min(1) });
 
 /** What Efí answers to its own calls, below `/gn`, when the token is good. */
@@ -23,6 +28,10 @@ export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
     return problem(404, 'nao_encontrado');
   }
   if (request.path.startsWith('/v2/gn/infracoes')) return answerInfractions(bank, request);
+  if (request.path === '/v2/gn/webhook/reenviar') {
+    bank.resent.push(resendBody.parse(request.body));
+    return { status: 202 };
+  }
   if (request.path === '/v2/gn/saldo') return { status: 200, body: { saldo: bank.balance() } };
   if (id !== 'enviados') return problem(404, 'nao_encontrado');
   if (part === 'id-envio') return found(bank.payouts.get(partId));

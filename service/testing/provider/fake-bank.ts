@@ -7,7 +7,7 @@ interface FakeCharge {
   chave: string;
   calendario: { criacao: string; expiracao: number };
   devedor?: unknown;
-  status: 'ATIVA' | 'CONCLUIDA';
+  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
   location: string;
 }
 
@@ -79,6 +79,8 @@ export class FakeBank {
   readonly payouts = new Map<string, FakePayout>();
   readonly infractions = new Map<string, FakeInfraction>();
   readonly webhooks = new Map<string, { webhookUrl: string; criacao: string }>();
+  /** What was asked to be reported again, in order. */
+  readonly resent: { tipo: string; e2eids: string[] }[] = [];
   /** What becomes of payouts, and what is said of one that is not made. */
   payoutStatus: FakePayout['status'] = 'REALIZADO';
   payoutError = { codigo: 'AC03', motivo: 'recusado' };
