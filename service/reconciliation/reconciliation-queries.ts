@@ -70,7 +70,15 @@ export async function readBookCents(pool: Pool, moment: Date | null): Promise<bi
              and exists (select from provider_orders o, moment
                           where o.transaction_id = e.transaction_id
                             and o.kind in ('REFUND', 'WITHDRAWAL') and o.created_at < moment.at
-                            and (o.state <> 'DONE' or o.updated_at >= moment.at))
+                            and (o.state <> 'DONE' or o.updated_at >= moment.at)
+                          union all
+                         -- A history that was written at once has no orders.
+                         select from transactions t, moment
+                          where t.id = e.transaction_id
+                            and (t.status in ('PENDING', 'WAITING_FOR_REFUND')
+                                 or t.updated_at >= moment.at)
+                            and not exists (select from provider_orders o
+                                             where o.transaction_id = t.id))
           union all
           select e.amount_cents from settlement e
             join infractions i on i.id = e.infraction_id, moment

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
 import type { ReceivedPix } from '#service/provider/provider.ts';
@@ -223,6 +224,10 @@ test('demo:create makes accounts, history and member once, and prints the same a
     [first.json.accountId, first.json.gatewayAccountId],
   );
   expect(rows).toEqual([{ accounts: 2, workspaces: 1 }]);
+  const days = [0, -6].map((offset) => saoPauloDay(new Date(), offset));
+  for (const day of days) {
+    expect(await admin('provider:reconcile', '--day', day)).toMatchObject({ code: 0 });
+  }
   const pending = await pool.query<{ id: string }>(
     `select id from transactions where type = 'DEPOSIT' and status = 'PENDING' limit 1`,
   );
