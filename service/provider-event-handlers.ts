@@ -1,7 +1,6 @@
 import { Counter } from 'prom-client';
 import { closeCharge } from './charges/close-charge.ts';
 import { createChargeConfirmer } from './charges/confirm-charge.ts';
-import type { ConfirmCharge } from './charges/confirm-charge.ts';
 import type { Pool } from './database/pool.ts';
 import { handleInfractionNotice } from './infractions/handle-infraction-notice.ts';
 import { reportInfraction } from './infractions/report-infraction.ts';
@@ -9,19 +8,20 @@ import type { Logger } from './logger.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { findOrder } from './orders/order-queries.ts';
 import type { ProviderEvents } from './provider/provider-events.ts';
-import type { EndedOrder, Payment } from './provider/provider.ts';
+import type { EndedOrder } from './provider/provider.ts';
 import { toRefundOrder } from './refunds/refund-orders.ts';
 import { startRefund } from './refunds/start-refund.ts';
 import { ServiceError, transactionNotFound } from './service-error.ts';
 import { receivePix } from './suspense/receive-pix.ts';
+import type { ReusedId } from './suspense/receive-pix.ts';
 import { receiveReturnedPayout } from './suspense/receive-returned-payout.ts';
 import type { TransactionRow } from './transactions/transaction-row.ts';
 
-/** Counts payments that came under an id that had paid another charge. */
+/** Counts money that came under an id that the books have with another charge or amount. */
 export function createReusedIdCounter(): Counter {
   return new Counter({
     name: 'payments_reused_end_to_end_id_total',
-    help: 'Payments reported under an endToEndId that had paid another charge',
+    help: 'Payments reported under an endToEndId that is booked with another charge or amount',
     registers: [],
   });
 }
@@ -33,16 +33,17 @@ interface EventOptions {
 
 /** What is done with all that comes in from a provider. */
 export function createProviderEvents(pool: Pool, options: EventOptions): ProviderEvents {
-  const confirm = createChargeConfirmer(pool);
-  const confirmCharge: ConfirmCharge = (payment) =>
-    confirm(payment).catch((error: unknown) => {
-      alertReusedId(error, { payment, ...options });
-      throw error;
-    });
+  const confirmCharge = createChargeConfirmer(pool);
+  const onReusedId = (reused: ReusedId): void => alertReusedId(reused, options);
   return {
-    paymentReceived: confirmCharge,
-    pixReceived: (pix) => receivePix({ pool, confirmCharge }, pix),
-    payoutReturned: (returned) => receiveReturnedPayout(pool, returned),
+    paymentReceived: (payment) =>
+      confirmCharge(payment).catch((error: unknown) => {
+        const { endToEndId, chargeId: transactionId } = payment;
+        if (isReusedId(error)) onReusedId({ endToEndId, transactionId });
+        throw error;
+      }),
+    pixReceived: (pix) => receivePix({ pool, confirmCharge, onReusedId }, pix),
+    payoutReturned: (returned) => receiveReturnedPayout({ pool, onReusedId }, returned),
     chargeClosed: (closing) => closeCharge(pool, closing),
     orderEnded: (ended) => bookEnd(pool, ended),
     async refundStarted(deposit) {
@@ -54,15 +55,14 @@ export function createProviderEvents(pool: Pool, options: EventOptions): Provide
   };
 }
 
-/** One Pix has one id: a second payment under it is a mistake or a fraud, and wants a person. */
-function alertReusedId(
-  error: unknown,
-  { payment, log, reusedIds }: EventOptions & { payment: Payment },
-): void {
-  if (!(error instanceof ServiceError) || error.code !== 'end_to_end_id_used') return;
+function isReusedId(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'end_to_end_id_used';
+}
+
+/** One Pix has one id: other money under it is a mistake or a fraud, and wants a person. */
+function alertReusedId(reused: ReusedId, { log, reusedIds }: EventOptions): void {
   reusedIds.inc();
-  const { chargeId, endToEndId } = payment;
-  log.error({ chargeId, endToEndId }, 'a payment came under an id that had paid another charge');
+  log.error(reused, 'money came under an id that is booked with another charge or amount');
 }
 
 async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow | null> {

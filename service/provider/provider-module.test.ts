@@ -105,7 +105,7 @@ test('what another provider reports by its own route is booked as the sandbox ha
   expect(await shop.balances()).toEqual(['10.00', '0.00']);
 });
 
-test('a payment under an id that paid another charge alerts, with the ids and nothing else', async () => {
+test('other money under an id that the books have alerts, with the ids and nothing else', async () => {
   const shop = await openShop(service);
   const [paid, other] = [await shop.charge(), await shop.charge()];
   const reusedIds = createReusedIdCounter();
@@ -114,14 +114,33 @@ test('a payment under an id that paid another charge alerts, with the ids and no
   const events = createProviderEvents(service.pool, { log, reusedIds });
   const endToEndId = 'E12345678202611221200reusedreuse';
   const payment = { ...noPayer, accountId: null, endToEndId, payerName: 'Ana Lima' };
+  const { amount_cents: amountCents } = await events.paymentReceived({
+    ...payment,
+    chargeId: paid.id,
+  });
+  const pixKey = 'plataforma@sandbox.pix';
+  const pix = { ...noPayer, endToEndId, pixKey, amountCents, txid: paid.id, paidAt: new Date() };
+  const unknown = { ...pix, endToEndId: 'E12345678202611221200unknownpaid', txid: 'EP0' };
   await events.paymentReceived({ ...payment, chargeId: paid.id });
-  await events.paymentReceived({ ...payment, chargeId: paid.id });
+  for (const same of [pix, { ...pix, txid: null }, unknown, unknown])
+    await events.pixReceived(same);
   await expect(events.paymentReceived({ ...payment, chargeId: 'EP0' })).rejects.toThrow(
     'Transação não encontrada',
   );
   expect(lines).toEqual([]);
   const again = events.paymentReceived({ ...payment, chargeId: other.id });
   await expect(again).rejects.toMatchObject({ code: 'end_to_end_id_used' });
-  expect(lines).toEqual([{ chargeId: other.id, endToEndId }]);
-  expect((await reusedIds.get()).values[0]?.value).toBe(1);
+  const reused = [
+    { ...pix, txid: other.id },
+    { ...pix, txid: other.id, amountCents: 5n },
+    { ...pix, amountCents: 5n },
+    { ...unknown, txid: other.id },
+    { ...unknown, amountCents: 5n },
+  ];
+  for (const one of reused) await events.pixReceived(one);
+  expect(lines).toEqual([
+    { transactionId: other.id, endToEndId },
+    ...reused.map((one) => ({ transactionId: one.txid, endToEndId: one.endToEndId })),
+  ]);
+  expect((await reusedIds.get()).values[0]?.value).toBe(6);
 });

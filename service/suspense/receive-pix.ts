@@ -4,14 +4,24 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { ReceivedBooking, ReceivedPix } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { txidOf } from '#service/transactions/transaction-id.ts';
 import { findChargeOfTxid, findPaidBy } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { bookSuspense } from './book-suspense.ts';
 import { findItemOfPix } from './suspense-queries.ts';
 
+/** An end-to-end id, and the transaction that came with it once more. */
+export interface ReusedId {
+  endToEndId: string;
+  /** The id that the provider names, whether or not there is such a transaction. */
+  transactionId: string | null;
+}
+
 interface Dependencies {
   pool: Pool;
   confirmCharge: ConfirmCharge;
+  /** Told of an end-to-end id that the books have with another charge or amount. */
+  onReusedId: (reused: ReusedId) => void;
 }
 
 /**
@@ -21,29 +31,40 @@ interface Dependencies {
  * nothing. Each outcome is one transaction.
  */
 export async function receivePix(
-  { pool, confirmCharge }: Dependencies,
+  dependencies: Dependencies,
   pix: ReceivedPix,
 ): Promise<ReceivedBooking> {
-  const known = await findItemOfPix(pool, pix.endToEndId);
-  if (known) return { transactionId: null, suspenseId: known.id };
-  const charge = pix.txid === null ? null : await findChargeOfTxid(pool, pix.txid);
-  const isPaid =
-    charge?.amount_cents === pix.amountCents && (await pays(confirmCharge, charge, pix));
+  const { pool, confirmCharge, onReusedId } = dependencies;
+  const { endToEndId, txid, amountCents } = pix;
+  const compare = (booked: { txid: string | null; amountCents: bigint }): void => {
+    const isOther = txid !== null && booked.txid !== null && txidOf(txid) !== txidOf(booked.txid);
+    if (!isOther && booked.amountCents === amountCents) return;
+    onReusedId({ endToEndId, transactionId: txid });
+  };
+  const known = await findItemOfPix(pool, endToEndId);
+  if (known) {
+    compare({ txid: known.txid, amountCents: known.amount_cents });
+    return { transactionId: null, suspenseId: known.id };
+  }
+  const charge = txid === null ? null : await findChargeOfTxid(pool, txid);
+  const isPaid = charge?.amount_cents === amountCents && (await pays(confirmCharge, charge, pix));
   if (isPaid) return { transactionId: charge.id, suspenseId: null };
-  const paid = await findPaidBy(pool, pix.endToEndId);
-  if (paid) return { transactionId: paid.id, suspenseId: null };
-  const reason = reasonOf(pix, charge);
+  const paid = await findPaidBy(pool, endToEndId);
+  if (paid) {
+    compare({ txid: paid.id, amountCents: paid.amount_cents });
+    return { transactionId: paid.id, suspenseId: null };
+  }
   const item = await inTransaction(pool, (client) =>
     bookSuspense(client, {
       ...pix,
-      reason,
+      reason: reasonOf(pix, charge),
       accountId: charge?.account_id ?? null,
       transactionId: charge?.id ?? null,
       receivedAt: pix.paidAt,
     }),
   );
-  const booked = item ?? (await findItemOfPix(pool, pix.endToEndId));
-  return { transactionId: null, suspenseId: booked?.id ?? null };
+  // Another report was faster: this one meets what it has booked.
+  return item ? { transactionId: null, suspenseId: item.id } : receivePix(dependencies, pix);
 }
 
 /** Confirms the charge; false when the books say that this Pix cannot pay it. */

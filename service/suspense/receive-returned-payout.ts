@@ -4,6 +4,7 @@ import { findOrder } from '#service/orders/order-queries.ts';
 import type { ReceivedBooking, ReturnedPayout } from '#service/provider/provider.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import { bookSuspense } from './book-suspense.ts';
+import type { ReusedId } from './receive-pix.ts';
 import { findItemOfPix } from './suspense-queries.ts';
 
 /**
@@ -13,7 +14,7 @@ import { findItemOfPix } from './suspense-queries.ts';
  * end-to-end id again changes nothing.
  */
 export async function receiveReturnedPayout(
-  pool: Pool,
+  { pool, onReusedId }: { pool: Pool; onReusedId: (reused: ReusedId) => void },
   returned: ReturnedPayout,
 ): Promise<ReceivedBooking> {
   const order = await findOrder(pool, returned.orderId);
@@ -37,5 +38,9 @@ export async function receiveReturnedPayout(
     }),
   );
   const booked = item ?? (await findItemOfPix(pool, returned.endToEndId));
+  const transactionId = withdrawal?.id ?? null;
+  const isSame =
+    booked?.transaction_id === transactionId && booked.amount_cents === returned.amountCents;
+  if (!isSame) onReusedId({ endToEndId: returned.endToEndId, transactionId });
   return { transactionId: null, suspenseId: booked?.id ?? null };
 }

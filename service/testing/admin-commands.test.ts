@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
-import { createChargeConfirmer } from '#service/charges/confirm-charge.ts';
 import type { ReceivedPix } from '#service/provider/provider.ts';
-import { receivePix } from '#service/suspense/receive-pix.ts';
 import { databaseForTests } from './database/test-database.ts';
 import { settingsFor, webhookSecret } from './provider/bacen-app.ts';
 import { startFakeProvider } from './provider/fake-provider.ts';
 import { createIdentities } from './provider/identities.ts';
+import { createSandboxParts } from './sandbox-parts.ts';
 
 const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
 
@@ -287,12 +286,12 @@ test('the commands of a provider ask it, and provider:check exits with what is w
 test('suspense:list prints a bare list, and items are settled by their ids', async () => {
   const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');
   const accountId = String(account.json.accountId);
-  const confirmCharge = createChargeConfirmer(pool);
+  const { events } = createSandboxParts(pool);
   const ids: string[] = [];
   for (const letter of ['a', 'b']) {
     const txid = letter === 'a' ? null : 'EP0123456789ABCDEF01234567';
     const pix = pixOf({ letter, txid, paidAt: new Date('2024-11-22T12:00:00.000Z') });
-    const booking = await receivePix({ pool, confirmCharge }, pix);
+    const booking = await events.pixReceived(pix);
     ids.push(booking.suspenseId ?? '');
   }
   const [first = '', second = ''] = ids;
@@ -320,9 +319,9 @@ test('suspense:list prints a bare list, and items are settled by their ids', asy
 });
 
 test('provider:reconcile prints what only one side has moved, and exits with 1', async () => {
-  const confirmCharge = createChargeConfirmer(pool);
+  const { events } = createSandboxParts(pool);
   const paidAt = new Date('2024-11-20T12:00:00Z');
-  await receivePix({ pool, confirmCharge }, pixOf({ letter: 'c', txid: null, paidAt }));
+  await events.pixReceived(pixOf({ letter: 'c', txid: null, paidAt }));
   // Nobody has told the sandbox of it, so it is not on the sandbox's statement.
   const reconciled = await admin('provider:reconcile', '--day', '2024-11-20', '--json');
   expect(reconciled).toMatchObject({
