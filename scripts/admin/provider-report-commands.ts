@@ -1,8 +1,8 @@
-import type { MissedKind, ProviderReports } from '#service/provider/provider-module.ts';
+import type { MissedReports, ProviderReports } from '#service/provider/provider-module.ts';
 import type { Command, CommandContext } from './command.ts';
 import { UsageError } from './option-values.ts';
 
-const kinds: readonly MissedKind[] = ['received', 'sent', 'refunded', 'returned'];
+const kinds: readonly MissedReports['kind'][] = ['received', 'sent', 'refunded', 'returned'];
 
 /** `provider:resend`: has the provider report again what `provider:reconcile` misses here. */
 export const resendReportsCommand: Command = {

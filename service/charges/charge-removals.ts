@@ -7,9 +7,9 @@ import { txidOf } from '#service/transactions/transaction-id.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
 /**
- * Charges whose codes are not to be paid any more (spec: settled, "Provider money"). Asked for until
- * the provider has done it or the code's own time is over; a payment that came first wins, and is
- * booked as any late one.
+ * Charges whose codes are not to be paid any more (spec: settled, "Provider money"). Asked for
+ * until the provider has done it or the code's own time is over; a payment that came first wins,
+ * and is booked as any late one.
  */
 export const chargeRemovals: OrderHandler = {
   async send({ pool, provider }, order) {

@@ -29,14 +29,17 @@ export interface ProviderModule {
   metrics: Metric[];
 }
 
-/** What a report that did not come was of, from where we stand. */
-export type MissedKind = 'received' | 'sent' | 'refunded' | 'returned';
+/** Reports that did not come, and what they are of, from where we stand. */
+export interface MissedReports {
+  kind: 'received' | 'sent' | 'refunded' | 'returned';
+  endToEndIds: string[];
+}
 
 export interface ProviderReports {
   /** Takes our address away from the provider; answers whether there was one. */
   unregister(): Promise<boolean>;
   /** Asks for reports once more; absent where the provider has no call for it. */
-  resend?(missed: { kind: MissedKind; endToEndIds: string[] }): Promise<void>;
+  resend?(missed: MissedReports): Promise<void>;
 }
 
 /** The platform's account at the provider. */

@@ -116,8 +116,27 @@ export function createBacenApi(
       }),
     findDevolution: ({ endToEndId, id }) =>
       orNull(get('get_devolucao', pathOf('pix', endToEndId, 'devolucao', id), devolution)),
+    ...webhookCalls(client, { pathOf, registrationHeaders }),
+  };
+}
+
+type WebhookCalls = Pick<BacenApi, 'findWebhook' | 'removeWebhook' | 'putWebhook'>;
+
+function webhookCalls(
+  client: ProviderClient,
+  { pathOf, registrationHeaders }: WebhookOptions,
+): WebhookCalls {
+  return {
     async findWebhook(pixKey) {
-      const found = await orNull(get('get_webhook', pathOf('webhook', pixKey), registeredWebhook));
+      const found = await orNull(
+        client.call({
+          name: 'get_webhook',
+          method: 'GET',
+          path: pathOf('webhook', pixKey),
+          isIdempotent: true,
+          answer: registeredWebhook,
+        }),
+      );
       return found?.webhookUrl ?? null;
     },
     async removeWebhook(pixKey) {
@@ -144,6 +163,10 @@ export function createBacenApi(
       });
     },
   };
+}
+
+interface WebhookOptions extends Pick<ApiOptions, 'registrationHeaders'> {
+  pathOf: (...parts: string[]) => string;
 }
 
 function toBody({ amountCents, expiresInSeconds, pixKey, payer }: ChargeToIssue) {

@@ -3,7 +3,7 @@ import { toValor } from '#service/provider/bacen/bacen-shapes.ts';
 import { listPages } from '#service/provider/bacen/list-pages.ts';
 import type { ProviderClient } from '#service/provider/bacen/provider-client.ts';
 import { orNull } from '#service/provider/bacen/provider-errors.ts';
-import type { MissedKind } from '#service/provider/provider-module.ts';
+import type { MissedReports } from '#service/provider/provider-module.ts';
 import { accountBalance, infractionPage, sentPage, sentPix, takenPayout } from './efi-shapes.ts';
 import type { InfractionPage, SentPage, SentPix } from './efi-shapes.ts';
 
@@ -41,7 +41,7 @@ export interface EfiApi {
   /** GET /v2/gn/infracoes, page after page, by when they were reported. */
   listInfractions(window: Window): AsyncGenerator<InfractionPage>;
   /** POST /v2/gn/webhook/reenviar: the webhooks of these ids come once more. */
-  resend(missed: { kind: MissedKind; endToEndIds: string[] }): Promise<void>;
+  resend(missed: MissedReports): Promise<void>;
   /** POST /v2/gn/infracoes/{idInfracao}/defesa: only one that is open takes it. */
   defend(defense: { idInfracao: string; justificativa: string }): Promise<void>;
 }
@@ -55,7 +55,7 @@ const reportNames = {
   sent: 'PIX_ENVIADO',
   refunded: 'DEVOLUCAO_ENVIADA',
   returned: 'DEVOLUCAO_RECEBIDA',
-} satisfies Record<MissedKind, string>;
+} satisfies Record<MissedReports['kind'], string>;
 
 /** `pixKey` is the key that pays. */
 export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
@@ -103,19 +103,7 @@ export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
         ...window,
         page: infractionPage,
       }),
-    async resend({ kind, endToEndIds }) {
-      for (let first = 0; first < endToEndIds.length; first += resentMax) {
-        await client.call({
-          name: 'post_resend',
-          method: 'POST',
-          path: '/v2/gn/webhook/reenviar',
-          body: { tipo: reportNames[kind], e2eids: endToEndIds.slice(first, first + resentMax) },
-          // Whatever is reported twice is booked once.
-          isIdempotent: true,
-          answer: z.unknown(),
-        });
-      }
-    },
+    resend: (missed) => resend(client, missed),
     async defend({ idInfracao, justificativa }) {
       await client.call({
         name: 'post_defense',
@@ -128,4 +116,18 @@ export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
       });
     },
   };
+}
+
+async function resend(client: ProviderClient, { kind, endToEndIds }: MissedReports): Promise<void> {
+  for (let first = 0; first < endToEndIds.length; first += resentMax) {
+    await client.call({
+      name: 'post_resend',
+      method: 'POST',
+      path: '/v2/gn/webhook/reenviar',
+      body: { tipo: reportNames[kind], e2eids: endToEndIds.slice(first, first + resentMax) },
+      // Whatever is reported twice is booked once.
+      isIdempotent: true,
+      answer: z.unknown(),
+    });
+  }
 }
