@@ -4,6 +4,7 @@ import { ServiceError } from '#service/service-error.ts';
 import { cancelChargeCommand } from './cancel-charge-command.ts';
 import { checkProviderCommand } from './check-provider-command.ts';
 import type { Command } from './command.ts';
+import { concedeInfractionCommand } from './concede-infraction-command.ts';
 import { createAccountCommand } from './create-account-command.ts';
 import { createConnectionCommand } from './create-connection-command.ts';
 import { createTransferCommand } from './create-transfer-command.ts';
@@ -37,6 +38,7 @@ const commands: Readonly<Record<string, Command>> = {
   'key:rotate': rotateKeyCommand,
   'transfer:create': createTransferCommand,
   'charge:cancel': cancelChargeCommand,
+  'infraction:concede': concedeInfractionCommand,
   'connection:create': createConnectionCommand,
   'member:add': addMemberCommand,
   'member:update': updateMemberCommand,

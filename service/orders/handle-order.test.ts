@@ -30,6 +30,7 @@ class CarelessProvider {
       cancelCharge: () => Promise.reject(new Error('not asked for here')),
       sendWithdrawal: ({ orderId }) => this.#hear(orderId),
       sendRefund: ({ orderId }) => this.#hear(orderId),
+      concedeInfraction: () => Promise.reject(new Error('not asked for here')),
       sendDefense: () => Promise.reject(new Error('not asked for here')),
       findOrder: ({ orderId }) => this.#find(orderId),
     };

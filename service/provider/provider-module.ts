@@ -73,6 +73,8 @@ export interface ProviderContext {
   log: Logger;
   /** Where it says what has happened. */
   events: ProviderEvents;
+  /** A link to a file of a defense, for a provider that reads it while it analyses. */
+  fileUrl: (fileId: string) => string;
   /** Host of the payload locations of our own codes, without scheme or port. */
   locationHost: string;
 }

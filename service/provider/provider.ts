@@ -152,6 +152,8 @@ export interface InfractionReport extends TransactionKeys {
   type: InfractionType;
   reportedBy: ReportedType;
   reportDetails: string | null;
+  /** What of the transaction it is about; null: all of it. */
+  amountCents: bigint | null;
   reportedAt: Date;
 }
 
@@ -178,7 +180,7 @@ export interface DefenseOrder {
   protocol: string;
   defense: string;
   /** Where the file store keeps them. */
-  files: { name: string; mimeType: string; size: bigint; storageKey: string }[];
+  files: { id: string; name: string; mimeType: string; size: bigint; storageKey: string }[];
 }
 
 /** The port through which Pix reaches the outside. Never called inside a database transaction. */
@@ -194,5 +196,10 @@ export interface PixProvider {
   sendRefund(order: RefundOrder): Promise<OrderAnswer>;
   /** Resolves when the provider has the defense; its confirmation comes as an InfractionNotice. */
   sendDefense(order: DefenseOrder): Promise<void>;
+  /**
+   * Agrees with the report of this protocol. Resolves when the provider knows it; what it decides
+   * comes as an InfractionNotice.
+   */
+  concedeInfraction(protocol: string): Promise<void>;
   findOrder(order: OrderName): Promise<OrderReport>;
 }

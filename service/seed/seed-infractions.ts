@@ -122,6 +122,7 @@ export async function seedInfractions(pool: Pool, accountId: string): Promise<nu
       type: item.type,
       reportedBy: item.reportedBy ?? 'DEBITED_PARTICIPANT',
       reportDetails: item.reportDetails,
+      amountCents: null,
       reportedAt,
     });
     for (const step of item.steps) await play(pool, { accountId, infractionId: id, step });

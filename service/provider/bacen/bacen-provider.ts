@@ -33,6 +33,7 @@ export function createBacenProvider(options: Options): PixProvider {
       }),
     sendRefund: (order) => sendRefund(api, order),
     sendDefense: () => Promise.reject(new Error('API Pix has no call for defenses')),
+    concedeInfraction: () => Promise.reject(new Error('API Pix has no call for infractions')),
     async findOrder(order) {
       if (order.kind === 'WITHDRAWAL') return { result: 'unknown' };
       const { endToEndId, orderId: id } = order;

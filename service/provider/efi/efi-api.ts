@@ -21,6 +21,12 @@ interface CodePayout {
   description: string | null;
 }
 
+/** `rejeitado` disputes the report, `aceito` agrees with it. */
+export interface InfractionAnswer {
+  analise: 'rejeitado' | 'aceito';
+  justificativa: string;
+}
+
 interface Window {
   from: Date;
   until: Date;
@@ -43,7 +49,7 @@ export interface EfiApi {
   /** POST /v2/gn/webhook/reenviar: the webhooks of these ids come once more. */
   resend(missed: MissedReports): Promise<void>;
   /** POST /v2/gn/infracoes/{idInfracao}/defesa: only one that is open takes it. */
-  defend(defense: { idInfracao: string; justificativa: string }): Promise<void>;
+  answerInfraction(idInfracao: string, answer: InfractionAnswer): Promise<void>;
 }
 
 const descriptionMax = 140;
@@ -104,13 +110,12 @@ export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
         page: infractionPage,
       }),
     resend: (missed) => resend(client, missed),
-    async defend({ idInfracao, justificativa }) {
+    async answerInfraction(idInfracao, answer) {
       await client.call({
         name: 'post_defense',
         method: 'POST',
         path: `/v2/gn/infracoes/${encodeURIComponent(idInfracao)}/defesa`,
-        // The merchant disputes the report.
-        body: { analise: 'rejeitado', justificativa },
+        body: answer,
         isIdempotent: false,
         answer: z.unknown(),
       });

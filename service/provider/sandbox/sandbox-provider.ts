@@ -80,6 +80,8 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       return { answer: 'accepted' };
     },
     sendDefense: ({ orderId }) => rememberDefense(pool, orderId),
+    // What is decided then is said by sandbox control.
+    concedeInfraction: () => Promise.resolve(),
     findOrder: ({ orderId }) => findSandboxOrder(pool, orderId),
   };
 }

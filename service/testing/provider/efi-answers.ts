@@ -17,7 +17,10 @@ const resendBody = z.strictObject({
   e2eids: z.array(z.string()).min(1).max(1000),
 });
 
-const defenseBody = z.object({ analise: z.literal('rejeitado'), justificativa: z.string().min(1) });
+const defenseBody = z.object({
+  analise: z.enum(['rejeitado', 'aceito']),
+  justificativa: z.string().min(1),
+});
 
 /** What Efí answers to its own calls, below `/gn`, when the token is good. */
 export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
@@ -53,10 +56,11 @@ function answerInfractions(bank: FakeBank, request: FakeRequest): FakeAnswer {
   }
   const infraction = bank.infractions.get(id);
   if (!infraction) return problem(404, 'infracao_nao_encontrada');
-  const { justificativa } = defenseBody.parse(request.body);
+  const { analise, justificativa } = defenseBody.parse(request.body);
   if (infraction.status !== 'ABERTA') return problem(400, 'infracao_nao_esta_aberta');
-  infraction.status = 'EM_DEFESA';
   infraction.defesa = justificativa;
+  infraction.status = 'EM_DEFESA';
+  if (analise === 'aceito') bank.accept(infraction);
   return { status: 200 };
 }
 

@@ -152,7 +152,7 @@ export class FakeBank {
   }
 
   /** The payer's institution reports a payment. */
-  report({ endToEndId, valor }: FakePix): FakeInfraction {
+  report({ endToEndId, valor }: Pick<FakePix, 'endToEndId' | 'valor'>): FakeInfraction {
     const at = Date.now();
     const day = (days: number) => new Date(at + days * 86_400_000).toISOString();
     const infraction: FakeInfraction = {
@@ -173,6 +173,16 @@ export class FakeBank {
     };
     this.infractions.set(infraction.idInfracao, infraction);
     return infraction;
+  }
+
+  /** The provider's analysis ends with a return of what was reported. */
+  accept(infraction: FakeInfraction): void {
+    const pix = this.payments.get(infraction.endToEndId);
+    if (!pix) throw new Error('a report is about a payment');
+    infraction.status = 'ACEITA';
+    infraction.dadosAnalise.finalizacao = new Date().toISOString();
+    this.giveBack(pix, { id: `MED${this.infractions.size}`, valor: infraction.valor.toFixed(2) });
+    for (const devolution of pix.devolucoes) devolution.natureza = 'MED_FRAUDE';
   }
 
   /** What is on the account after all that has come and gone, as the provider writes it. */
