@@ -90,7 +90,7 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const reusedIds = createReusedIdCounter();
   const events = createProviderEvents(pool, { log, reusedIds });
   const files = await openFiles(env, await readLinkKey(env));
-  const fileUrl = files.links.providerUrl;
+  const fileUrl = (id: string) => files.links.providerUrl(id);
   const providerModule = openProvider({ pool, log, events, fileUrl, locationHost });
   const orderDependencies = {
     pool,

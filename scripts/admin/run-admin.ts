@@ -12,6 +12,7 @@ import { createDemoCommand } from './demo-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
+import { providerFeeCommand } from './provider-fee-command.ts';
 import { resendReportsCommand, unregisterCommand } from './provider-report-commands.ts';
 import { reconcileCommand } from './reconcile-command.ts';
 import {
@@ -48,6 +49,7 @@ const commands: Readonly<Record<string, Command>> = {
   'suspense:note': noteSuspenseCommand,
   'provider:check': checkProviderCommand,
   'provider:reconcile': reconcileCommand,
+  'provider:fee': providerFeeCommand,
   'provider:resend': resendReportsCommand,
   'provider:unregister': unregisterCommand,
   'ledger:verify': verifyLedgerCommand,

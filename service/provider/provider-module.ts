@@ -50,7 +50,7 @@ export interface ProviderStatement {
   listMovements(window: { from: Date; until: Date }): Promise<ProviderMovement[]>;
 }
 
-/** Money that came (positive) or went under an end-to-end id, E… or D…. */
+/** Money that came (positive) or went under an end-to-end id, E… or D…, or as a fee of one. */
 export interface ProviderMovement {
   endToEndId: string;
   amountCents: bigint;

@@ -74,6 +74,17 @@ export interface ReturnedPayout {
   returnedAt: Date;
 }
 
+/** What the provider has taken for its work. */
+export interface ProviderFee {
+  /** One fee, however often it is told; the provider's statement has it under the same. */
+  reference: string;
+  /** The payment that it is for; null when the provider names none. */
+  endToEndId: string | null;
+  amountCents: bigint;
+  /** By the provider's clock. */
+  chargedAt: Date;
+}
+
 /** What has become of reported money: it is a transaction's, or it stands on the suspense book. */
 export interface ReceivedBooking {
   transactionId: string | null;

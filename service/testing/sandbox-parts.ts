@@ -32,7 +32,7 @@ export function createProviderParts(pool: Pool, openProvider: OpenProvider) {
   const log = pino({ level: 'silent' });
   const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
   const files = createTestFiles(pool);
-  const fileUrl = files.links.providerUrl;
+  const fileUrl = (id: string) => files.links.providerUrl(id);
   const providerModule = openProvider({ pool, log, events, fileUrl, locationHost });
   const deps = {
     pool,

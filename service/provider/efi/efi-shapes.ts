@@ -22,7 +22,7 @@ export const sentPix = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
   horario: z.object({ solicitacao: moment, liquidacao: moment.optional() }),
   motivo: z.string().optional(),
-  gnExtras: z.object({ erro: failure.optional() }).optional(),
+  gnExtras: z.object({ erro: failure.optional(), tarifa: cents.optional() }).optional(),
   favorecido: z
     .object({ contaBanco: person.optional(), identificacao: person.optional() })
     .optional(),

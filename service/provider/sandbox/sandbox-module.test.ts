@@ -8,7 +8,7 @@ const { pool } = databaseForTests();
 /** Milliseconds after which a refund settles that is sent now; null when it waits for control. */
 async function settlesAfter(variables: Record<string, string>): Promise<number | null> {
   const { log, events, files, locationHost } = createSandboxParts(pool);
-  const fileUrl = files.links.providerUrl;
+  const fileUrl = (id: string) => files.links.providerUrl(id);
   const open = configureSandbox({ NODE_ENV: 'test', ...variables });
   const { port } = open({ pool, log, events, fileUrl, locationHost });
   const orderId = `RF${JSON.stringify(variables)}`;

@@ -36,15 +36,22 @@ test('the commands of a provider ask it, and provider:check exits with what is w
   const variables = { ...settingsFor(identities, provider), PROVIDER: 'efi' };
   const run = (...words: string[]) => adminWith(variables, words);
   try {
-    const [unregistered, resent] = await Promise.all([
+    const [unregistered, resent, fee, conceded] = await Promise.all([
       run('provider:check', '--json'),
       run('provider:resend', '--id', 'E1', '--id', 'E2', '--kind', 'sent', '--json'),
+      run('provider:fee', '--amount', '0.40', '--reference', 'fatura'),
+      run('infraction:concede', '--infraction', 'IN0'),
     ]);
     expect(unregistered).toMatchObject({
       code: 1,
       json: { problems: [expect.stringContaining('webhook')] },
     });
     expect(resent).toMatchObject({ code: 0, json: { asked: ['E1', 'E2'] } });
+    expect(fee).toMatchObject({ code: 0, json: { reference: 'fatura', isNew: true } });
+    expect(conceded).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('infraction_not_found'),
+    });
     expect(provider.bank.resent).toEqual([{ tipo: 'PIX_ENVIADO', e2eids: ['E1', 'E2'] }]);
     const webhookUrl = `https://pix.loja.example/provider/v1/webhook?hmac=${webhookSecret}&ignorar=`;
     provider.bank.webhooks.set('recebe@loja.example', { webhookUrl, criacao: '' });
