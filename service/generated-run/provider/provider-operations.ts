@@ -3,7 +3,7 @@ import { closeCharge } from '#service/charges/close-charge.ts';
 import { assignItem } from '#service/suspense/assign-item.ts';
 import { returnItem } from '#service/suspense/return-item.ts';
 import { txidOf } from '#service/transactions/transaction-id.ts';
-import { isDone, sweep, sweepNames, tell } from './provider-world.ts';
+import { isDone, sweep, sweepNames, sendWebhook } from './provider-world.ts';
 import type { ProviderCharge, ProviderWorld } from './provider-world.ts';
 
 type Operation = (world: ProviderWorld) => Promise<unknown>;
@@ -11,12 +11,27 @@ type Operation = (world: ProviderWorld) => Promise<unknown>;
 const outcomes = ['REALIZADO', 'REALIZADO', 'NAO_REALIZADO', 'EM_PROCESSAMENTO'] as const;
 const returns = ['DEVOLVIDO', 'DEVOLVIDO', 'NAO_REALIZADO', 'EM_PROCESSAMENTO'] as const;
 
-/** What may happen, each as often as it stands here. */
-export const operations: Operation[] = [
-  ...[charge, charge, charge, pay, pay, pay],
-  ...[payOddly, withdraw, withdraw, refund, work, work, work, work, work],
-  ...[endPending, bounce, report, decide, cancel, expire, assign, giveBack],
+const frequencies: [Operation, number][] = [
+  [charge, 3],
+  [pay, 3],
+  [payOddly, 1],
+  [withdraw, 2],
+  [refund, 1],
+  [work, 5],
+  [endPending, 1],
+  [bounce, 1],
+  [report, 1],
+  [decide, 1],
+  [cancel, 1],
+  [expire, 1],
+  [assign, 1],
+  [giveBack, 1],
 ];
+
+/** What may happen, each as often as it is to be drawn. */
+export const operations = frequencies.flatMap(([operation, times]) =>
+  Array.from({ length: times }, () => operation),
+);
 
 async function charge(world: ProviderWorld): Promise<void> {
   const { random, app, sellers, charges } = world;
@@ -43,7 +58,7 @@ const statusThere = ({ app }: ProviderWorld, { txid }: ProviderCharge) =>
 
 async function pay(world: ProviderWorld): Promise<void> {
   const found = pick(world, (one) => statusThere(world, one) === 'ATIVA');
-  if (found) await tell(world, world.app.provider.bank.receive(found));
+  if (found) await sendWebhook(world, world.app.provider.bank.receive(found));
 }
 
 /** To the bare key, to a code that is none, another amount, or what is paid already. */
@@ -59,7 +74,7 @@ async function payOddly(world: ProviderWorld): Promise<void> {
     ...(known ? [{ valor, txid: known.txid }] : []),
     ...(paid ? [{ valor: paid.valor, txid: paid.txid }] : []),
   ];
-  await tell(world, bank.receive(random.pick(oddities)));
+  await sendWebhook(world, bank.receive(random.pick(oddities)));
 }
 
 async function withdraw({ app, random, sellers }: ProviderWorld): Promise<void> {

@@ -46,7 +46,7 @@ export function troubleProvider({ app, random }: ProviderWorld): void {
 }
 
 /** The bank tells of a Pix: never, once or twice, and now and then it lies about what it was. */
-export async function tell({ app, random }: ProviderWorld, pix: FakePix): Promise<void> {
+export async function sendWebhook({ app, random }: ProviderWorld, pix: FakePix): Promise<void> {
   const { endToEndId, txid, horario } = pix;
   const valor = random.chance(0.1) ? '9999.99' : pix.valor;
   const body = { pix: [{ endToEndId, txid, valor, horario }, ...(random.chance(0.2) ? [7] : [])] };
