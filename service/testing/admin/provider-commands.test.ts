@@ -30,40 +30,6 @@ function pixOf(told: Pick<ReceivedPix, 'txid' | 'paidAt'> & { letter: string }):
   };
 }
 
-test('the commands of a provider ask it, and provider:check exits with what is wrong', async () => {
-  const identities = await createIdentities();
-  const provider = await startFakeProvider({ identities, check: null, standardPath: '/v2' });
-  const variables = { ...settingsFor(identities, provider), PROVIDER: 'efi' };
-  const run = (...words: string[]) => adminWith(variables, words);
-  try {
-    const [unregistered, resent, fee, conceded] = await Promise.all([
-      run('provider:check', '--json'),
-      run('provider:resend', '--id', 'E1', '--id', 'E2', '--kind', 'sent', '--json'),
-      run('provider:fee', '--amount', '0.40', '--reference', 'fatura'),
-      run('infraction:concede', '--infraction', 'IN0'),
-    ]);
-    expect(unregistered).toMatchObject({
-      code: 1,
-      json: { problems: [expect.stringContaining('webhook')] },
-    });
-    expect(resent).toMatchObject({ code: 0, json: { asked: ['E1', 'E2'] } });
-    expect(fee).toMatchObject({ code: 0, json: { reference: 'fatura', isNew: true } });
-    expect(conceded).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('infraction_not_found'),
-    });
-    expect(provider.bank.resent).toEqual([{ tipo: 'PIX_ENVIADO', e2eids: ['E1', 'E2'] }]);
-    const webhookUrl = `https://pix.loja.example/provider/v1/webhook?hmac=${webhookSecret}&ignorar=`;
-    provider.bank.webhooks.set('recebe@loja.example', { webhookUrl, criacao: '' });
-    expect(await run('provider:check')).toMatchObject({ code: 0, json: { problems: [] } });
-    expect((await run('provider:unregister')).json).toEqual({ wasRegistered: true });
-    expect(provider.bank.webhooks.size).toBe(0);
-  } finally {
-    await provider.close();
-    await rm(identities.folder, { recursive: true });
-  }
-});
-
 test('suspense:list prints a bare list, and items are settled by their ids', async () => {
   const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');
   const accountId = String(account.json.accountId);
@@ -117,4 +83,39 @@ test('provider:reconcile prints what only one side has moved, and exits with 1',
   });
   expect((await admin('provider:reconcile', '--day', '2024-11-19')).code).toBe(0);
   expect((await admin('provider:reconcile', '--day', 'ontem')).code).toBe(2);
+});
+
+// Last: the sandbox of the others has never taken a fee.
+test('the commands of a provider ask it, and provider:check exits with what is wrong', async () => {
+  const identities = await createIdentities();
+  const provider = await startFakeProvider({ identities, check: null, standardPath: '/v2' });
+  const variables = { ...settingsFor(identities, provider), PROVIDER: 'efi' };
+  const run = (...words: string[]) => adminWith(variables, words);
+  try {
+    const [unregistered, resent, fee, conceded] = await Promise.all([
+      run('provider:check', '--json'),
+      run('provider:resend', '--id', 'E1', '--id', 'E2', '--kind', 'sent', '--json'),
+      run('provider:fee', '--amount', '0.40', '--reference', 'fatura'),
+      run('infraction:concede', '--infraction', 'IN0'),
+    ]);
+    expect(unregistered).toMatchObject({
+      code: 1,
+      json: { problems: [expect.stringContaining('webhook')] },
+    });
+    expect(resent).toMatchObject({ code: 0, json: { asked: ['E1', 'E2'] } });
+    expect(fee).toMatchObject({ code: 0, json: { reference: 'fatura', isNew: true } });
+    expect(conceded).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('infraction_not_found'),
+    });
+    expect(provider.bank.resent).toEqual([{ tipo: 'PIX_ENVIADO', e2eids: ['E1', 'E2'] }]);
+    const webhookUrl = `https://pix.loja.example/provider/v1/webhook?hmac=${webhookSecret}&ignorar=`;
+    provider.bank.webhooks.set('recebe@loja.example', { webhookUrl, criacao: '' });
+    expect(await run('provider:check')).toMatchObject({ code: 0, json: { problems: [] } });
+    expect((await run('provider:unregister')).json).toEqual({ wasRegistered: true });
+    expect(provider.bank.webhooks.size).toBe(0);
+  } finally {
+    await provider.close();
+    await rm(identities.folder, { recursive: true });
+  }
 });

@@ -188,8 +188,10 @@ export class FakeBank {
     if (!pix) throw new Error('a report is about a payment');
     infraction.status = 'ACEITA';
     infraction.dadosAnalise.finalizacao = new Date().toISOString();
-    this.giveBack(pix, { id: `MED${this.infractions.size}`, valor: infraction.valor.toFixed(2) });
-    for (const devolution of pix.devolucoes) devolution.natureza = 'MED_FRAUDE';
+    const id = `MED${infraction.protocolo}`;
+    this.giveBack(pix, { id, valor: infraction.valor.toFixed(2) });
+    const made = pix.devolucoes.at(-1);
+    Object.assign(made ?? {}, { status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' });
   }
 
   /** What is on the account after all that has come and gone, as the provider writes it. */
