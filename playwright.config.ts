@@ -1,9 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { stackVariable } from '#e2e/stack.ts';
 import { stackAccess } from '#scripts/start/demo-data.ts';
-import { findInstalledBrowser } from '#scripts/test/browser.ts';
+import { browserOptions } from '#scripts/test/browser.ts';
 
-const executablePath = findInstalledBrowser();
 // Empty in the process that starts the platform, set in those that run the tests.
 const access = stackAccess.safeParse(JSON.parse(process.env[stackVariable] ?? 'null'));
 
@@ -27,9 +26,6 @@ export default defineConfig({
     // A trace costs each test more than its pages do: `E2E_TRACE=1` asks for those of failures.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: ['--disable-gpu', '--disable-background-networking'],
-    },
+    launchOptions: browserOptions(),
   },
 });

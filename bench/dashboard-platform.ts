@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { stackAccess } from '#scripts/start/demo-data.ts';
 import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
-import { findInstalledBrowser } from '#scripts/test/browser.ts';
+import { browserOptions } from '#scripts/test/browser.ts';
 
 const run = promisify(execFile);
 const transactions = process.env['BENCH_TRANSACTIONS'] ?? '1000000';
@@ -65,11 +65,7 @@ export async function startSeededPlatform() {
 
 /** The account's first member, by the form that a merchant uses. */
 async function openAccess(dashboardUrl: string, firstAccessToken: string): Promise<void> {
-  const executablePath = findInstalledBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await chromium.launch(browserOptions());
   const page = await browser.newPage({ baseURL: dashboardUrl, locale: 'pt-BR' });
   await page.goto('/primeiro-acesso', { waitUntil: 'networkidle' });
   await page.getByLabel('Token de primeiro acesso').fill(firstAccessToken);

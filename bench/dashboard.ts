@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { pages } from '#lib/client/navigation/pages.ts';
-import { findInstalledBrowser } from '#scripts/test/browser.ts';
+import { browserOptions } from '#scripts/test/browser.ts';
 import { startSeededPlatform } from './dashboard-platform.ts';
 import { measureSearch, type SearchTime } from './page-search.ts';
 import { measurePage } from './page-vitals.ts';
@@ -53,11 +53,7 @@ export async function benchDashboard(): Promise<void> {
   const platform = given
     ? { ...running.parse(JSON.parse(given)), close: async () => {} }
     : await startSeededPlatform();
-  const executablePath = findInstalledBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(browserOptions());
   try {
     const peer = await startBlankNext();
     const blank = await measurePage(browser, { url: peer.url });

@@ -41,11 +41,18 @@ export async function openPersonMenu(page: Page): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-/** Waits until the browser has nothing left to do, such as making the page React's. */
+/**
+ * Waits until the browser has nothing left to do, such as making the page React's. A page that
+ * leads on by itself, as a search with one result, takes the question with it: it is asked again.
+ */
 async function untilIdle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })),
-  );
+  const idle = () =>
+    page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+  await idle().catch(async (error: unknown) => {
+    if (!String(error).includes('context was destroyed')) throw error;
+    await page.waitForLoadState();
+    await idle();
+  });
 }
 
 /** Collects everything a browser complains about on a page. */

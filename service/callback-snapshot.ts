@@ -40,6 +40,7 @@ const nullSplit: NullsOf<SplitRow> = {
 
 const nullInfraction: NullsOf<InfractionRow> = {
   report_details: null,
+  amount_cents: null,
   analysis_result: null,
   analysis_details: null,
   held_cents: null,

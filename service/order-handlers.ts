@@ -1,3 +1,5 @@
+import { chargeRemovals } from './charges/charge-removals.ts';
+import { concessionOrders } from './infractions/concede-infraction.ts';
 import { defenseOrders } from './infractions/defense-orders.ts';
 import type { OrderHandlers } from './orders/order-handler.ts';
 import { refundOrders } from './refunds/refund-orders.ts';
@@ -10,4 +12,6 @@ export const orderHandlers: OrderHandlers = {
   REFUND: refundOrders,
   DEFENSE: defenseOrders,
   SUSPENSE_RETURN: suspenseOrders,
+  CHARGE_REMOVAL: chargeRemovals,
+  CONCESSION: concessionOrders,
 };

@@ -9,6 +9,7 @@ import { orderHandlers } from './order-handlers.ts';
 import { findOrder } from './orders/order-queries.ts';
 import type { ProviderEvents } from './provider/provider-events.ts';
 import type { EndedOrder } from './provider/provider.ts';
+import { bookProviderFees } from './reconciliation/book-provider-fees.ts';
 import { toRefundOrder } from './refunds/refund-orders.ts';
 import { startRefund } from './refunds/start-refund.ts';
 import { ServiceError, transactionNotFound } from './service-error.ts';
@@ -44,6 +45,7 @@ export function createProviderEvents(pool: Pool, options: EventOptions): Provide
       }),
     pixReceived: (pix) => receivePix({ pool, confirmCharge, onReusedId }, pix),
     payoutReturned: (returned) => receiveReturnedPayout({ pool, onReusedId }, returned),
+    feesCharged: (fees) => bookProviderFees(pool, fees),
     chargeClosed: (closing) => closeCharge(pool, closing),
     orderEnded: (ended) => bookEnd(pool, ended),
     async refundStarted(deposit) {

@@ -89,7 +89,9 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const locationHost = env.PIX_LOCATION_HOST;
   const reusedIds = createReusedIdCounter();
   const events = createProviderEvents(pool, { log, reusedIds });
-  const providerModule = openProvider({ pool, log, events, locationHost });
+  const files = await openFiles(env, await readLinkKey(env));
+  const fileUrl = (id: string) => files.links.providerUrl(id);
+  const providerModule = openProvider({ pool, log, events, fileUrl, locationHost });
   const orderDependencies = {
     pool,
     provider: providerModule.port,
@@ -98,7 +100,6 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
     leaseMs: env.ORDER_LEASE_MS,
   };
   const orders = createOrderSender(orderDependencies);
-  const files = await openFiles(env, await readLinkKey(env));
   const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
   await warnOfOtherSigningKey(env, { pool, log });
   await warnOfWrongClock(pool, log);

@@ -15,7 +15,7 @@ interface CertifiedClientOptions {
 }
 
 export interface CertifiedRequest {
-  method: 'GET' | 'PUT' | 'POST';
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   url: string;
   headers: Record<string, string>;
   body?: string;

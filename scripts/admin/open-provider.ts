@@ -16,5 +16,9 @@ export async function openProvider({
   const configure = await providers[env.PROVIDER]();
   const log = pino({ level: 'silent' });
   const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
-  return configure(process.env)({ pool, log, events, locationHost: env.PIX_LOCATION_HOST });
+  const fileUrl = (): string => {
+    throw new Error('no command sends a defense');
+  };
+  const { PIX_LOCATION_HOST: locationHost } = env;
+  return configure(process.env)({ pool, log, events, fileUrl, locationHost });
 }

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
+import { cancelChargeCommand } from './cancel-charge-command.ts';
 import { checkProviderCommand } from './check-provider-command.ts';
 import type { Command } from './command.ts';
+import { concedeInfractionCommand } from './concede-infraction-command.ts';
 import { createAccountCommand } from './create-account-command.ts';
 import { createConnectionCommand } from './create-connection-command.ts';
 import { createTransferCommand } from './create-transfer-command.ts';
@@ -10,6 +12,8 @@ import { createDemoCommand } from './demo-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
+import { providerFeeCommand } from './provider-fee-command.ts';
+import { resendReportsCommand, unregisterCommand } from './provider-report-commands.ts';
 import { reconcileCommand } from './reconcile-command.ts';
 import {
   assignSuspenseCommand,
@@ -34,6 +38,8 @@ const commands: Readonly<Record<string, Command>> = {
   'token:revoke': revokeTokenCommand,
   'key:rotate': rotateKeyCommand,
   'transfer:create': createTransferCommand,
+  'charge:cancel': cancelChargeCommand,
+  'infraction:concede': concedeInfractionCommand,
   'connection:create': createConnectionCommand,
   'member:add': addMemberCommand,
   'member:update': updateMemberCommand,
@@ -43,6 +49,9 @@ const commands: Readonly<Record<string, Command>> = {
   'suspense:note': noteSuspenseCommand,
   'provider:check': checkProviderCommand,
   'provider:reconcile': reconcileCommand,
+  'provider:fee': providerFeeCommand,
+  'provider:resend': resendReportsCommand,
+  'provider:unregister': unregisterCommand,
   'ledger:verify': verifyLedgerCommand,
   'demo:create': createDemoCommand,
 };

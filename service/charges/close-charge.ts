@@ -5,9 +5,11 @@ import type { ChargeClosing } from '#service/provider/provider.ts';
 import { ServiceError, transactionNotFound } from '#service/service-error.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { lockCharges, markClosed } from './charge-queries.ts';
+import { queueRemoval } from './charge-removals.ts';
 
 /**
- * Ends a pending charge unpaid, as EXPIRED or CANCELED, with its callback in the same transaction.
+ * Ends a pending charge unpaid, as EXPIRED or CANCELED, with its callback and with the order that
+ * takes its code away at the provider, in one transaction.
  * An event that has happened already changes nothing. 404 for an unknown charge or another
  * account's, 422 when the status forbids it.
  */
@@ -23,6 +25,7 @@ export async function closeCharge(pool: Pool, closing: ChargeClosing): Promise<T
         message: `A cobrança está com status ${charge.status} e não pode mais ser encerrada`,
       });
     }
+    await queueRemoval(client, charge);
     return markClosed(client, { charge, status, cancellationReason: closing.cancellationReason });
   });
 }

@@ -3,7 +3,7 @@ import { callbacksQueued } from '#service/callbacks/sending/sender-wake.ts';
 import type { Client } from '#service/database/pool.ts';
 import { postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Transfer } from '#service/ledger/transfer.ts';
-import { createRefundId } from '#service/orders/order-id.ts';
+import { createOrderId } from '#service/orders/order-id.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 
@@ -18,7 +18,7 @@ export async function bookRefused(client: Client, refused: TransactionRow[]): Pr
   for (const row of refused) {
     await saveRefused(client, row);
     await queueOrder(client, {
-      id: createRefundId('RF'),
+      id: createOrderId('RF'),
       accountId: row.account_id,
       transactionId: row.id,
       kind: 'REFUND',

@@ -27,6 +27,7 @@ async function readDefenseOrder(database: Queryable, keys: DefenseKeys): Promise
     orderId: keys.defenseId,
     ...defense,
     files: files.map((file) => ({
+      id: file.id,
       name: file.name,
       mimeType: file.mime_type,
       size: file.size,

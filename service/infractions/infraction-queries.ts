@@ -92,8 +92,8 @@ export function insertInfraction(
     text: `
       with infraction as (
         insert into infractions (id, account_id, transaction_id, protocol, type, reported_by,
-          report_details, reported_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8)
+          report_details, reported_at, amount_cents)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
         on conflict (protocol) do nothing
         returning *
       ),
@@ -109,6 +109,7 @@ export function insertInfraction(
       report.reportedBy,
       report.reportDetails,
       report.reportedAt,
+      report.amountCents,
     ],
   });
 }

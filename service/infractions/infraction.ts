@@ -21,6 +21,8 @@ export interface InfractionRow {
   type: InfractionType;
   reported_by: ReportedType;
   report_details: string | null;
+  /** What of the transaction the report is about; null: all of it. */
+  amount_cents: bigint | null;
   analysis_result: AnalysisResult | null;
   analysis_details: string | null;
   /** What it took hold of, possibly nothing; null when it does not hold its deposit. */

@@ -96,7 +96,10 @@ async function hold(
   if (!isMoneyBearing(infraction, transaction) || transaction.status !== 'COMPLETED') return null;
   const balances = await lockBalances(client, [infraction.account_id]);
   const availableCents = balances.get(infraction.account_id)?.availableCents ?? 0n;
-  const heldCents = holdableCents(transaction.amount_cents, availableCents);
+  const { amount_cents: reported } = infraction;
+  const isLess = reported !== null && reported < transaction.amount_cents;
+  const reportedCents = isLess ? reported : transaction.amount_cents;
+  const heldCents = holdableCents(reportedCents, availableCents);
   const transfers = holdTransfers(holdPolicies[transaction.edition].held, {
     infraction,
     heldCents,

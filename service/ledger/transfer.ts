@@ -4,9 +4,16 @@ import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
  * The books of the ledger. `available` and `blocked` belong to an account and are its balances;
  * the others are the platform's counterparts: `settlement` is money at the Pix provider, `fees`
  * is revenue, `equity` is what an operator puts in or takes out, `suspense` is money that has come
- * in and is nobody's yet.
+ * in and is nobody's yet, `provider_fees` is what the provider costs, and so never above zero.
  */
-export type Book = 'available' | 'blocked' | 'settlement' | 'fees' | 'equity' | 'suspense';
+export type Book =
+  | 'available'
+  | 'blocked'
+  | 'settlement'
+  | 'fees'
+  | 'equity'
+  | 'suspense'
+  | 'provider_fees';
 
 /** One leg: a positive amount raises the book, a negative one lowers it. */
 export interface Entry {

@@ -27,8 +27,10 @@ class CarelessProvider {
   get port(): PixProvider {
     return {
       issueChargeCode: () => Promise.reject(new Error('not asked for here')),
+      cancelCharge: () => Promise.reject(new Error('not asked for here')),
       sendWithdrawal: ({ orderId }) => this.#hear(orderId),
       sendRefund: ({ orderId }) => this.#hear(orderId),
+      concedeInfraction: () => Promise.reject(new Error('not asked for here')),
       sendDefense: () => Promise.reject(new Error('not asked for here')),
       findOrder: ({ orderId }) => this.#find(orderId),
     };

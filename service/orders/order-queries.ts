@@ -1,7 +1,13 @@
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 
-export type OrderKind = 'WITHDRAWAL' | 'REFUND' | 'DEFENSE' | 'SUSPENSE_RETURN';
+export type OrderKind =
+  | 'WITHDRAWAL'
+  | 'REFUND'
+  | 'DEFENSE'
+  | 'SUSPENSE_RETURN'
+  | 'CHARGE_REMOVAL'
+  | 'CONCESSION';
 
 /** An order to the provider: a row of `provider_orders`. */
 export interface Order {

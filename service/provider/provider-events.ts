@@ -5,6 +5,7 @@ import type {
   InfractionNotice,
   InfractionReport,
   Payment,
+  ProviderFee,
   ReceivedBooking,
   ReceivedPix,
   RefundOrder,
@@ -23,6 +24,8 @@ export interface ProviderEvents {
   pixReceived(pix: ReceivedPix): Promise<ReceivedBooking>;
   /** Money of a withdrawal that had arrived has come back. */
   payoutReturned(returned: ReturnedPayout): Promise<ReceivedBooking>;
+  /** It has taken fees; answers how many were new. */
+  feesCharged(fees: ProviderFee[]): Promise<number>;
   /** A charge can no longer be paid. */
   chargeClosed(closing: ChargeClosing): Promise<TransactionRow>;
   /** An order has been carried out or has failed; answers the transaction that it is about. */

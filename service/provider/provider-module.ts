@@ -21,10 +21,25 @@ export interface ProviderModule {
   statement?: ProviderStatement;
   /** Looks at what going live needs; answers a line for each thing wrong. Absent: nothing is. */
   check?: () => Promise<string[]>;
+  /** What it reports to us by HTTP; absent when nothing comes in so. */
+  reports?: ProviderReports;
   /** What a worker does for it. */
   sweeps: Sweep[];
   /** What is measured of it, for `/metrics`. */
   metrics: Metric[];
+}
+
+/** Reports that did not come, and what they are of, from where we stand. */
+export interface MissedReports {
+  kind: 'received' | 'sent' | 'refunded' | 'returned';
+  endToEndIds: string[];
+}
+
+export interface ProviderReports {
+  /** Takes our address away from the provider; answers whether there was one. */
+  unregister(): Promise<boolean>;
+  /** Asks for reports once more; absent where the provider has no call for it. */
+  resend?(missed: MissedReports): Promise<void>;
 }
 
 /** The platform's account at the provider. */
@@ -35,7 +50,7 @@ export interface ProviderStatement {
   listMovements(window: { from: Date; until: Date }): Promise<ProviderMovement[]>;
 }
 
-/** Money that came (positive) or went under an end-to-end id, E… or D…. */
+/** Money that came (positive) or went under an end-to-end id, E… or D…, or as a fee of one. */
 export interface ProviderMovement {
   endToEndId: string;
   amountCents: bigint;
@@ -58,6 +73,8 @@ export interface ProviderContext {
   log: Logger;
   /** Where it says what has happened. */
   events: ProviderEvents;
+  /** A link to a file of a defense, for a provider that reads it while it analyses. */
+  fileUrl: (fileId: string) => string;
   /** Host of the payload locations of our own codes, without scheme or port. */
   locationHost: string;
 }

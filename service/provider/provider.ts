@@ -74,6 +74,17 @@ export interface ReturnedPayout {
   returnedAt: Date;
 }
 
+/** What the provider has taken for its work. */
+export interface ProviderFee {
+  /** One fee, however often it is told; the provider's statement has it under the same. */
+  reference: string;
+  /** The payment that it is for; null when the provider names none. */
+  endToEndId: string | null;
+  amountCents: bigint;
+  /** By the provider's clock. */
+  chargedAt: Date;
+}
+
 /** What has become of reported money: it is a transaction's, or it stands on the suspense book. */
 export interface ReceivedBooking {
   transactionId: string | null;
@@ -152,6 +163,8 @@ export interface InfractionReport extends TransactionKeys {
   type: InfractionType;
   reportedBy: ReportedType;
   reportDetails: string | null;
+  /** What of the transaction it is about; null: all of it. */
+  amountCents: bigint | null;
   reportedAt: Date;
 }
 
@@ -178,16 +191,26 @@ export interface DefenseOrder {
   protocol: string;
   defense: string;
   /** Where the file store keeps them. */
-  files: { name: string; mimeType: string; size: bigint; storageKey: string }[];
+  files: { id: string; name: string; mimeType: string; size: bigint; storageKey: string }[];
 }
 
 /** The port through which Pix reaches the outside. Never called inside a database transaction. */
 export interface PixProvider {
   /** Whatever it throws, no code was issued that anybody could have seen. */
   issueChargeCode(order: ChargeOrder): Promise<ChargeCode>;
+  /**
+   * Makes the code of a charge that nobody has paid unpayable. Resolves when nobody can pay it any
+   * more, or somebody has: their payment is reported as any other.
+   */
+  cancelCharge(txid: string): Promise<void>;
   sendWithdrawal(order: WithdrawalOrder): Promise<OrderAnswer>;
   sendRefund(order: RefundOrder): Promise<OrderAnswer>;
   /** Resolves when the provider has the defense; its confirmation comes as an InfractionNotice. */
   sendDefense(order: DefenseOrder): Promise<void>;
+  /**
+   * Agrees with the report of this protocol. Resolves when the provider knows it; what it decides
+   * comes as an InfractionNotice.
+   */
+  concedeInfraction(protocol: string): Promise<void>;
   findOrder(order: OrderName): Promise<OrderReport>;
 }

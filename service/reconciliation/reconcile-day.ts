@@ -7,6 +7,7 @@ import {
   findBookedMovements,
   listBookedMovements,
   readBookCents,
+  readUnstatedFees,
 } from './reconciliation-queries.ts';
 
 /** A day as the provider has it and as the books have it. Ids are end-to-end ids, in order. */
@@ -39,14 +40,15 @@ export async function reconcileDay(
   // Moments are kept to the millisecond and rounded: what is now may be dated after now.
   const soon = new Date(now.getTime() + 1_000);
   const until = dayEnd < now ? dayEnd : soon;
-  const [balanceCents, after, moved, booked] = await Promise.all([
+  const [balanceCents, after, unstatedCents, moved, booked] = await Promise.all([
     statement.readBalance(),
     dayEnd < now ? statement.listMovements({ from: dayEnd, until: soon }) : [],
+    readUnstatedFees(pool, until),
     statement.listMovements({ from, until }),
     listBookedMovements(pool, { from, until }),
   ]);
   const bookCents = await readBookCents(pool, dayEnd < now ? dayEnd : null);
-  const providerCents = balanceCents - sumOf(after);
+  const providerCents = balanceCents - sumOf(after) + unstatedCents;
   // The clocks of the provider and of the books may be on both sides of midnight.
   const around = await statement.listMovements(widened({ from, until }));
   return {

@@ -17,7 +17,9 @@ const movedSql = `
   select end_to_end_id, amount_cents, received_at
     from suspense_items where assigned_transaction_id is null or reason = 'payout_returned'
   union all
-  select return_end_to_end_id, - amount_cents, returned_at from suspense_items`;
+  select return_end_to_end_id, - amount_cents, returned_at from suspense_items
+  union all
+  select reference, - amount_cents, charged_at from provider_fees where end_to_end_id is not null`;
 
 interface Window {
   from: Date;
@@ -70,7 +72,15 @@ export async function readBookCents(pool: Pool, moment: Date | null): Promise<bi
              and exists (select from provider_orders o, moment
                           where o.transaction_id = e.transaction_id
                             and o.kind in ('REFUND', 'WITHDRAWAL') and o.created_at < moment.at
-                            and (o.state <> 'DONE' or o.updated_at >= moment.at))
+                            and (o.state <> 'DONE' or o.updated_at >= moment.at)
+                          union all
+                         -- A history that was written at once has no orders.
+                         select from transactions t, moment
+                          where t.id = e.transaction_id
+                            and (t.status in ('PENDING', 'WAITING_FOR_REFUND')
+                                 or t.updated_at >= moment.at)
+                            and not exists (select from provider_orders o
+                                             where o.transaction_id = t.id))
           union all
           select e.amount_cents from settlement e
             join infractions i on i.id = e.infraction_id, moment
@@ -83,6 +93,17 @@ export async function readBookCents(pool: Pool, moment: Date | null): Promise<bi
     });
     return cents;
   });
+}
+
+/** Fees since then that the provider took and names on no payment, in cents. */
+export async function readUnstatedFees(pool: Pool, from: Date): Promise<bigint> {
+  const { cents } = await getRow<{ cents: bigint }>(pool, {
+    name: 'read-unstated-fees',
+    text: `select coalesce(sum(amount_cents), 0)::bigint as cents from provider_fees
+            where end_to_end_id is null and created_at >= $1`,
+    values: [from],
+  });
+  return cents;
 }
 
 /** The service's time limit is for requests; this reads every entry there is. */

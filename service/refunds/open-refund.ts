@@ -2,7 +2,7 @@ import { nextChargeStatus } from '#lib/domain/states/charge-states.ts';
 import type { Client } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
-import { createRefundId } from '#service/orders/order-id.ts';
+import { createOrderId } from '#service/orders/order-id.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
 import type { TransactionKeys } from '#service/provider/provider.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
@@ -42,7 +42,7 @@ export async function openRefund(client: Client, opening: RefundOpening): Promis
   }
   const locked = await lockBalances(client, [deposit.account_id]);
   opening.checkBalance(locked.get(deposit.account_id)?.availableCents ?? 0n, deposit);
-  const orderId = createRefundId('RF');
+  const orderId = createOrderId('RF');
   const [, , row] = await Promise.all([
     postTransfers(client, { transfers: [refundTransfer(deposit)], locked }),
     queueOrder(client, {

@@ -8,6 +8,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { lockBalances } from '#service/ledger/post-transfers.ts';
 import type { Balance } from '#service/ledger/post-transfers.ts';
+import { rememberHistory } from '#service/provider/sandbox/sandbox-movements.ts';
 import { failure } from '#service/service-error.ts';
 import { beginHistory, saoPauloDayNumber } from './history-state.ts';
 import type { HistoryState } from './history-state.ts';
@@ -82,6 +83,7 @@ export async function seedHistory(pool: Pool, request: SeedRequest): Promise<See
       request.accountId,
       span.from,
     ]);
+    await rememberHistory(client, request.accountId);
     const renderBody = request.renderers?.[account.edition];
     const callbacks = renderBody
       ? await seedCallbacks(client, {

@@ -7,6 +7,7 @@ import { lockInfraction, moveInfraction } from '#service/infractions/move-infrac
 import { reportInfraction } from '#service/infractions/report-infraction.ts';
 import { createEndToEndId, ownIspb } from '#service/provider/end-to-end-id.ts';
 import type { InfractionNotice } from '#service/provider/provider.ts';
+import { rememberHistory } from '#service/provider/sandbox/sandbox-movements.ts';
 
 type Step =
   | Exclude<InfractionNotice['step']['event'], 'decided'>
@@ -121,12 +122,14 @@ export async function seedInfractions(pool: Pool, accountId: string): Promise<nu
       type: item.type,
       reportedBy: item.reportedBy ?? 'DEBITED_PARTICIPANT',
       reportDetails: item.reportDetails,
+      amountCents: null,
       reportedAt,
     });
     for (const step of item.steps) await play(pool, { accountId, infractionId: id, step });
     await pool.query('update infractions set created_at = reported_at where id = $1', [id]);
     made += 1;
   }
+  await rememberHistory(pool, accountId);
   return made;
 }
 

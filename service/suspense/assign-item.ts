@@ -3,6 +3,7 @@ import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import { lockCharges } from '#service/charges/charge-queries.ts';
 import type { LockedCharge } from '#service/charges/charge-queries.ts';
+import { queueRemoval } from '#service/charges/charge-removals.ts';
 import { payFromSuspense } from '#service/charges/confirm-charge.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
@@ -67,6 +68,8 @@ async function payCharge(
     charge.end_to_end_id === null && nextChargeStatus(charge.status, 'paid_late') !== null;
   if (!isPayable || charge.amount_cents !== item.amount_cents) throw chargeDoesNotFit();
   if (item.reason === 'payout_returned') throw chargeDoesNotFit();
+  // The provider does not know that it is paid: nobody may pay it once more.
+  if (charge.status === 'PENDING') await queueRemoval(client, charge);
   return pay(client, item, charge);
 }
 

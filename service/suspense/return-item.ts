@@ -1,6 +1,6 @@
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
-import { createRefundId } from '#service/orders/order-id.ts';
+import { createOrderId } from '#service/orders/order-id.ts';
 import { queueOrder } from '#service/orders/order-queries.ts';
 import { failure } from '#service/service-error.ts';
 import { suspenseItemClosed } from './suspense-item.ts';
@@ -20,7 +20,7 @@ export async function returnItem(pool: Pool, keys: ItemKeys): Promise<SuspenseIt
     const item = await lockItem(client, keys);
     if (item.state !== 'open' || item.return_order_id !== null) throw suspenseItemClosed();
     if (item.reason === 'payout_returned') throw payoutNotReturnable();
-    const orderId = createRefundId('SR');
+    const orderId = createOrderId('SR');
     await queueOrder(client, {
       id: orderId,
       accountId: suspenseOwner(item),

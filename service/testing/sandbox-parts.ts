@@ -31,7 +31,9 @@ export function createProviderParts(pool: Pool, openProvider: OpenProvider) {
   const locationHost = testLocationHost;
   const log = pino({ level: 'silent' });
   const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
-  const providerModule = openProvider({ pool, log, events, locationHost });
+  const files = createTestFiles(pool);
+  const fileUrl = (id: string) => files.links.providerUrl(id);
+  const providerModule = openProvider({ pool, log, events, fileUrl, locationHost });
   const deps = {
     pool,
     provider: providerModule.port,
@@ -45,7 +47,7 @@ export function createProviderParts(pool: Pool, openProvider: OpenProvider) {
     providerModule,
     locationHost,
     callbackRetentionDays: 90,
-    files: createTestFiles(pool),
+    files,
     orders: createOrderSender(deps),
   };
 }

@@ -42,6 +42,7 @@ const groups: Readonly<Record<LedgerKind, StatementGroup>> = {
   suspense: 'other',
   suspense_return: 'other',
   withdrawal_return: 'withdrawals',
+  provider_fee: 'other',
 };
 
 /** The group of a kind; a row of no known kind is of the others. */

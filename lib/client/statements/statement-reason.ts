@@ -22,6 +22,7 @@ const englishOfKind: Readonly<Record<LedgerKind, string>> = {
   suspense: 'Unmatched payment',
   suspense_return: 'Return of an unmatched payment',
   withdrawal_return: 'Returned Pix withdrawal',
+  provider_fee: 'Fee of the provider',
 };
 
 const english = new Map<string, string>([

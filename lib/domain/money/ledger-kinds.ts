@@ -21,6 +21,7 @@ export const ledgerKinds = [
   'suspense',
   'suspense_return',
   'withdrawal_return',
+  'provider_fee',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -50,4 +51,5 @@ export const ledgerReasons = {
   suspense: 'Valor a identificar',
   suspense_return: 'Devolução de valor a identificar',
   withdrawal_return: 'Saque Pix devolvido',
+  provider_fee: 'Tarifa do provedor',
 } as const satisfies Record<LedgerKind, string>;

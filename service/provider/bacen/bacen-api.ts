@@ -8,6 +8,7 @@ import {
   toValor,
 } from './bacen-shapes.ts';
 import type { IssuedCharge, Devolution, BacenPix, ReceivedPage } from './bacen-shapes.ts';
+import { listPages } from './list-pages.ts';
 import type { ProviderClient } from './provider-client.ts';
 import { orNull } from './provider-errors.ts';
 
@@ -42,6 +43,8 @@ export interface BacenApi {
   /** PUT /cob/{txid}: the same charge once more is the same charge. */
   putCharge(charge: ChargeToIssue): Promise<IssuedCharge>;
   findCharge(txid: string): Promise<IssuedCharge | null>;
+  /** PATCH /cob/{txid}: only a charge that is ATIVA takes it. */
+  removeCharge(txid: string): Promise<IssuedCharge>;
   findPix(endToEndId: string): Promise<BacenPix | null>;
   /** GET /pix, page after page; `from` and `until` are inclusive. */
   listPix(window: PixWindow): AsyncGenerator<ReceivedPage>;
@@ -49,6 +52,8 @@ export interface BacenApi {
   findDevolution(keys: DevolutionKeys): Promise<Devolution | null>;
   findWebhook(pixKey: string): Promise<string | null>;
   putWebhook(pixKey: string, webhookUrl: string): Promise<void>;
+  /** DELETE /webhook/{chave}; false when there was none. */
+  removeWebhook(pixKey: string): Promise<boolean>;
 }
 
 export interface ApiOptions {
@@ -58,9 +63,7 @@ export interface ApiOptions {
   registrationHeaders: Record<string, string>;
 }
 
-const itemsPerPage = 100;
 const descriptionMax = 140;
-const pagesMax = 10_000;
 
 export function createBacenApi(
   client: ProviderClient,
@@ -81,21 +84,24 @@ export function createBacenApi(
         answer: charge,
       }),
     findCharge: (txid) => orNull(get('get_cob', pathOf('cob', txid), charge)),
+    removeCharge: (txid) =>
+      client.call({
+        name: 'patch_cob',
+        method: 'PATCH',
+        path: pathOf('cob', txid),
+        body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
+        isIdempotent: true,
+        answer: charge,
+      }),
     findPix: (endToEndId) => orNull(get('get_pix', pathOf('pix', endToEndId), bacenPix)),
-    async *listPix({ from, until, isReturned = false }) {
-      for (let page = 0; page < pagesMax; page += 1) {
-        const query = new URLSearchParams({
-          inicio: from.toISOString(),
-          fim: until.toISOString(),
-          ...(isReturned && { devolucaoPresente: 'true' }),
-          'paginacao.paginaAtual': String(page),
-          'paginacao.itensPorPagina': String(itemsPerPage),
-        });
-        const list = await get('list_pix', `${pathOf('pix')}?${query}`, receivedPage);
-        yield list;
-        if (page + 1 >= list.pages) return;
-      }
-    },
+    listPix: ({ isReturned = false, ...window }) =>
+      listPages(client, {
+        name: 'list_pix',
+        path: pathOf('pix'),
+        ...window,
+        ...(isReturned && { filters: { devolucaoPresente: 'true' } }),
+        page: receivedPage,
+      }),
     putDevolution: ({ endToEndId, id, amountCents, description }) =>
       client.call({
         name: 'put_devolucao',
@@ -110,9 +116,40 @@ export function createBacenApi(
       }),
     findDevolution: ({ endToEndId, id }) =>
       orNull(get('get_devolucao', pathOf('pix', endToEndId, 'devolucao', id), devolution)),
+    ...webhookCalls(client, { pathOf, registrationHeaders }),
+  };
+}
+
+type WebhookCalls = Pick<BacenApi, 'findWebhook' | 'removeWebhook' | 'putWebhook'>;
+
+function webhookCalls(
+  client: ProviderClient,
+  { pathOf, registrationHeaders }: WebhookOptions,
+): WebhookCalls {
+  return {
     async findWebhook(pixKey) {
-      const found = await orNull(get('get_webhook', pathOf('webhook', pixKey), registeredWebhook));
+      const found = await orNull(
+        client.call({
+          name: 'get_webhook',
+          method: 'GET',
+          path: pathOf('webhook', pixKey),
+          isIdempotent: true,
+          answer: registeredWebhook,
+        }),
+      );
       return found?.webhookUrl ?? null;
+    },
+    async removeWebhook(pixKey) {
+      const removed = await orNull(
+        client.call({
+          name: 'delete_webhook',
+          method: 'DELETE',
+          path: pathOf('webhook', pixKey),
+          isIdempotent: true,
+          answer: z.unknown().transform(() => true),
+        }),
+      );
+      return removed ?? false;
     },
     async putWebhook(pixKey, webhookUrl) {
       await client.call({
@@ -126,6 +163,10 @@ export function createBacenApi(
       });
     },
   };
+}
+
+interface WebhookOptions extends Pick<ApiOptions, 'registrationHeaders'> {
+  pathOf: (...parts: string[]) => string;
 }
 
 function toBody({ amountCents, expiresInSeconds, pixKey, payer }: ChargeToIssue) {

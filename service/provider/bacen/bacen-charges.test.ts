@@ -1,9 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
+import { closeCharge } from '#service/charges/close-charge.ts';
+import { assignItem } from '#service/suspense/assign-item.ts';
+import { findItemOfPix } from '#service/suspense/suspense-queries.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createBacenApp } from '#service/testing/provider/bacen-app.ts';
 import type { BacenApp } from '#service/testing/provider/bacen-app.ts';
+import type { Fault } from '#service/testing/provider/fake-provider.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 
@@ -16,7 +20,72 @@ afterEach(async () => {
   await app.assertSound();
 });
 
+const poll = async () => {
+  await app.service.pool.query(`update provider_polls set due_at = now() - interval '1 s'`);
+  await app.sweep('ask the provider for payments');
+};
 const heard = (line: RegExp) => app.provider.heard.filter((one) => line.test(one)).length;
+
+describe('a charge that has ended here', () => {
+  const statusThere = (id: string) => app.provider.bank.charges.get(id)?.status;
+  const statusHere = async (id: string) => {
+    const path = `/v1/pix/?id=${id}`;
+    return (await app.service.api.get<Transaction>(path, { token: shop.token })).body.status;
+  };
+  const cancel = ({ id }: Transaction) =>
+    closeCharge(app.service.pool, {
+      chargeId: id,
+      accountId: shop.accountId,
+      event: 'cancelled',
+      cancellationReason: null,
+    });
+
+  test.each<[string, Fault[]]>([
+    ['at once', []],
+    ['although the answer is lost', ['lost after effect', 'lost after effect']],
+    ['although the provider fails at first', [{ status: 503 }, { status: 503 }]],
+  ])('cannot be paid there any more: %s', async (_case, faults) => {
+    const charge = await shop.charge();
+    app.provider.fail(/^PATCH \/cob/, ...faults);
+    await cancel(charge);
+    for (let round = 0; round < 2; round += 1) await app.endOrders();
+    expect(statusThere(charge.id)).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    const asked = heard(/^PATCH \/cob/);
+    await app.endOrders();
+    expect(heard(/^PATCH \/cob/)).toBe(asked);
+  });
+
+  test('loses to the payment that came first: it is booked, and nothing is asked again', async () => {
+    const charge = await shop.charge();
+    app.provider.bank.receive({ txid: charge.id, valor: '10.00' });
+    await cancel(charge);
+    await app.endOrders();
+    expect([statusThere(charge.id), await statusHere(charge.id)]).toEqual([
+      'CONCLUIDA',
+      'CANCELED',
+    ]);
+    await poll();
+    expect(await statusHere(charge.id)).toBe('COMPLETED');
+    expect(await shop.balances()).toEqual(['10.00', '0.00']);
+    const asked = heard(/^PATCH \/cob/);
+    await app.endOrders();
+    expect(heard(/^PATCH \/cob/)).toBe(asked);
+  });
+
+  test('by money that was assigned to it cannot be paid once more', async () => {
+    const charge = await shop.charge();
+    const { endToEndId } = app.provider.bank.receive({ valor: '10.00' });
+    await poll();
+    const item = await findItemOfPix(app.service.pool, endToEndId);
+    const target = { chargeId: charge.id };
+    await assignItem(app.service.pool, { itemId: item?.id ?? '', accountId: null, target });
+    await app.endOrders();
+    expect([statusThere(charge.id), await statusHere(charge.id)]).toEqual([
+      'REMOVIDA_PELO_USUARIO_RECEBEDOR',
+      'COMPLETED',
+    ]);
+  });
+});
 
 describe('a charge at a provider that speaks the API Pix', () => {
   test('is issued with our txid, amount, expiry, key and payer', async () => {
@@ -91,7 +160,7 @@ describe('one token', () => {
   test('serves calls at once, and is renewed when it was forgotten', async () => {
     const before = app.provider.tokens.issued;
     app.provider.fail(/^GET \/pix$/, 'forgets its tokens');
-    await app.sweep('ask the provider for payments');
+    await poll();
     expect(app.provider.tokens.issued - before).toBe(1);
   });
 });

@@ -25,6 +25,7 @@ export function createBacenProvider(options: Options): PixProvider {
   const { api } = options;
   return {
     issueChargeCode: (order) => issueCode(options, order),
+    cancelCharge: (txid) => cancelCharge(api, txid),
     sendWithdrawal: () =>
       Promise.resolve({
         answer: 'refused',
@@ -32,6 +33,7 @@ export function createBacenProvider(options: Options): PixProvider {
       }),
     sendRefund: (order) => sendRefund(api, order),
     sendDefense: () => Promise.reject(new Error('API Pix has no call for defenses')),
+    concedeInfraction: () => Promise.reject(new Error('API Pix has no call for infractions')),
     async findOrder(order) {
       if (order.kind === 'WITHDRAWAL') return { result: 'unknown' };
       const { endToEndId, orderId: id } = order;
@@ -58,6 +60,17 @@ async function sameCharge(
   const found = await api.findCharge(order.txid);
   if (found?.status !== 'ATIVA' || found.valor.original !== order.amountCents) throw error;
   return found;
+}
+
+/** A refusal may mean that it is removed already, or paid: then there is nothing left to do. */
+async function cancelCharge(api: BacenApi, txid: string): Promise<void> {
+  try {
+    await api.removeCharge(txid);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    const charge = await api.findCharge(txid);
+    if (charge?.status === 'ATIVA') throw error;
+  }
 }
 
 async function sendRefund(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProviderFee } from '#service/provider/provider.ts';
 
 /** Money as the standard writes it, in cents. */
 export const cents = z
@@ -59,10 +60,22 @@ export const bacenPix = z.object({
   chave: z.string().max(77).optional(),
   horario: moment,
   pagador: payer.optional(),
-  gnExtras: z.object({ pagador: payer.optional() }).optional(),
+  gnExtras: z.object({ pagador: payer.optional(), tarifa: cents.optional() }).optional(),
   devolucoes: z.array(devolution).optional(),
 });
 export type BacenPix = z.output<typeof bacenPix>;
+
+interface FeeBearer {
+  endToEndId: string;
+  gnExtras?: { tarifa?: bigint | undefined } | undefined;
+}
+
+/** What the provider says it took for a payment, at that moment; nothing where it is silent. */
+export function namedFees({ endToEndId, gnExtras }: FeeBearer, chargedAt: Date): ProviderFee[] {
+  const amountCents = gnExtras?.tarifa ?? 0n;
+  if (amountCents === 0n) return [];
+  return [{ reference: `${endToEndId}/tarifa`, endToEndId, amountCents, chargedAt }];
+}
 
 /** A page of `GET /pix`. One that cannot be read must not hide the others. */
 export const receivedPage = z

@@ -2,6 +2,7 @@ import { createCertifiedClient } from '#lib/outgoing/certified-client.ts';
 import type {
   ProviderContext,
   ProviderModule,
+  ProviderReports,
   ProviderStatement,
 } from '#service/provider/provider-module.ts';
 import type { PixProvider } from '#service/provider/provider.ts';
@@ -48,6 +49,8 @@ export function openBacen(settings: BacenSettings, { grant, ...options }: Dialec
 interface Own {
   port: PixProvider;
   statement?: ProviderStatement;
+  /** Has reports repeated, where the provider can do that. */
+  resend?: ProviderReports['resend'];
   /** What a webhook may name besides payments to us. */
   takeOther: TakeOther;
   sweeps: Sweep[];
@@ -57,7 +60,7 @@ interface Own {
 export function openBacenModule(
   { pool, log, events }: ProviderContext,
   { settings, api, metrics }: BacenParts,
-  { port, statement, takeOther, sweeps }: Own,
+  { port, statement, resend, takeOther, sweeps }: Own,
 ): ProviderModule {
   const taking = { pool, log, events, api, pixKey: settings.pixKey };
   return {
@@ -69,6 +72,10 @@ export function openBacenModule(
         settings,
         readings: statement ? { balance: () => statement.readBalance() } : {},
       }),
+    reports: {
+      unregister: () => api.removeWebhook(settings.pixKey),
+      ...(resend && { resend }),
+    },
     // The directory of keys is not open to us: who owns one is known when they are paid.
     codes: { fetchPayload: openPayloadFetcher(pool), findKeyOwner: () => Promise.resolve(null) },
     routes: {

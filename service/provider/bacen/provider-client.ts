@@ -19,7 +19,7 @@ import type { ProviderMetrics } from './provider-metrics.ts';
 export interface ProviderCall<Answer> {
   /** Its name in metrics, errors and limits. */
   name: string;
-  method: 'GET' | 'PUT' | 'POST';
+  method: 'GET' | 'PUT' | 'PATCH' | 'POST' | 'DELETE';
   /** From the base address on; whatever is not ours in it is escaped. */
   path: string;
   headers?: Record<string, string>;

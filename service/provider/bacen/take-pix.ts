@@ -2,10 +2,11 @@ import type { Logger } from '#service/logger.ts';
 import type { ProviderEvents } from '#service/provider/provider-events.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { toReport } from './bacen-provider.ts';
+import { namedFees } from './bacen-shapes.ts';
 import type { BacenPix } from './bacen-shapes.ts';
 
 export interface TakingParts {
-  events: Pick<ProviderEvents, 'pixReceived' | 'orderEnded'>;
+  events: Pick<ProviderEvents, 'pixReceived' | 'feesCharged' | 'orderEnded'>;
   log: Logger;
   /** The key on which the platform receives: the provider need not say which it was. */
   pixKey: string;
@@ -17,6 +18,8 @@ export interface TakingParts {
  */
 export async function takePix({ events, log, pixKey }: TakingParts, pix: BacenPix): Promise<void> {
   const { endToEndId, txid = null, valor: amountCents, horario: paidAt } = pix;
+  // First, because a payment that the books have is not asked for again.
+  await events.feesCharged(namedFees(pix, paidAt));
   await events.pixReceived({
     endToEndId,
     txid,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { bookProviderFees } from '#service/reconciliation/book-provider-fees.ts';
 import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createEfiApp } from '#service/testing/provider/bacen-app.ts';
@@ -24,13 +25,14 @@ const poll = async () => {
 describe("Efí's own account of ours", () => {
   test('has every cent that came, went, was given back and returned, as the books have', async () => {
     const { bank } = app.provider;
+    bank.fee = '0.12';
     const shop = await openShop(app.service);
     const [paid, refunded] = [await shop.charge(), await shop.charge()];
     for (const { id } of [paid, refunded]) bank.receive({ txid: id, valor: '10.00' });
     bank.receive({ valor: '3.33' });
     const unheard = await reconcile();
-    expect(unheard).toMatchObject({ providerCents: 2_333n, bookCents: 0n });
-    expect(unheard.missingHere).toHaveLength(3);
+    expect(unheard).toMatchObject({ providerCents: 2_297n, bookCents: 0n });
+    expect(unheard.missingHere).toHaveLength(6);
     await poll();
     await app.service.api.post(
       `/v1/user/refund/${refunded.id}`,
@@ -44,9 +46,13 @@ describe("Efí's own account of ours", () => {
     if (!sent) throw new Error('nothing was sent');
     bank.bounce(sent, '1.50');
     await poll();
+    await poll();
+    const bill = { reference: 'fatura', endToEndId: null, chargedAt: new Date() };
+    await bookProviderFees(app.service.pool, [{ ...bill, amountCents: 40n }]);
+    bank.billed = 40;
     expect(await reconcile()).toEqual({
-      providerCents: 1_083n,
-      bookCents: 1_083n,
+      providerCents: 995n,
+      bookCents: 995n,
       differenceCents: 0n,
       missingHere: [],
       missingThere: [],

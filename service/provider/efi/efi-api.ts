@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { toValor } from '#service/provider/bacen/bacen-shapes.ts';
+import { listPages } from '#service/provider/bacen/list-pages.ts';
 import type { ProviderClient } from '#service/provider/bacen/provider-client.ts';
 import { orNull } from '#service/provider/bacen/provider-errors.ts';
+import type { MissedReports } from '#service/provider/provider-module.ts';
 import { accountBalance, infractionPage, sentPage, sentPix, takenPayout } from './efi-shapes.ts';
 import type { InfractionPage, SentPage, SentPix } from './efi-shapes.ts';
 
@@ -17,6 +19,12 @@ interface CodePayout {
   idEnvio: string;
   qrCodeText: string;
   description: string | null;
+}
+
+/** `rejeitado` disputes the report, `aceito` agrees with it. */
+export interface InfractionAnswer {
+  analise: 'rejeitado' | 'aceito';
+  justificativa: string;
 }
 
 interface Window {
@@ -38,35 +46,27 @@ export interface EfiApi {
   listSent(window: Window): AsyncGenerator<SentPage>;
   /** GET /v2/gn/infracoes, page after page, by when they were reported. */
   listInfractions(window: Window): AsyncGenerator<InfractionPage>;
+  /** POST /v2/gn/webhook/reenviar: the webhooks of these ids come once more. */
+  resend(missed: MissedReports): Promise<void>;
   /** POST /v2/gn/infracoes/{idInfracao}/defesa: only one that is open takes it. */
-  defend(defense: { idInfracao: string; justificativa: string }): Promise<void>;
+  answerInfraction(idInfracao: string, answer: InfractionAnswer): Promise<void>;
 }
 
-const itemsPerPage = 100;
-const pagesMax = 10_000;
 const descriptionMax = 140;
+const resentMax = 1_000;
+
+/** What Efí calls a report of each kind. */
+const reportNames = {
+  received: 'PIX_RECEBIDO',
+  sent: 'PIX_ENVIADO',
+  refunded: 'DEVOLUCAO_ENVIADA',
+  returned: 'DEVOLUCAO_RECEBIDA',
+} satisfies Record<MissedReports['kind'], string>;
 
 /** `pixKey` is the key that pays. */
 export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
   const get = <Answer>(name: string, path: string, answer: z.ZodType<Answer>) =>
     client.call({ name, method: 'GET', path, isIdempotent: true, answer });
-  async function* listPages<Page extends { pages: number }>(
-    name: string,
-    path: string,
-    { window, page: shape }: { window: Window; page: z.ZodType<Page> },
-  ): AsyncGenerator<Page> {
-    for (let page = 0; page < pagesMax; page += 1) {
-      const query = new URLSearchParams({
-        inicio: window.from.toISOString(),
-        fim: window.until.toISOString(),
-        'paginacao.paginaAtual': String(page),
-        'paginacao.itensPorPagina': String(itemsPerPage),
-      });
-      const list = await get(name, `${path}?${query}`, shape);
-      yield list;
-      if (page + 1 >= list.pages) return;
-    }
-  }
   const put = (name: string, path: string, body: object) =>
     // By the same id it happens once, so it may be repeated like a reading.
     client.call({ name, method: 'PUT', path, body, isIdempotent: true, answer: takenPayout });
@@ -95,19 +95,44 @@ export function createEfiApi(client: ProviderClient, pixKey: string): EfiApi {
     async readBalance() {
       return (await get('get_balance', '/v2/gn/saldo', accountBalance)).saldo;
     },
-    listSent: (window) => listPages('list_sent', '/v2/gn/pix/enviados', { window, page: sentPage }),
+    listSent: (window) =>
+      listPages(client, {
+        name: 'list_sent',
+        path: '/v2/gn/pix/enviados',
+        ...window,
+        page: sentPage,
+      }),
     listInfractions: (window) =>
-      listPages('list_infractions', '/v2/gn/infracoes', { window, page: infractionPage }),
-    async defend({ idInfracao, justificativa }) {
+      listPages(client, {
+        name: 'list_infractions',
+        path: '/v2/gn/infracoes',
+        ...window,
+        page: infractionPage,
+      }),
+    resend: (missed) => resend(client, missed),
+    async answerInfraction(idInfracao, answer) {
       await client.call({
         name: 'post_defense',
         method: 'POST',
         path: `/v2/gn/infracoes/${encodeURIComponent(idInfracao)}/defesa`,
-        // The merchant disputes the report.
-        body: { analise: 'rejeitado', justificativa },
+        body: answer,
         isIdempotent: false,
         answer: z.unknown(),
       });
     },
   };
+}
+
+async function resend(client: ProviderClient, { kind, endToEndIds }: MissedReports): Promise<void> {
+  for (let first = 0; first < endToEndIds.length; first += resentMax) {
+    await client.call({
+      name: 'post_resend',
+      method: 'POST',
+      path: '/v2/gn/webhook/reenviar',
+      body: { tipo: reportNames[kind], e2eids: endToEndIds.slice(first, first + resentMax) },
+      // Whatever is reported twice is booked once.
+      isIdempotent: true,
+      answer: z.unknown(),
+    });
+  }
 }

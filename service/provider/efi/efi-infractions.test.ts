@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
+import { concedeInfraction } from '#service/infractions/concede-infraction.ts';
 import { sweepOrders } from '#service/orders/handle-order.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createEfiApp } from '#service/testing/provider/bacen-app.ts';
@@ -73,6 +74,30 @@ describe('an infraction at Efí', () => {
     expect(await shop.balances()).toEqual(['0.00', '10.00']);
   });
 
+  test('of a part of a payment holds that part alone, and conceded it sends that part back', async () => {
+    const { id } = await shop.charge();
+    const pix = app.provider.bank.receive({ txid: id, valor: '10.00' });
+    await poll('payments');
+    const told = app.provider.bank.report({ ...pix, valor: '3.57' });
+    await poll('infractions');
+    expect(await shop.balances()).toEqual(['6.43', '3.57']);
+    const keys = { infractionId: (await stateOf(told))?.id ?? '', accountId: shop.accountId };
+    app.provider.fail(/^POST .*defesa$/, 'lost after effect');
+    await concedeInfraction(app.service.pool, keys);
+    await expect(concedeInfraction(app.service.pool, keys)).rejects.toMatchObject({ status: 422 });
+    expect(await stateOf(told)).toMatchObject({ status: 'ACKNOWLEDGED' });
+    for (let round = 0; round < 2; round += 1) await app.endOrders();
+    expect(told.status).toBe('ACEITA');
+    await poll('infractions');
+    expect(await stateOf(told)).toMatchObject({
+      status: 'CLOSED',
+      deposit: 'REFUNDED',
+      return_id: pix.devolucoes[0]?.rtrId,
+    });
+    expect(await shop.balances()).toEqual(['6.43', '0.00']);
+    expect(pix.devolucoes.map(({ valor }) => valor)).toEqual(['3.57']);
+  });
+
   test('of a payment that is none of ours is left alone', async () => {
     app.provider.bank.report(app.provider.bank.receive({ valor: '10.00', chave: 'outra@x.com' }));
     expect(await poll('infractions')).toBe(0);
@@ -91,7 +116,12 @@ describe('an infraction at Efí', () => {
     expect(status).toBe(201);
     await app.service.orders.drain();
     await app.endOrders();
-    expect(told).toMatchObject({ status: 'EM_DEFESA', defesa: sampleDefense });
+    expect(told.status).toBe('EM_DEFESA');
+    const [text, , , ...links] = told.defesa?.split('\n') ?? [];
+    expect(text).toBe(sampleDefense);
+    const [link = ''] = links.map((line) => line.replace(/^.*: (?=http)/, ''));
+    const { pathname } = new URL(link);
+    expect((await app.service.api.get(pathname)).status).toBe(200);
     const open = await sweepOrders(app.service.orderDependencies, 100);
     expect(open).toBe(0);
     await poll('infractions');

@@ -34,8 +34,9 @@ export function configureEfi(variables: NodeJS.ProcessEnv): OpenProvider {
     const bacen = createBacenProvider({ api, pixKey: settings.pixKey });
     const taking = { pool, efi, events, log, metrics };
     return openBacenModule(context, opened, {
-      port: createEfiProvider({ efi, bacen, log }),
+      port: createEfiProvider({ efi, bacen, log, fileUrl: context.fileUrl }),
       statement: createEfiStatement(api, efi),
+      resend: (missed) => efi.resend(missed),
       takeOther: (endToEndId) => takeSentOf(taking, endToEndId),
       sweeps: [
         {

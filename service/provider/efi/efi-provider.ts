@@ -10,7 +10,7 @@ import type {
   Receiver,
   WithdrawalOrder,
 } from '#service/provider/provider.ts';
-import type { EfiApi } from './efi-api.ts';
+import type { EfiApi, InfractionAnswer } from './efi-api.ts';
 import { infractionDays } from './efi-infractions.ts';
 import type { SentPix } from './efi-shapes.ts';
 
@@ -19,7 +19,12 @@ interface Parts {
   /** What of the port the central bank's API has. */
   bacen: PixProvider;
   log: Pick<Logger, 'error'>;
+  /** Where a file of a defense can be read, for as long as an analysis takes. */
+  fileUrl: (fileId: string) => string;
 }
+
+/** What the analyst reads of a merchant who agrees. */
+const concession = 'O recebedor concorda com a devolução.';
 
 /** Charges and refunds by the central bank's API, payouts by Efí's own calls. */
 export function createEfiProvider(parts: Parts): PixProvider {
@@ -27,7 +32,14 @@ export function createEfiProvider(parts: Parts): PixProvider {
   return {
     ...bacen,
     sendWithdrawal: (order) => sendPayout(parts, order),
-    sendDefense: (order) => sendDefense(efi, order),
+    sendDefense: (order) =>
+      answerInfraction(efi, order.protocol, {
+        // The merchant disputes the report.
+        analise: 'rejeitado',
+        justificativa: justificationOf(parts, order),
+      }),
+    concedeInfraction: (protocol) =>
+      answerInfraction(efi, protocol, { analise: 'aceito', justificativa: concession }),
     async findOrder(order) {
       if (order.kind !== 'WITHDRAWAL') return bacen.findOrder(order);
       const sent = await efi.findPayout(order.orderId);
@@ -36,17 +48,23 @@ export function createEfiProvider(parts: Parts): PixProvider {
   };
 }
 
+/** Efí takes text and no files: they stay with us, and the text says where. */
+function justificationOf({ fileUrl }: Parts, { defense, files }: DefenseOrder): string {
+  const links = files.map(({ id, name }) => `${name}: ${fileUrl(id)}`);
+  return links.length === 0 ? defense : [defense, '', 'Anexos:', ...links].join('\n');
+}
+
 /**
- * Hands a defense over. A refusal may be of the second sending of what the first has brought, so
- * the infraction is looked up: one that is not open any more has its defense, or needs none. Files
- * have no place there: they stay with us.
+ * Answers a report. A refusal may be of the second sending of what the first has brought, so the
+ * infraction is looked up: one that is not open any more has its answer, or needs none.
  */
-async function sendDefense(
+async function answerInfraction(
   efi: EfiApi,
-  { protocol: idInfracao, defense: justificativa }: DefenseOrder,
+  idInfracao: string,
+  answer: InfractionAnswer,
 ): Promise<void> {
   try {
-    await efi.defend({ idInfracao, justificativa });
+    await efi.answerInfraction(idInfracao, answer);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     const until = new Date();

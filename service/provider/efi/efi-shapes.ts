@@ -22,7 +22,7 @@ export const sentPix = z.object({
   status: z.enum(['EM_PROCESSAMENTO', 'REALIZADO', 'NAO_REALIZADO']),
   horario: z.object({ solicitacao: moment, liquidacao: moment.optional() }),
   motivo: z.string().optional(),
-  gnExtras: z.object({ erro: failure.optional() }).optional(),
+  gnExtras: z.object({ erro: failure.optional(), tarifa: cents.optional() }).optional(),
   favorecido: z
     .object({ contaBanco: person.optional(), identificacao: person.optional() })
     .optional(),
@@ -54,6 +54,12 @@ export const accountBalance = z.object({
 const infraction = z.object({
   idInfracao: z.string().min(1).max(64),
   endToEndId: z.string(),
+  /** In reais, as a number. */
+  valor: z
+    .number()
+    .positive()
+    .transform((reais) => BigInt(Math.round(reais * 100)))
+    .optional(),
   status: z.enum(['ABERTA', 'EM_DEFESA', 'ACEITA', 'REJEITADA', 'CANCELADA_EFI']),
   razao: z.string().optional(),
   comentario: z.string().optional(),

@@ -1,6 +1,9 @@
 import type { BacenApi } from '#service/provider/bacen/bacen-api.ts';
+import { namedFees } from '#service/provider/bacen/bacen-shapes.ts';
 import type { ProviderMovement, ProviderStatement } from '#service/provider/provider-module.ts';
+import type { ProviderFee } from '#service/provider/provider.ts';
 import type { EfiApi } from './efi-api.ts';
+import { feesOfSent } from './take-sent.ts';
 
 const dayMs = 86_400_000;
 /** How long after a payment money may be given back (BCB), and after a payout come back. */
@@ -9,7 +12,7 @@ const returnDays = 7;
 
 /**
  * The account at Efí: its balance, and what came and went by payments, refunds, payouts and their
- * returns, each when it was settled. Efí's own fees are no movements of Pix.
+ * returns, each when it was settled, with the fees that they name.
  */
 export function createEfiStatement(api: BacenApi, efi: EfiApi): ProviderStatement {
   return {
@@ -20,9 +23,16 @@ export function createEfiStatement(api: BacenApi, efi: EfiApi): ProviderStatemen
       const note = (at: Date | undefined, movement: ProviderMovement) => {
         if (isWithin(at)) movements.push(movement);
       };
+      const noteFees = (fees: ProviderFee[]) => {
+        for (const { reference: endToEndId, amountCents, chargedAt } of fees) {
+          note(chargedAt, { endToEndId, amountCents: -amountCents });
+        }
+      };
       for await (const { read } of api.listPix({ from, until })) {
-        for (const { endToEndId, valor, horario } of read) {
+        for (const pix of read) {
+          const { endToEndId, valor, horario } = pix;
           note(horario, { endToEndId, amountCents: valor });
+          noteFees(namedFees(pix, horario));
         }
       }
       const paidFrom = new Date(from.getTime() - refundDays * dayMs);
@@ -41,6 +51,7 @@ export function createEfiStatement(api: BacenApi, efi: EfiApi): ProviderStatemen
         for (const sent of read.filter(({ status }) => status === 'REALIZADO')) {
           const { endToEndId, valor, horario, devolucoes = [] } = sent;
           note(horario.liquidacao ?? horario.solicitacao, { endToEndId, amountCents: -valor });
+          noteFees(feesOfSent(sent));
           for (const back of devolucoes) {
             note(back.horario, { endToEndId: back.rtrId, amountCents: back.valor });
           }

@@ -69,6 +69,7 @@ async function follow(parts: Parts, told: EfiInfraction): Promise<boolean> {
         type: 'REFUND_REQUEST',
         reportedBy: 'DEBITED_PARTICIPANT',
         reportDetails: detailsOf(told),
+        amountCents: told.valor ?? null,
         reportedAt: told.dadosAnalise.abertura,
       })
     : { id: known.infractionId ?? '' };

@@ -1,8 +1,10 @@
 import type { Pool } from '#service/database/pool.ts';
 import type { Logger } from '#service/logger.ts';
+import { namedFees } from '#service/provider/bacen/bacen-shapes.ts';
 import { claimPoll, endPoll } from '#service/provider/bacen/poll-queries.ts';
 import type { ProviderMetrics } from '#service/provider/bacen/provider-metrics.ts';
 import type { ProviderEvents } from '#service/provider/provider-events.ts';
+import type { ProviderFee } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { EfiApi } from './efi-api.ts';
 import { reportOf } from './efi-provider.ts';
@@ -11,7 +13,7 @@ import type { SentPix } from './efi-shapes.ts';
 interface Parts {
   pool: Pool;
   efi: EfiApi;
-  events: Pick<ProviderEvents, 'orderEnded' | 'payoutReturned'>;
+  events: Pick<ProviderEvents, 'orderEnded' | 'payoutReturned' | 'feesCharged'>;
   log: Logger;
   metrics: ProviderMetrics;
 }
@@ -41,6 +43,12 @@ async function takeSent({ events, log }: Parts, sent: SentPix): Promise<void> {
   }
 }
 
+/** Of a payout that was made: one that was not costs nothing. */
+export function feesOfSent(sent: SentPix): ProviderFee[] {
+  const { liquidacao, solicitacao } = sent.horario;
+  return sent.status === 'REALIZADO' ? namedFees(sent, liquidacao ?? solicitacao) : [];
+}
+
 /** Books the payout of this end-to-end id; false when the provider has sent none under it. */
 export async function takeSentOf(parts: Parts, endToEndId: string): Promise<boolean> {
   const sent = await parts.efi.findSent(endToEndId);
@@ -54,7 +62,7 @@ const leaseMs = 600_000;
 /** Payouts are looked through again for as long as this: by then hardly any comes back. */
 const overlapMs = 2 * 86_400_000;
 
-/** Looks through what was sent lately for what has come back; answers how many there were. */
+/** Looks through what was sent lately for fees and for what has come back; answers how much has. */
 export async function pollReturns(parts: Parts): Promise<number> {
   const { pool, efi, metrics } = parts;
   const claimed = await claimPoll(pool, { what, leaseMs });
@@ -66,6 +74,7 @@ export async function pollReturns(parts: Parts): Promise<number> {
     for await (const { read } of efi.listSent({ from, until: claimed.until })) {
       const back = read.filter(({ devolucoes = [] }) => devolucoes.length > 0);
       for (const sent of back) await takeSent(parts, sent);
+      await parts.events.feesCharged(read.flatMap(feesOfSent));
       returned += back.length;
     }
     until = claimed.until;

@@ -7,9 +7,10 @@ const { pool } = databaseForTests();
 
 /** Milliseconds after which a refund settles that is sent now; null when it waits for control. */
 async function settlesAfter(variables: Record<string, string>): Promise<number | null> {
-  const { log, events, locationHost } = createSandboxParts(pool);
+  const { log, events, files, locationHost } = createSandboxParts(pool);
+  const fileUrl = (id: string) => files.links.providerUrl(id);
   const open = configureSandbox({ NODE_ENV: 'test', ...variables });
-  const { port } = open({ pool, log, events, locationHost });
+  const { port } = open({ pool, log, events, fileUrl, locationHost });
   const orderId = `RF${JSON.stringify(variables)}`;
   await port.sendRefund({ orderId, endToEndId: 'E1', amountCents: 1n, description: null });
   const { rows } = await pool.query<{ ms: number | null }>(

@@ -37,14 +37,7 @@ export async function rememberMovement(
   });
 }
 
-/** Writes down what the sandbox has just said of a transaction, after it was heard. */
-export async function rememberMovementsOf(
-  database: Queryable,
-  transactionId: string,
-): Promise<void> {
-  await database.query({
-    name: 'sandbox-remember-movements-of',
-    text: `
+const rememberSql = (which: string) => `
       insert into sandbox_movements (end_to_end_id, amount_cents, at)
       select moved.id, moved.cents, moved.at
         from transactions t, lateral (values
@@ -53,8 +46,22 @@ export async function rememberMovementsOf(
                 coalesce(t.paid_at, t.updated_at)),
                (t.refund_end_to_end_id, - t.refund_amount_cents, t.refunded_at)
              ) as moved(id, cents, at)
-       where t.id = $1 and moved.id is not null and moved.cents <> 0
-      on conflict do nothing`,
+       where ${which} and moved.id is not null and moved.cents <> 0
+      on conflict do nothing`;
+
+/** Writes down what the sandbox has just said of a transaction, after it was heard. */
+export async function rememberMovementsOf(
+  database: Queryable,
+  transactionId: string,
+): Promise<void> {
+  await database.query({
+    name: 'sandbox-remember-movements-of',
+    text: rememberSql('t.id = $1'),
     values: [transactionId],
   });
+}
+
+/** Writes down everything that a history of an account says the sandbox has moved. */
+export async function rememberHistory(database: Queryable, accountId: string): Promise<void> {
+  await database.query(rememberSql('t.account_id = $1'), [accountId]);
 }

@@ -42,6 +42,8 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       const qrCodeText = writeDynamicCode({ location, merchantName, merchantCity, amountCents });
       return Promise.resolve({ qrCodeText, locationToken });
     },
+    // Its codes are paid by sandbox control, which asks the charge itself.
+    cancelCharge: () => Promise.resolve(),
     async sendWithdrawal({ orderId, amountCents, destination }) {
       const magic = magicOutcome(
         destination.kind === 'key'
@@ -78,6 +80,8 @@ export function createSandboxProvider(options: SandboxOptions): PixProvider {
       return { answer: 'accepted' };
     },
     sendDefense: ({ orderId }) => rememberDefense(pool, orderId),
+    // What is decided then is said by sandbox control.
+    concedeInfraction: () => Promise.resolve(),
     findOrder: ({ orderId }) => findSandboxOrder(pool, orderId),
   };
 }

@@ -17,9 +17,11 @@ export function answerBacen(bank: FakeBank, request: FakeRequest): FakeAnswer {
     .map((item) => decodeURIComponent(item));
   const { method } = request;
   if (resource === 'cob') {
+    if (method === 'PATCH') return removeCharge(bank, id, request.body);
     return method === 'PUT' ? putCharge(bank, id, request.body) : getCharge(bank, id);
   }
   if (resource === 'webhook') {
+    if (method === 'DELETE') return removeWebhook(bank, id);
     return method === 'PUT' ? putWebhook(bank, id, request.body) : getWebhook(bank, id);
   }
   if (resource !== 'pix') return problem(404, 'Recurso não encontrado');
@@ -39,6 +41,14 @@ function putCharge(bank: FakeBank, txid: string, body: unknown): FakeAnswer {
   if (bank.charges.has(txid)) return problem(400, 'O txid já foi usado');
   bank.charge(txid, asked.data);
   return { ...getCharge(bank, txid), status: 201 };
+}
+
+function removeCharge(bank: FakeBank, txid: string, body: unknown): FakeAnswer {
+  const { status } = z.object({ status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR') }).parse(body);
+  const charge = bank.charges.get(txid);
+  if (charge && charge.status !== 'ATIVA') return problem(400, 'A cobrança não está ativa');
+  if (charge) charge.status = status;
+  return getCharge(bank, txid);
 }
 
 function getCharge(bank: FakeBank, txid: string): FakeAnswer {
@@ -114,6 +124,10 @@ function putWebhook(bank: FakeBank, pixKey: string, body: unknown): FakeAnswer {
   const { webhookUrl } = z.object({ webhookUrl: z.url() }).parse(body);
   bank.webhooks.set(pixKey, { webhookUrl, criacao: new Date().toISOString() });
   return { status: 200 };
+}
+
+function removeWebhook(bank: FakeBank, pixKey: string): FakeAnswer {
+  return bank.webhooks.delete(pixKey) ? { status: 204 } : problem(404, 'Webhook não encontrado');
 }
 
 function getWebhook(bank: FakeBank, pixKey: string): FakeAnswer {

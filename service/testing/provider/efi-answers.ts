@@ -12,7 +12,15 @@ const keyBody = z.object({
 
 const codeBody = keyBody.pick({ pagador: true }).extend({ pixCopiaECola: z.string() });
 
-const defenseBody = z.object({ analise: z.literal('rejeitado'), justificativa: z.string().min(1) });
+const resendBody = z.strictObject({
+  tipo: z.enum(['PIX_RECEBIDO', 'PIX_ENVIADO', 'DEVOLUCAO_RECEBIDA', 'DEVOLUCAO_ENVIADA']),
+  e2eids: z.array(z.string()).min(1).max(1000),
+});
+
+const defenseBody = z.object({
+  analise: z.enum(['rejeitado', 'aceito']),
+  justificativa: z.string().min(1),
+});
 
 /** What Efí answers to its own calls, below `/gn`, when the token is good. */
 export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
@@ -23,6 +31,10 @@ export function answerEfi(bank: FakeBank, request: FakeRequest): FakeAnswer {
     return problem(404, 'nao_encontrado');
   }
   if (request.path.startsWith('/v2/gn/infracoes')) return answerInfractions(bank, request);
+  if (request.path === '/v2/gn/webhook/reenviar') {
+    bank.resent.push(resendBody.parse(request.body));
+    return { status: 202 };
+  }
   if (request.path === '/v2/gn/saldo') return { status: 200, body: { saldo: bank.balance() } };
   if (id !== 'enviados') return problem(404, 'nao_encontrado');
   if (part === 'id-envio') return found(bank.payouts.get(partId));
@@ -44,10 +56,11 @@ function answerInfractions(bank: FakeBank, request: FakeRequest): FakeAnswer {
   }
   const infraction = bank.infractions.get(id);
   if (!infraction) return problem(404, 'infracao_nao_encontrada');
-  const { justificativa } = defenseBody.parse(request.body);
+  const { analise, justificativa } = defenseBody.parse(request.body);
   if (infraction.status !== 'ABERTA') return problem(400, 'infracao_nao_esta_aberta');
-  infraction.status = 'EM_DEFESA';
   infraction.defesa = justificativa;
+  infraction.status = 'EM_DEFESA';
+  if (analise === 'aceito') bank.accept(infraction);
   return { status: 200 };
 }
 

@@ -7,7 +7,7 @@ interface FakeCharge {
   chave: string;
   calendario: { criacao: string; expiracao: number };
   devedor?: unknown;
-  status: 'ATIVA' | 'CONCLUIDA';
+  status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
   location: string;
 }
 
@@ -28,6 +28,7 @@ export interface FakePix {
   chave: string;
   horario: string;
   pagador?: { nome: string; cpf: string };
+  gnExtras?: { tarifa: string };
   devolucoes: FakeDevolution[];
 }
 
@@ -39,7 +40,7 @@ export interface FakePayout {
   favorecido: { chave: string; identificacao: { nome: string; cpf: string } };
   horario: { solicitacao: string };
   status: 'EM_PROCESSAMENTO' | 'REALIZADO' | 'NAO_REALIZADO';
-  gnExtras?: { erro: { codigo: string; motivo: string } };
+  gnExtras?: { erro?: { codigo: string; motivo: string }; tarifa?: string };
   devolucoes: { rtrId: string; valor: string; horario: string }[];
 }
 
@@ -79,9 +80,15 @@ export class FakeBank {
   readonly payouts = new Map<string, FakePayout>();
   readonly infractions = new Map<string, FakeInfraction>();
   readonly webhooks = new Map<string, { webhookUrl: string; criacao: string }>();
+  /** What was asked to be reported again, in order. */
+  readonly resent: { tipo: string; e2eids: string[] }[] = [];
   /** What becomes of payouts, and what is said of one that is not made. */
   payoutStatus: FakePayout['status'] = 'REALIZADO';
   payoutError = { codigo: 'AC03', motivo: 'recusado' };
+  /** What is taken for each payment that comes or goes; undefined for nothing. */
+  fee: string | undefined;
+  /** Cents of a bill that no payment names. */
+  billed = 0;
   /** What becomes of money that is given back. */
   devolutions: FakeDevolution['status'] = 'DEVOLVIDO';
   devolutionReason: string | undefined;
@@ -112,6 +119,7 @@ export class FakeBank {
       chave: 'recebe@loja.example',
       horario: at.toISOString(),
       devolucoes: [],
+      ...(this.fee !== undefined && { gnExtras: { tarifa: this.fee } }),
       ...pix,
     };
     this.payments.set(received.endToEndId, received);
@@ -133,6 +141,7 @@ export class FakeBank {
       horario: { solicitacao: at.toISOString() },
       status: this.payoutStatus,
       ...(isFailing && { gnExtras: { erro: this.payoutError } }),
+      ...(!isFailing && this.fee !== undefined && { gnExtras: { tarifa: this.fee } }),
       devolucoes: [],
     };
     this.payouts.set(idEnvio, payout);
@@ -150,7 +159,7 @@ export class FakeBank {
   }
 
   /** The payer's institution reports a payment. */
-  report({ endToEndId, valor }: FakePix): FakeInfraction {
+  report({ endToEndId, valor }: Pick<FakePix, 'endToEndId' | 'valor'>): FakeInfraction {
     const at = Date.now();
     const day = (days: number) => new Date(at + days * 86_400_000).toISOString();
     const infraction: FakeInfraction = {
@@ -173,16 +182,31 @@ export class FakeBank {
     return infraction;
   }
 
+  /** The provider's analysis ends with a return of what was reported. */
+  accept(infraction: FakeInfraction): void {
+    const pix = this.payments.get(infraction.endToEndId);
+    if (!pix) throw new Error('a report is about a payment');
+    infraction.status = 'ACEITA';
+    infraction.dadosAnalise.finalizacao = new Date().toISOString();
+    const id = `MED${infraction.protocolo}`;
+    this.giveBack(pix, { id, valor: infraction.valor.toFixed(2) });
+    const made = pix.devolucoes.at(-1);
+    Object.assign(made ?? {}, { status: 'DEVOLVIDO', natureza: 'MED_FRAUDE' });
+  }
+
   /** What is on the account after all that has come and gone, as the provider writes it. */
   balance(): string {
     const cents = (items: { valor: string }[]) =>
       items.reduce((sum, { valor }) => sum + Number(valor.replace('.', '')), 0);
+    const fees = (items: { gnExtras?: { tarifa?: string } }[]) =>
+      cents(items.map(({ gnExtras }) => ({ valor: gnExtras?.tarifa ?? '0.00' })));
     const payments = [...this.payments.values()];
     const given = payments.flatMap(({ devolucoes }) => devolucoes);
     const sent = [...this.payouts.values()].filter(({ status }) => status === 'REALIZADO');
     const came = cents(payments) + cents(sent.flatMap(({ devolucoes }) => devolucoes));
     const went = cents(given.filter(({ status }) => status === 'DEVOLVIDO')) + cents(sent);
-    return ((came - went) / 100).toFixed(2);
+    const costs = fees(payments) + fees(sent) + this.billed;
+    return ((came - went - costs) / 100).toFixed(2);
   }
 
   giveBack(pix: FakePix, { id, valor }: { id: string; valor: string }): FakeDevolution {

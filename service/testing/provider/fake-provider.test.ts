@@ -62,6 +62,11 @@ describe("the fake provider, as the provider's own library sees it", () => {
       { calendario: { expiracao: 600 }, valor: { original: '10.00' }, chave: key },
     );
     expect(PixCreateChargeResponseSchema.safeParse(issued).error).toBeUndefined();
+    const other = `${txid}0`;
+    await sdk.pixCreateCharge(
+      { txid: other },
+      { calendario: { expiracao: 600 }, valor: { original: '10.00' }, chave: key },
+    );
     const { endToEndId } = provider.bank.receive({ txid, valor: '10.00' });
     const found = await sdk.pixDetailReceived({ e2eId: endToEndId });
     expect(PixDetailReceivedResponseSchema.safeParse(found).error).toBeUndefined();
@@ -73,6 +78,12 @@ describe("the fake provider, as the provider's own library sees it", () => {
     expect(await sdk.pixDetailWebhook({ chave: key })).toMatchObject({
       webhookUrl: 'https://loja.example/x',
     });
+    await sdk.pixResendWebhook({}, { tipo: 'PIX_RECEBIDO', e2eids: [endToEndId] });
+    expect(provider.bank.resent).toEqual([{ tipo: 'PIX_RECEBIDO', e2eids: [endToEndId] }]);
+    await sdk.pixDeleteWebhook({ chave: key });
+    expect(provider.bank.webhooks.size).toBe(0);
+    await sdk.pixUpdateCharge({ txid: other }, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+    expect(provider.bank.charges.get(other)?.status).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
     expect(provider.violations).toEqual([]);
   });
 

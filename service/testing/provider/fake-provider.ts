@@ -41,6 +41,8 @@ export interface FakeProvider {
   /** What of all that the contract forbids. */
   violations: string[];
   tokens: { livesSeconds: number; issued: number };
+  /** Draws what a request meets for which nothing is planned. */
+  trouble: { draw: (line: string) => Fault | undefined };
   /** The next request whose line fits meets the fault; they are met in order. */
   fail(line: RegExp, ...faults: Fault[]): void;
   close(): Promise<void>;
@@ -70,6 +72,7 @@ export async function startFakeProvider(options: Options): Promise<FakeProvider>
     bank,
     heard: [] as string[],
     violations: [] as string[],
+    trouble: { draw: (_line: string): Fault | undefined => undefined },
     registrations: [] as IncomingMessage['headers'][],
   };
   const tokens = { livesSeconds: 3_600, issued: 0 };
@@ -108,7 +111,7 @@ export async function startFakeProvider(options: Options): Promise<FakeProvider>
         if (/^PUT .*\/webhook\//.test(line)) fake.registrations.push(request.headers);
         const fault = planned.find((plan) => plan.line.test(line) && plan.faults.length > 0);
         respond(outgoing, {
-          fault: fault?.faults.shift(),
+          fault: fault?.faults.shift() ?? fake.trouble.draw(line),
           answer: () => answer(request),
           forget: () => living.clear(),
         });

@@ -35,6 +35,7 @@ export function sandboxInfractionRoutes(app: App, dependencies: ControlDependenc
       const { id } = await events.infractionReported({
         ...request.body,
         reportDetails: request.body.reportDetails ?? null,
+        amountCents: null,
         accountId: account.id,
         protocol: randomUUID(),
         reportedAt: await databaseNow(pool),

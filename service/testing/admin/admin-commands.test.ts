@@ -1,45 +1,19 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { createAuthenticator } from '#service/accounts/authenticate.ts';
-import type { ReceivedPix } from '#service/provider/provider.ts';
-import { databaseForTests } from './database/test-database.ts';
-import { createSandboxParts } from './sandbox-parts.ts';
-
-const program = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url));
-
-interface Run {
-  code: number;
-  /** The object on standard output; empty when there is none. */
-  json: Record<string, unknown>;
-  stdout: string;
-  stderr: string;
-}
+import { databaseForTests } from '#service/testing/database/test-database.ts';
+import { adminOn } from './run-admin.ts';
 
 const { pool, url } = databaseForTests();
 
 // Each command is a process of its own, and a test runs up to ten.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Runs the operator's program as a process of its own, as an operator does. */
-function admin(...words: string[]): Promise<Run> {
-  return adminWith({}, words);
-}
-
-function adminWith(variables: Record<string, string>, words: string[]): Promise<Run> {
-  const env = { ...process.env, DATABASE_URL: url, ...variables };
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...words], { env }, (error, stdout, stderr) => {
-      const code = error ? Number(error.code) : 0;
-      const parsed: unknown = stdout.startsWith('{') ? JSON.parse(stdout) : {};
-      const json = typeof parsed === 'object' ? { ...parsed } : {};
-      resolve({ code, json, stdout, stderr });
-    });
-  });
-}
+const adminWith = adminOn(url);
+const admin = (...words: string[]) => adminWith({}, words);
 
 test('a bearer account gets its fees, bounds and balance, and a token that works', async () => {
   const settings =
@@ -219,78 +193,18 @@ test('demo:create makes accounts, history and member once, and prints the same a
     [first.json.accountId, first.json.gatewayAccountId],
   );
   expect(rows).toEqual([{ accounts: 2, workspaces: 1 }]);
+  const days = [0, -6].map((offset) => saoPauloDay(new Date(), offset));
+  for (const day of days) {
+    expect(await admin('provider:reconcile', '--day', day)).toMatchObject({ code: 0 });
+  }
+  const pending = await pool.query<{ id: string }>(
+    `select id from transactions where type = 'DEPOSIT' and status = 'PENDING' limit 1`,
+  );
+  const cancelled = await admin('charge:cancel', '--charge', pending.rows[0]?.id ?? '');
+  expect(cancelled).toMatchObject({ code: 0, json: { status: 'CANCELED' } });
   expect((await admin('ledger:verify', '--json')).json).toMatchObject({ differenceCents: 0 });
   // A damaged file is said in one line, and nothing is made twice.
   await writeFile(demo, '{');
   expect(await run()).toMatchObject({ code: 1, stdout: '' });
   await rm(dataDir, { recursive: true });
-});
-
-/** A Pix of 10.50 to the platform's key. */
-function pixOf(told: Pick<ReceivedPix, 'txid' | 'paidAt'> & { letter: string }): ReceivedPix {
-  const { letter, ...pix } = told;
-  return {
-    ...pix,
-    endToEndId: `E60701190202411221200${letter.repeat(11)}`,
-    pixKey: 'plataforma@sandbox.pix',
-    amountCents: 1_050n,
-    payerName: null,
-    payerDocument: null,
-    payerInstitutionIspb: null,
-  };
-}
-
-test('suspense:list prints a bare list, and items are settled by their ids', async () => {
-  const account = await admin('account:create', '--edition', 'bearer', '--name', 'Loja');
-  const accountId = String(account.json.accountId);
-  const { events } = createSandboxParts(pool);
-  const ids: string[] = [];
-  for (const letter of ['a', 'b']) {
-    const txid = letter === 'a' ? null : 'EP0123456789ABCDEF01234567';
-    const pix = pixOf({ letter, txid, paidAt: new Date('2024-11-22T12:00:00.000Z') });
-    const booking = await events.pixReceived(pix);
-    ids.push(booking.suspenseId ?? '');
-  }
-  const [first = '', second = ''] = ids;
-  const assigned = await admin('suspense:assign', '--item', first, '--account', accountId);
-  expect(assigned).toMatchObject({ code: 0, json: { id: first, state: 'assigned', accountId } });
-  expect((await admin('suspense:return', '--item', second)).json).toMatchObject({
-    state: 'open',
-    isReturning: true,
-  });
-  expect((await admin('suspense:note', '--item', second, '--note', 'engano')).code).toBe(0);
-  expect(await admin('suspense:return', '--item', second)).toMatchObject({ code: 1, stdout: '' });
-  expect(JSON.parse((await admin('suspense:list', '--json')).stdout)).toMatchObject([
-    {
-      id: second,
-      endToEndId: 'E60701190202411221200bbbbbbbbbbb',
-      txid: 'EP0123456789ABCDEF01234567',
-      amount: 10.5,
-      reason: 'unknown_charge',
-      receivedAt: '2024-11-22T12:00:00.000Z',
-      state: 'open',
-      note: 'engano',
-    },
-    { id: first, txid: null, amount: 10.5, reason: 'no_charge', state: 'assigned' },
-  ]);
-});
-
-test('provider:reconcile prints what only one side has moved, and exits with 1', async () => {
-  const { events } = createSandboxParts(pool);
-  const paidAt = new Date('2024-11-20T12:00:00Z');
-  await events.pixReceived(pixOf({ letter: 'c', txid: null, paidAt }));
-  // Nobody has told the sandbox of it, so it is not on the sandbox's statement.
-  const reconciled = await admin('provider:reconcile', '--day', '2024-11-20', '--json');
-  expect(reconciled).toMatchObject({
-    code: 1,
-    json: {
-      providerCents: 0,
-      bookCents: 0,
-      differenceCents: 0,
-      missingHere: [],
-      missingThere: ['E60701190202411221200ccccccccccc'],
-    },
-  });
-  expect((await admin('provider:reconcile', '--day', '2024-11-19')).code).toBe(0);
-  expect((await admin('provider:reconcile', '--day', 'ontem')).code).toBe(2);
 });
