@@ -206,7 +206,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
     timeout: 60_000,
   });
   const item = page.getByRole('row').filter({ hasText: charge.id });
-  await expect(item.getByText('Entregue')).toBeVisible({ timeout: 30_000 });
+  await expect(item.getByRole('cell', { name: 'Entregue' })).toBeVisible({ timeout: 30_000 });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV internacional' }).click();
   const file = await (await saved).path();
@@ -236,7 +236,7 @@ test('a plan that waits for the pace says so, and what is left of it is cancelle
   await page.getByRole('button', { name: 'Cancelar o restante' }).click();
   await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
   const item = page.getByRole('row').filter({ hasText: id });
-  await expect(item.getByText('Não enviado')).toBeVisible();
+  await expect(item.getByRole('cell', { name: 'Não enviado' })).toBeVisible();
   await page.getByRole('link', { name: 'Voltar aos reenvios' }).click();
   await expect(page.getByText('0 de 1 reenvio solicitado')).toBeVisible();
 });

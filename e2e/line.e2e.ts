@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { startFrailLine } from './frail-line.ts';
 import { freshReference, postCharge, readCharge } from './merchant.ts';
 
 test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
@@ -77,6 +78,37 @@ test('a form sent without a network says that nothing was sent, and is sent when
   expect(await readCharge(page.url().slice(-26))).toMatchObject({ clientReference: reference });
 });
 
+async function chooseCommand(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(/Cole um ID/).fill(text);
+  const option = page.getByRole('option', { name: new RegExp(`^${text}`, 'i') });
+  await expect(option.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+}
+
+test.describe('on a line that breaks', () => {
+  test.use({
+    expectedErrors: [/ERR_(EMPTY_RESPONSE|INCOMPLETE_CHUNKED)|Falling back to browser navigation/],
+  });
+
+  test('an answer that breaks off keeps the page, and is asked for again', async ({
+    page,
+    home,
+  }) => {
+    const line = await startFrailLine();
+    await page.goto(`${line.url}${home}/cobrar`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Valor (R$)').fill('37,90');
+    line.breakOff();
+    await page.getByRole('link', { name: 'Extrato', exact: true }).click();
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByLabel('Valor (R$)')).toHaveValue('37,90');
+    line.mend();
+    await expect(heading(page)).toHaveText('Extrato');
+    await expect(message(page)).toBeHidden();
+    line.close();
+  });
+});
+
 /** Holds back what the router asks for, but not what it asks for beforehand. */
 async function slowDown(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
@@ -88,20 +120,47 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('on a slow line a filter, a page and a link show that they were noticed', async ({
+/** Notes with each click and key whether the page showed by the next frame that it was noticed. */
+function noteFeedback(): void {
+  for (const type of ['click', 'change', 'keydown']) {
+    const note = () => {
+      requestAnimationFrame(() => {
+        const bar = document.querySelector('[data-waiting]');
+        document.documentElement.toggleAttribute('data-noticed', bar !== null);
+      });
+    };
+    window.addEventListener(type, note, { capture: true });
+  }
+}
+
+test('on a slow line whatever was clicked shows within a frame that it was noticed', async ({
   page,
   home,
 }) => {
+  await page.addInitScript(noteFeedback);
   await page.goto(`${home}/transacoes`, { waitUntil: 'networkidle' });
   await slowDown(page);
   const bar = page.locator('[data-waiting]');
   for (const act of [
     () => page.getByLabel('Tipo', { exact: true }).selectOption('Depósito'),
     () => page.getByRole('button', { name: 'Próxima página' }).click(),
-    () => page.getByRole('link', { name: 'Callbacks', exact: true }).click(),
+    () => page.getByRole('link', { name: 'Infrações' }).first().click(),
+    () => page.getByRole('link', { name: /^Todas/ }).click(),
+    () => chooseCommand(page, 'nova cobrança'),
   ]) {
     await act();
-    await expect(bar).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-noticed');
     await expect(bar).toHaveCount(0);
   }
+  await page.getByLabel('Valor (R$)').fill('37,90');
+  await page.getByRole('button', { name: 'Criar cobrança' }).click();
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
+
+  await page.getByRole('link', { name: 'Transações', exact: true }).first().click();
+  await page.getByRole('searchbox').fill('alguém');
+  await page.getByRole('link', { name: 'Callbacks', exact: true }).click();
+  await expect(heading(page)).toHaveText('Callbacks');
+  await expect(bar).toHaveCount(0);
+  await expect(heading(page)).toHaveText('Callbacks');
 });

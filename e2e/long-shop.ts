@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import {
+  callService,
   countAttempts,
   payCharge,
   postCharge,
@@ -35,6 +36,8 @@ export interface LongShop {
   gatewayHome: string;
   transactions: Record<'paid' | 'pending' | 'refunded' | 'sent' | 'failed', string>;
   infractions: Record<'open' | 'defended' | 'closed', string>;
+  /** An account that may get a part of what is paid. */
+  partnerId: string;
 }
 
 /** `receiver` answers its callbacks. */
@@ -52,10 +55,10 @@ export async function openLongShop(receiver: CallbackServer): Promise<LongShop> 
     clientReference: long.reference,
     callbackUrl: receiver.urlOf(long.path),
   };
-  const recipientId = String(partner['accountId']);
+  const partnerId = String(partner['accountId']);
   const splits = [
-    { recipientId, type: 'percent', value: 10.1234 },
-    { recipientId, type: 'fixed', value: 1_234_567.89 },
+    { recipientId: partnerId, type: 'percent', value: 10.1234 },
+    { recipientId: partnerId, type: 'fixed', value: 1_234_567.89 },
   ];
   const payer = { payerName: long.payer, payerInstitutionName: long.bank };
   const payNew = async (fields: object) => {
@@ -80,6 +83,8 @@ export async function openLongShop(receiver: CallbackServer): Promise<LongShop> 
   };
   const [open, defended, closed] = await Promise.all([report(), report(), report()]);
   const infractions = { open, defended, closed };
+  const pix = { amount: long.amount, txid: paid, payerName: long.payer };
+  await callService('POST', '/sandbox/v1/pix', { body: pix, token });
   await Promise.all([defend(defended, token), defend(closed, token)]);
   const decision = { analysisResult: 'DISAGREED', analysisDetails: long.report };
   await postInfractionEvent(infractions.closed, 'decided', decision, token);
@@ -94,6 +99,7 @@ export async function openLongShop(receiver: CallbackServer): Promise<LongShop> 
     gatewayHome,
     transactions: { paid, pending, refunded, sent, failed },
     infractions,
+    partnerId,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type PageId, pages } from '#lib/client/navigation/pages.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,6 +8,7 @@ import { type CallbackServer, startReceiver } from './receiver.ts';
 import { expectFits } from './widths.ts';
 
 const desktop = { width: 1280, height: 900 };
+const typed = '9999999,99';
 
 let receiver: CallbackServer;
 let shop: LongShop;
@@ -45,7 +46,7 @@ function everyPage(): Record<PageId, string[]> {
     infractions: [`${folder('infractions')}?tab=all`],
     infraction: Object.values(infractions).map((id) => `${folder('infractions')}/${id}`),
     callbacks: [folder('callbacks')],
-    // Opened from its log, below.
+    // Those that are made by an action are measured after it, below.
     callback: [],
     undelivered: [folder('undelivered')],
     callbackHealth: [folder('callbackHealth')],
@@ -70,17 +71,32 @@ test('no page scrolls sideways, and no amount is cut, at any width', async ({ pa
 });
 
 test('what opens over a page or grows in it fits as well', async ({ page }) => {
-  test.setTimeout(120_000);
-  const { home, transactions } = shop;
+  test.setTimeout(150_000);
+  const { home, transactions, infractions } = shop;
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const question = page.getByRole('alertdialog');
+  /** Opens it once more on a desktop's width, as each is measured at all of them. */
+  const fits = async (what: string, opener: Locator, opened = question): Promise<void> => {
+    await page.setViewportSize(desktop);
+    await openPanel(opener, opened);
+    await expectFits(page, what);
+  };
   await openAt(page, `${home}/transacoes?detail=${transactions.paid}`);
   const drawer = page.getByRole('dialog', { name: 'Transação' });
   await expect(drawer.getByText(/R\$\s9\.999\.999,99/).first()).toBeVisible();
   await expectFits(page, 'the drawer of a transaction');
 
   await openAt(page, `${home}/transacoes`);
-  await page.getByRole('button', { name: 'Somar' }).click();
-  await expect(page.getByRole('table', { name: /./ }).first()).toBeVisible();
-  await expectFits(page, 'the sum of a list');
+  for (const name of ['Período', 'Status', 'Mais filtros', 'Colunas', 'Visões', 'Exportar CSV']) {
+    await fits(name, button(new RegExp(`^${name}`)), page.getByRole('dialog', { name }));
+    await page.keyboard.press('Escape');
+  }
+  await fits('the sum of a list', button('Somar'), page.getByRole('table', { name: /./ }).first());
+  await page.setViewportSize(desktop);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText(long.payer);
+  await expect(page.getByRole('option', { name: /R\$\s9\.999\.999,99/ }).first()).toBeVisible();
+  await expectFits(page, 'the command menu');
 
   await openAt(page, `${home}/callbacks`);
   await page.locator('[data-row-link]').first().click();
@@ -91,11 +107,36 @@ test('what opens over a page or grows in it fits as well', async ({ page }) => {
   await callback.getByRole('link', { name: 'Abrir a página' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Callback' })).toBeVisible();
   await expectFits(page, 'a callback');
+  await fits('the question before a resend', button('Reenviar').first());
 
   await openAt(page, `${home}/transacoes/${transactions.paid}`);
-  const question = page.getByRole('alertdialog');
-  await openPanel(page.getByRole('button', { name: 'Devolver' }), question);
-  await expectFits(page, 'the question before a refund');
+  await fits('the question before a refund', button('Devolver'));
+  await openAt(page, `${home}/valores-a-identificar`);
+  await fits('the question before money is assigned', button('Atribuir'));
+
+  await openAt(page, `${home}/cobrar`);
+  await page.getByLabel('Valor (R$)').fill(typed);
+  await button('Adicionar divisão').click();
+  const split = page.getByRole('group', { name: 'Divisão 1' });
+  await split.getByLabel('ID da conta que recebe').fill(shop.partnerId);
+  await split.getByLabel('Base de cálculo').selectOption('Valor fixo');
+  await split.getByLabel('Valor da divisão (R$)').fill('1234567,89');
+  await expectFits(page, 'a charge that is filled in');
+  await openAt(page, `${home}/sacar`);
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill(long.key);
+  await page.getByLabel('Valor (R$)').fill(typed);
+  await fits('the review of a withdrawal', button('Revisar o saque'));
+
+  await openAt(page, `${home}/infracoes/${infractions.open}`);
+  await page.getByLabel('Texto da defesa').fill(long.report);
+  await fits('the review of a defense', button('Revisar e enviar'));
+
+  await openAt(page, `${home}/callbacks/reenvio?period=Month`);
+  await fits('the question before a bulk resend', button(/^Reenviar \d+ callback/));
+  await question.getByRole('button', { name: 'Começar' }).click();
+  await expect(page).toHaveURL(/reenvio\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectFits(page, 'a plan of resends');
 });
 
 test('text of a row is marked with the mouse and opens nothing; a click opens the row', async ({

@@ -102,7 +102,11 @@ export function Shell(props: ShellProps) {
   );
 }
 
-/** What was clicked may be gone with its page: the focus then goes on in the new content. */
+/**
+ * What was clicked may be gone with its page: the focus then goes on in the new content. Next.js
+ * reads the page's title out; its heading may come later than its frame, or be made anew, and the
+ * focus would fall on the body once more. What is around it stays.
+ */
 function useFocusAfterNavigation() {
   const pathname = usePathname();
   const last = useRef(pathname);

@@ -6,11 +6,23 @@ const navigationMs = 1000;
 const attemptsMax = 3;
 let navigatedAt = -Infinity;
 let isLeaving = false;
+/** What is left for once the line is back: whatever was asked for last. */
+let wanted: string | null = null;
+const leaving = new Set<() => void>();
 
 /** Next.js calls it when a link, a filter, Back or our own code goes somewhere. */
-export function noteNavigation(): void {
+export function noteNavigation(address: string): void {
   navigatedAt = performance.now();
+  wanted = null;
   showNoticed();
+  if (new URL(address, location.href).pathname === location.pathname) return;
+  for (const listener of leaving) listener();
+}
+
+/** Tells when the page is left for another, until the function that it returns is called. */
+export function onLeavingPage(listener: () => void): () => void {
+  leaving.add(listener);
+  return () => leaving.delete(listener);
 }
 
 /**
@@ -40,7 +52,15 @@ export function watchLine(): void {
     const isOurs = !sameDocument && new URL(url).origin === location.origin;
     if (!readLine().isDown || !isOurs || event.navigationType === 'reload') return;
     event.preventDefault();
+    // What a form sends is sent again by whoever sent it.
+    if (event.formData === null) void goOnceBack(url);
   });
+}
+
+async function goOnceBack(address: string): Promise<void> {
+  wanted = address;
+  await untilReachable();
+  if (wanted === address) location.assign(address);
 }
 
 function waitFor<Value>(value: Promise<Value>): Promise<Value> {
@@ -58,13 +78,32 @@ async function insist(ask: () => Promise<Response>): Promise<Response> {
   let failures = 0;
   for (;;) {
     try {
-      return await ask();
+      const response = await ask();
+      void watchToEnd(response.clone());
+      return response;
     } catch (error) {
-      // Only the network fails with a TypeError; what was broken off on purpose does not.
-      const isNetwork = error instanceof TypeError && !isLeaving;
       failures += 1;
-      if (!isNetwork || failures === attemptsMax) throw error;
+      if (!isOfNetwork(error) || failures === attemptsMax) throw error;
       if (await untilReachable()) failures = 0;
     }
   }
+}
+
+/**
+ * An answer that breaks off in its middle makes the router load the address: by then it is known
+ * that the line is down.
+ */
+async function watchToEnd(response: Response): Promise<void> {
+  try {
+    await response.body?.pipeTo(new WritableStream());
+  } catch (error) {
+    if (!isOfNetwork(error)) return;
+    changeLine({ isDown: true });
+    void untilReachable();
+  }
+}
+
+/** Only the network fails with a TypeError; what was broken off on purpose does not. */
+function isOfNetwork(error: unknown): boolean {
+  return error instanceof TypeError && !isLeaving;
 }

@@ -24,7 +24,7 @@ import { RowResendButton } from './row-resend-button.tsx';
 import { useRowResend } from './use-row-resend.ts';
 
 const columns = [
-  { id: 'createdAt', style: '' },
+  { id: 'createdAt', style: '@2xl:whitespace-nowrap' },
   { id: 'status', style: 'whitespace-nowrap' },
   { id: 'transaction', style: 'whitespace-nowrap @max-2xl:hidden' },
   { id: 'told', style: '@max-4xl:hidden' },
@@ -139,6 +139,8 @@ export function CallbackTable(props: CallbackTableProps) {
 
 const cellStyle = 'px-3 py-2.5 font-normal first:pl-4 last:pr-4';
 
+const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-6)}`;
+
 interface CellProps {
   id: ColumnId;
   row: CallbackListRow;
@@ -155,6 +157,11 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
             <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
           </RowLink>
+          {row.transactionId === null ? null : (
+            <span className="text-muted font-mono text-xs @2xl:hidden">
+              {shortId(row.transactionId)}
+            </span>
+          )}
           {isNew ? <span className="text-accent-ink text-xs font-medium">{t('new')}</span> : null}
         </span>
       );
@@ -175,7 +182,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           title={row.transactionId}
           className="text-accent-ink rounded-control font-mono text-xs underline underline-offset-2"
         >
-          {row.transactionId.slice(0, 4)}…{row.transactionId.slice(-6)}
+          {shortId(row.transactionId)}
         </Link>
       );
     case 'told':

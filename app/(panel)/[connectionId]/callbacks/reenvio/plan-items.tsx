@@ -16,15 +16,18 @@ interface PlanItemsProps {
   search: ItemSearch;
 }
 
+const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
+/** On a phone these stand below the amount. */
+const wideOnly = '@max-xl:hidden';
+
 /** The transactions of a plan, each with its result and its attempt. */
 export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   const { page, hasNextPage } = plan.pagination;
   const base = paths.resendPlan(connectionId, plan.id);
-  const cell = 'px-3 py-2.5 align-top first:pl-0 last:pr-0';
   return (
-    <>
+    <div className="@container">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('plan.results')}</caption>
         <TableHead
@@ -32,34 +35,32 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
           heads={[
             { text: t('filterTransaction') },
             { text: t('queue.amount'), style: 'text-right' },
-            { text: t('result') },
-            { text: t('column.status') },
+            { text: t('result'), style: wideOnly },
+            { text: t('column.status'), style: wideOnly },
           ]}
         />
         <tbody>
-          {plan.items.map(({ transactionId, amount, result, callbackId, httpStatus }) => (
-            <tr key={transactionId} className="border-line border-t">
+          {plan.items.map((item) => (
+            <tr key={item.transactionId} className="border-line border-t">
               <td className={cell}>
                 <Link
-                  href={paths.transaction(connectionId, transactionId)}
+                  href={paths.transaction(connectionId, item.transactionId)}
                   prefetch={false}
                   className="text-accent-ink rounded-control font-mono text-xs break-all underline underline-offset-2"
                 >
-                  {transactionId}
+                  {item.transactionId}
                 </Link>
               </td>
               <td className={`${cell} text-right whitespace-nowrap tabular-nums`}>
-                {formatReais(amount, locale)}
+                {formatReais(item.amount, locale)}
+                <span className="grid justify-items-end gap-1 @xl:hidden">
+                  {t(`plan.result.${item.result}`)}
+                  <Answer item={item} connectionId={connectionId} />
+                </span>
               </td>
-              <td className={cell}>{t(`plan.result.${result}`)}</td>
-              <td className={cell}>
-                {callbackId === null || httpStatus === null ? (
-                  <span className="text-muted">–</span>
-                ) : (
-                  <Link href={paths.callback(connectionId, callbackId)} prefetch={false}>
-                    <OutcomeBadge status={httpStatus} />
-                  </Link>
-                )}
+              <td className={`${cell} ${wideOnly}`}>{t(`plan.result.${item.result}`)}</td>
+              <td className={`${cell} ${wideOnly}`}>
+                <Answer item={item} connectionId={connectionId} />
               </td>
             </tr>
           ))}
@@ -73,6 +74,21 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
           go={{ hrefOf: (target) => `${base}${itemListSearch.text({ ...search, page: target })}` }}
         />
       ) : null}
-    </>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  item: ResendPlanDetail['items'][number];
+  connectionId: string;
+}
+
+/** What the receiver said to the attempt, once there is one. */
+function Answer({ item: { callbackId, httpStatus }, connectionId }: AnswerProps) {
+  if (callbackId === null || httpStatus === null) return <span className="text-muted">–</span>;
+  return (
+    <Link href={paths.callback(connectionId, callbackId)} prefetch={false}>
+      <OutcomeBadge status={httpStatus} />
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Input } from '#components/ui/field.tsx';
+import { onLeavingPage } from '#lib/client/line/watch-line.ts';
 import { useListPaste } from './use-list-paste.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
@@ -28,7 +29,15 @@ export function SearchBox() {
     setText(search.q);
   }
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Who leaves the page meanwhile is not called back to it by what was typed.
+  useEffect(() => {
+    const forget = () => clearTimeout(timer.current);
+    const stop = onLeavingPage(forget);
+    return () => {
+      stop();
+      forget();
+    };
+  }, []);
 
   function send(value: string) {
     clearTimeout(timer.current);
