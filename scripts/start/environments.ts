@@ -28,7 +28,7 @@ export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
   };
 }
 
-/** What the service alone has business with: its database, and its provider with the credentials. */
+/** Without what the service alone has business with: its database, its provider's credentials. */
 function withoutServiceSecrets(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const isSecret = (name: string) => /^(DATABASE|PROVIDER)_/.test(name);
   return {
