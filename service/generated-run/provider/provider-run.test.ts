@@ -44,6 +44,7 @@ async function comeToRest(): Promise<void> {
   trouble.draw = () => undefined;
   bank.payoutStatus = 'REALIZADO';
   bank.devolutions = 'DEVOLVIDO';
+  let open: string[] = [];
   for (let round = 0; round < 60; round += 1) {
     for (const payout of bank.payouts.values())
       if (payout.status === 'EM_PROCESSAMENTO') payout.status = 'REALIZADO';
@@ -53,21 +54,27 @@ async function comeToRest(): Promise<void> {
     await app.endOrders();
     const swept: boolean[] = [];
     for (const name of sweepNames) swept.push(await sweep(world, name));
-    if (swept.every(Boolean) && round > 1 && (await isAtRest())) return;
+    open = await listOpen();
+    if (swept.every(Boolean) && round > 1 && open.length === 0) return;
     // A circuit that was opened by the last faults closes by itself.
     if (!swept.every(Boolean)) await setTimeout(1_000);
   }
-  throw new Error('something is under way for ever');
+  throw new Error(`under way for ever: ${open.join(', ')}`);
 }
 
-async function isAtRest(): Promise<boolean> {
-  const { rows } = await app.service.pool.query<{ open: number }>(
-    `select ((select count(*) from provider_orders where state <> 'DONE')
-           + (select count(*) from provider_webhooks where due_at is not null)
-           + (select count(*) from infractions where status not in ('CLOSED', 'CANCELLED')))::int
-             as open`,
+/** What is not at its end yet, in words for whoever reads the failure. */
+async function listOpen(): Promise<string[]> {
+  const rows = await read<{ what: string }>(
+    `select concat_ws(' ', kind, id, state, attempts) as what from provider_orders
+      where state <> 'DONE'
+      union all
+     select concat_ws(' ', 'webhook', attempts, convert_from(body, 'utf8')) from provider_webhooks
+      where due_at is not null
+      union all
+     select concat_ws(' ', 'infraction', protocol, status) from infractions
+      where status not in ('CLOSED', 'CANCELLED')`,
   );
-  return rows[0]?.open === 0;
+  return rows.map(({ what }) => what);
 }
 
 const read = async <Row extends object>(text: string) =>

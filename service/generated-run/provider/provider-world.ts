@@ -66,9 +66,14 @@ export const sweepNames = [
 
 /** Runs one sweep as if its time had come; answers false when the provider was in its way. */
 export async function sweep({ app }: ProviderWorld, name: string): Promise<boolean> {
-  await app.service.pool.query(`update provider_polls set due_at = now() - interval '1 s'`);
   await app.service.pool.query(
-    `update provider_webhooks set due_at = now() - interval '1 s' where due_at is not null`,
+    `update provider_polls set due_at = now() - interval '1 s'
+      where what in (select what from provider_polls for update skip locked)`,
+  );
+  await app.service.pool.query(
+    `update provider_webhooks set due_at = now() - interval '1 s'
+      where id in (select id from provider_webhooks
+                    where due_at is not null for update skip locked)`,
   );
   return isDone(app.sweep(name));
 }

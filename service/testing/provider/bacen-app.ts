@@ -90,7 +90,12 @@ async function openProviderApp({ configure, path: standardPath }: Kind): Promise
       return done;
     },
     async endOrders() {
-      await service.pool.query(`update provider_orders set lease_until = now() - interval '1 s'`);
+      // What somebody else has in hand at this moment is left to them.
+      await service.pool.query(
+        `update provider_orders set lease_until = now() - interval '1 s'
+          where id in (select id from provider_orders
+                        where state <> 'DONE' for update skip locked)`,
+      );
       await sweepOrders(service.orderDependencies, 100);
     },
     async assertSound() {
