@@ -26,6 +26,7 @@ import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
 import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
 import type { OpenProvider } from './provider/provider-module.ts';
+import { refusePlayMoney } from './provider/refuse-play-money.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
 
@@ -86,6 +87,7 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
   const pool = createPool(poolUrl, poolOptions);
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
+  await refusePlayMoney(pool, env.PROVIDER);
   const locationHost = env.PIX_LOCATION_HOST;
   const reusedIds = createReusedIdCounter();
   const events = createProviderEvents(pool, { log, reusedIds });

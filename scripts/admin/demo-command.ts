@@ -13,6 +13,7 @@ import { readDemoFile, writeDemoFile } from './demo-file.ts';
 import type { DemoFile } from './demo-file.ts';
 import { accountHas, completeGatewayDemo, tokenLives } from './demo-gateway.ts';
 import type { HistorySize } from './demo-gateway.ts';
+import { refuseRealProvider } from './refuse-real-provider.ts';
 
 /**
  * `demo:create`: prints `{email, password, apiToken, accountId, apiKey, gatewayAccountId}` of the
@@ -29,6 +30,7 @@ export const createDemoCommand: Command = {
     },
   },
   async run({ env, database: { pool }, options }) {
+    refuseRealProvider(env);
     const port = options.integer('receiver-port', { minimum: 1, maximum: 65_535 });
     const history = port === undefined ? shortHistory : longHistory(port);
     let demo = await readDemoFile(env.DATA_DIR);

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { cancelChargeCommand } from './cancel-charge-command.ts';
-import { checkProviderCommand } from './check-provider-command.ts';
 import type { Command } from './command.ts';
 import { concedeInfractionCommand } from './concede-infraction-command.ts';
 import { createAccountCommand } from './create-account-command.ts';
@@ -12,9 +11,10 @@ import { createDemoCommand } from './demo-command.ts';
 import { addMemberCommand, updateMemberCommand } from './member-commands.ts';
 import { openDatabase } from './open-database.ts';
 import { OptionValues, UsageError } from './option-values.ts';
-import { providerFeeCommand } from './provider-fee-command.ts';
-import { resendReportsCommand, unregisterCommand } from './provider-report-commands.ts';
-import { reconcileCommand } from './reconcile-command.ts';
+import { checkProviderCommand } from './provider/check-command.ts';
+import { providerFeeCommand } from './provider/fee-command.ts';
+import { reconcileCommand } from './provider/reconcile-command.ts';
+import { resendReportsCommand, unregisterCommand } from './provider/report-commands.ts';
 import {
   assignSuspenseCommand,
   listSuspenseCommand,

@@ -7,6 +7,7 @@ import { seedHistory } from '#service/seed/seed-history.ts';
 import { seedInfractions } from '#service/seed/seed-infractions.ts';
 import type { Command } from './command.ts';
 import { UsageError } from './option-values.ts';
+import { refuseRealProvider } from './refuse-real-provider.ts';
 
 const transactionsMax = 100_000_000;
 const progressEvery = 100_000;
@@ -22,6 +23,7 @@ export const seedCommand: Command = {
     seed: { value: 'WORD', help: 'another word makes another history (pix)' },
   },
   async run({ env, database, options }) {
+    refuseRealProvider(env);
     const bounds = { minimum: 1, maximum: transactionsMax };
     const transactions = options.integer('transactions', bounds) ?? 10_000;
     const days = options.integer('days', { minimum: 1, maximum: 3650 }) ?? 90;

@@ -54,15 +54,10 @@ async function main(): Promise<void> {
     // Callbacks of the demo's infractions are sent while they are made.
     if (settings.shop) await openDemoReceiver(settings.shop.receiverPort);
     const [demo] = await Promise.all([
-      step('Preparing the demo account', () =>
-        createDemoData(
-          { env: serviceEnvironment(settings), receiverPort: settings.shop?.receiverPort },
-          stopping.signal,
-        ),
-      ),
+      settings.isSandbox ? step('Preparing the demo account', () => prepareDemo(settings)) : null,
       step('Starting the dashboard', () => stack.startDashboard()),
     ]);
-    if (settings.shop) await stack.startShop(settings.shop, demo);
+    if (settings.shop && demo) await stack.startShop(settings.shop, demo);
     printAccess(settings, demo);
   } catch (error) {
     // What was cut off by a stop fails, and that is no news; the stop itself goes on.
@@ -71,6 +66,11 @@ async function main(): Promise<void> {
     await forgetRun(settings.dataDir);
     throw error;
   }
+}
+
+function prepareDemo(settings: StartSettings): Promise<DemoAccess> {
+  const receiverPort = settings.shop?.receiverPort;
+  return createDemoData({ env: serviceEnvironment(settings), receiverPort }, stopping.signal);
 }
 
 /** Runs one step and prints its duration, or the word it returns instead. */
@@ -135,21 +135,25 @@ function stopOnSignals(stack: Stack, settings: StartSettings): void {
   process.on('disconnect', stop);
 }
 
-function printAccess(settings: StartSettings, demo: DemoAccess): void {
+/** `demo` is null beside a real provider, where nothing is invented. */
+function printAccess(settings: StartSettings, demo: DemoAccess | null): void {
   const serviceUrl = process.env['PUBLIC_URL'] || `http://localhost:${settings.servicePort}`;
   const { dashboardUrl, dataDir } = settings;
   if (json) {
-    const access: StackAccess = { dashboardUrl, serviceUrl, dataDir, ...demo };
+    const access: Partial<StackAccess> = { dashboardUrl, serviceUrl, dataDir, ...demo };
     process.stdout.write(`${JSON.stringify(access)}\n`);
     return;
   }
+  const signIn = demo
+    ? `${demo.email}  ${demo.password}`
+    : `${dashboardUrl}/primeiro-acesso, by the first-access token of account:create`;
   say(`
   Dashboard   ${dashboardUrl}
-  Sign in     ${demo.email}  ${demo.password}
+  Sign in     ${signIn}
   API         ${serviceUrl}/v1  (reference: ${serviceUrl}/v1/docs)
-  API token   ${demo.apiToken}
+  API token   ${demo?.apiToken ?? 'npm run admin -- token:create'}
   Gateway     ${serviceUrl}/gateway/v1  (reference: ${serviceUrl}/gateway/v1/docs)
-  API key     ${demo.apiKey}
+  API key     ${demo?.apiKey ?? 'npm run admin -- account:create --edition gateway'}
   Data        ${dataDir}  (logs in logs/)
   Shop        ${shopLine(settings)}
   Stop        Ctrl-C

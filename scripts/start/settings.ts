@@ -21,6 +21,8 @@ export interface StartSettings {
   readonly dashboardUrl: string;
   /** All that `npm start` listens on, no two of them alike. */
   readonly ports: readonly WantedPort[];
+  /** Whether money is invented here; else there are no demo accounts. */
+  readonly isSandbox: boolean;
   /** The demo accounts as a shop that lives; null: nothing happens to them by itself. */
   readonly shop: ShopSettings | null;
 }
@@ -41,7 +43,8 @@ export function readSettings(variables: NodeJS.ProcessEnv, fallbackHost: string)
   const privatePort = variables['PRIVATE_PORT']
     ? readPort(variables, { name: 'PRIVATE_PORT', fallback: servicePort })
     : null;
-  const shop = readShop(variables);
+  const isSandbox = (variables['PROVIDER'] || 'sandbox') === 'sandbox';
+  const shop = isSandbox ? readShop(variables) : null;
   const host = variables['HOST'] || fallbackHost;
   const serviceAt = listeningAt(host, servicePort);
   const panelAt =
@@ -63,6 +66,7 @@ export function readSettings(variables: NodeJS.ProcessEnv, fallbackHost: string)
       { port: privatePort, variable: 'PRIVATE_PORT' },
       { port: shop?.receiverPort ?? null, variable: 'DEMO_RECEIVER_PORT' },
     ]),
+    isSandbox,
     shop,
   };
 }
@@ -91,8 +95,7 @@ function readShop(variables: NodeJS.ProcessEnv): ShopSettings | null {
     throw new Error(`DEMO_PAYMENTS_PER_MINUTE is "${text}": it must be ${bounds}`);
   }
   const receiverPort = readPort(variables, { name: 'DEMO_RECEIVER_PORT', fallback: 4180 });
-  const isSandbox = (variables['PROVIDER'] || 'sandbox') === 'sandbox';
-  return isSandbox && paymentsPerMinute > 0 ? { paymentsPerMinute, receiverPort } : null;
+  return paymentsPerMinute > 0 ? { paymentsPerMinute, receiverPort } : null;
 }
 
 const paymentsPerMinuteMax = 600;

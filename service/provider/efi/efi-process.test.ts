@@ -13,6 +13,7 @@ import { openShop } from '#service/testing/test-shop.ts';
 
 const app = openForTests<BacenApp>(createEfiApp);
 let running: ServiceProcess;
+let variables: Record<string, string>;
 let door: string;
 let withCertificate: Agent;
 let without: Agent;
@@ -20,13 +21,14 @@ beforeAll(async () => {
   const { identities, provider, service } = app;
   const port = await findFreePort(null);
   door = `https://localhost:${port}`;
-  const variables = {
+  variables = {
     ...settingsFor(identities, provider),
     PROVIDER: 'efi',
     PROVIDER_WEBHOOK_CA: identities.files.ca,
     PROVIDER_WEBHOOK_TLS_CERTIFICATE: identities.files.server,
     PROVIDER_WEBHOOK_PORT: String(port),
     PROVIDER_POLL_SECONDS: '3600',
+    ORDER_LEASE_MS: '300',
   };
   running = await startServiceProcess(service.databaseUrl, variables);
   withCertificate = new Agent({ connect: { ...identities.client, ca: identities.ca } });
@@ -75,3 +77,25 @@ test('a charge is issued, paid and told of over real sockets, and there is no sa
   const metrics = await (await fetch(`${running.origin}/metrics`)).text();
   expect(metrics).toMatch(/provider_call_duration_seconds_count\{call="put_cob",outcome="201"\} 1/);
 });
+
+test('a payout whose sender died after the answer of the provider is made once, and ends', async () => {
+  const shop = await openShop(app.service, { openingBalanceCents: 10_000n });
+  const doomed = await startServiceProcess(app.service.databaseUrl, {
+    ...variables,
+    PROVIDER_WEBHOOK_PORT: String(await findFreePort(null)),
+    PIX_FAIL_POINT: 'provider-after-answer',
+    ROLES: 'api',
+  });
+  const headers = { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ amount: 25, pixKey: 'cliente@exemplo.com.br', pixType: 'email' });
+  await fetch(`${doomed.origin}/v1/withdraw`, { method: 'POST', headers, body }).catch(() => null);
+  expect(await doomed.ended).toBe('SIGKILL');
+  while ((await shop.balances())[1] !== '0.00') await setTimeout(50);
+  expect(await shop.balances()).toEqual(['75.00', '0.00']);
+  expect([...app.provider.bank.payouts.values()].map(({ status }) => status)).toEqual([
+    'REALIZADO',
+  ]);
+  const sent = app.provider.heard.filter((line) => line.startsWith('PUT /v3/gn/pix'));
+  expect(sent).toHaveLength(1);
+  await app.assertSound();
+}, 60_000);

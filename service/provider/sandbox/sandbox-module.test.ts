@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusePlayMoney } from '#service/provider/refuse-play-money.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { configureSandbox } from './sandbox-module.ts';
@@ -36,4 +37,10 @@ describe('SANDBOX_SETTLE_MS', () => {
     const read = () => configureSandbox({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: '2s' });
     expect(read).toThrow('environment: bad value of SANDBOX_SETTLE_MS (see docs/operations.md)');
   });
+});
+
+test('a real provider does not start on a database in which the sandbox has moved money', async () => {
+  await settlesAfter({ SANDBOX_SETTLE_MS: '1' });
+  await expect(refusePlayMoney(pool, 'efi')).rejects.toThrow('has play money of the sandbox');
+  await refusePlayMoney(pool, 'sandbox');
 });

@@ -92,12 +92,14 @@ test('the commands of a provider ask it, and provider:check exits with what is w
   const variables = { ...settingsFor(identities, provider), PROVIDER: 'efi' };
   const run = (...words: string[]) => adminWith(variables, words);
   try {
-    const [unregistered, resent, fee, conceded] = await Promise.all([
+    const [demo, unregistered, resent, fee, conceded] = await Promise.all([
+      run('demo:create'),
       run('provider:check', '--json'),
       run('provider:resend', '--id', 'E1', '--id', 'E2', '--kind', 'sent', '--json'),
       run('provider:fee', '--amount', '0.40', '--reference', 'fatura'),
       run('infraction:concede', '--infraction', 'IN0'),
     ]);
+    expect(demo).toMatchObject({ code: 2, stderr: expect.stringContaining('a real provider') });
     expect(unregistered).toMatchObject({
       code: 1,
       json: { problems: [expect.stringContaining('webhook')] },

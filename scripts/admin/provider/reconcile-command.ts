@@ -1,7 +1,7 @@
 import { isDay } from '#lib/domain/time/dates.ts';
+import type { Command } from '#scripts/admin/command.ts';
+import { UsageError } from '#scripts/admin/option-values.ts';
 import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
-import type { Command } from './command.ts';
-import { UsageError } from './option-values.ts';
 
 /** `provider:reconcile`: prints both sums and what differs; exit code 1 when anything does. */
 export const reconcileCommand: Command = {

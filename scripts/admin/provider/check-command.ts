@@ -1,5 +1,5 @@
-import type { Command } from './command.ts';
-import { UsageError } from './option-values.ts';
+import type { Command } from '#scripts/admin/command.ts';
+import { UsageError } from '#scripts/admin/option-values.ts';
 
 /** `provider:check`: prints a line for each thing that is wrong; exit code 1 when anything is. */
 export const checkProviderCommand: Command = {

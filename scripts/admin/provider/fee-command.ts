@@ -1,7 +1,7 @@
+import type { Command } from '#scripts/admin/command.ts';
+import { UsageError } from '#scripts/admin/option-values.ts';
 import { databaseNow } from '#service/database/database-clock.ts';
 import { bookProviderFees } from '#service/reconciliation/book-provider-fees.ts';
-import type { Command } from './command.ts';
-import { UsageError } from './option-values.ts';
 
 /** `provider:fee`: books what the provider took and names on no payment. */
 export const providerFeeCommand: Command = {

@@ -1,6 +1,6 @@
+import type { Command, CommandContext } from '#scripts/admin/command.ts';
+import { UsageError } from '#scripts/admin/option-values.ts';
 import type { MissedReports, ProviderReports } from '#service/provider/provider-module.ts';
-import type { Command, CommandContext } from './command.ts';
-import { UsageError } from './option-values.ts';
 
 const kinds: readonly MissedReports['kind'][] = ['received', 'sent', 'refunded', 'returned'];
 
