@@ -81,6 +81,38 @@ test('a form sent without a network says that nothing was sent, and is sent when
   expect(await readCharge(page.url().slice(-26))).toMatchObject({ clientReference: reference });
 });
 
+test('without a network a file, a tab, the command menu and Back keep the page', async ({
+  page,
+  context,
+  home,
+}) => {
+  await page.goto(`${home}/extrato`, { waitUntil: 'networkidle' });
+  // Its code comes with its first opening.
+  await chooseCommand(page, 'infrações');
+  await expect(heading(page)).toHaveText('Infrações');
+  await page.waitForLoadState('networkidle');
+  const all = page.getByRole('link', { name: /^Todas/ });
+  await context.setOffline(true);
+  await all.click();
+  await expect(message(page)).toBeVisible();
+  await expect(all).not.toHaveAttribute('aria-current', 'page');
+  await chooseCommand(page, 'callbacks');
+  await expect(heading(page)).toHaveText('Infrações');
+  await page.evaluate(() => history.back());
+  await expect(heading(page)).toHaveText('Extrato');
+  // Last, for the browser's driver goes on waiting for where this would have led.
+  const isHeld = await page.getByRole('button', { name: 'CSV brasileiro' }).evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise<boolean>((resolve) => {
+        window.navigation.addEventListener('navigate', (event) => {
+          resolve(event.destination.url.includes('statements-csv') && event.defaultPrevented);
+        });
+        button.click();
+      }),
+  );
+  expect(isHeld).toBe(true);
+});
+
 async function chooseCommand(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByPlaceholder(/Cole um ID/).fill(text);

@@ -1,4 +1,5 @@
 import { wrongGatewayVariants } from './wrong-gateway-variants.ts';
+import { wrongProviderVariants } from './wrong-provider-variants.ts';
 import type { WrongVariant } from './wrong-variant.ts';
 
 const withdrawalRaces = 'service/withdrawals/withdrawal-races.test.ts';
@@ -183,4 +184,5 @@ export const wrongVariants: WrongVariant[] = [
     tests: [generatedRun],
   },
   ...wrongGatewayVariants,
+  ...wrongProviderVariants,
 ];

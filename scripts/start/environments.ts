@@ -28,12 +28,20 @@ export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
   };
 }
 
-/** The dashboard has no business with the database, so it does not even know its address. */
+/** Without what the service alone has business with: its database, its provider's credentials. */
+function withoutServiceSecrets(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isSecret = (name: string) => /^(DATABASE|PROVIDER)_/.test(name);
+  return {
+    ...Object.fromEntries(Object.entries(variables).filter(([name]) => !isSecret(name))),
+    NODE_ENV: 'production',
+  };
+}
+
+/** The dashboard knows neither the address of the database nor what the provider wants to see. */
 export function dashboardVariables(settings: StartSettings, secrets: Secrets): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _url, DATABASE_READ_URL: _readUrl, ...env } = process.env;
+  const env = withoutServiceSecrets(process.env);
   return {
     ...env,
-    NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     SERVICE_URL: env['SERVICE_URL'] || settings.panelAt,
     PANEL_SECRET: env['PANEL_SECRET'] || secrets.panelSecret,
@@ -52,9 +60,8 @@ export function shopVariables(
   shop: ShopSettings,
   demo: DemoAccess,
 ): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _url, DATABASE_READ_URL: _readUrl, ...env } = process.env;
   return {
-    ...env,
+    ...withoutServiceSecrets(process.env),
     SHOP_SERVICE_URL: settings.serviceAt,
     SHOP_API_TOKEN: demo.apiToken,
     SHOP_API_KEY: demo.apiKey,
