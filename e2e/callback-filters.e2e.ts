@@ -1,3 +1,4 @@
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge } from './merchant.ts';
 import { openPanel } from './panels.ts';
@@ -41,11 +42,11 @@ test('each filter finds its attempts, stands in the address, and says when there
   for (const [name, ...options] of choices) {
     const box = page.getByRole('combobox', { name });
     for (const [option, count] of options) {
-      await box.selectOption(option);
+      await choose(box, option);
       await expect(rows).toHaveCount(count);
     }
     await expect(page).not.toHaveURL(start);
-    await box.selectOption({ index: 0 });
+    await choose(box, 0);
     await expect(page).toHaveURL(start);
   }
   const empty = page.getByRole('heading', { name: 'Nenhum callback com estes filtros' });

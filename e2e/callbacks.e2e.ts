@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectClean } from './accessible.ts';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge, requestResend } from './merchant.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
@@ -193,8 +194,8 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   await expect(page).toHaveURL(/host=/);
   await page.getByRole('link', { name: 'Planejar o reenvio de todas' }).click();
   await expect(page.getByLabel('Servidor')).toHaveValue(receiver.host);
-  await page.getByLabel('Período').selectOption('Últimas 24 horas');
-  await expect(page.getByLabel('Quais')).toHaveValue('undelivered');
+  await choose(page.getByLabel('Período'), 'Últimas 24 horas');
+  await expect(page.getByLabel('Quais')).toHaveText('Só avisos não entregues');
   await page.getByRole('button', { name: 'Contar' }).click();
   await expect(page.getByText('1 janela:', { exact: false })).toBeVisible();
   await expect(page.getByText(/a API aceita cinco/)).toBeVisible();

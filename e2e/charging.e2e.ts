@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { freshReference, payCharge, readCharge } from './merchant.ts';
 import { runOperator } from './operator.ts';
@@ -22,7 +23,7 @@ test('a charge is created from the overview, shows its code and turns to paid by
   await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
   const reference = freshReference();
   await page.getByLabel('Valor (R$)').fill('1.234,56');
-  await page.getByLabel('Prazo para pagar').selectOption('1 hora');
+  await choose(page.getByLabel('Prazo para pagar'), '1 hora');
   await page.getByLabel('Referência').fill(reference);
   await page.getByLabel('Nome').fill('Ana Lima');
   await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
@@ -66,7 +67,7 @@ test('each split shows at once what it gets, and the payment gives just that', a
   await page.getByRole('button', { name: 'Adicionar divisão' }).click();
   const row = page.getByRole('group', { name: 'Divisão 1' });
   await row.getByLabel('ID da conta que recebe').fill(accountId);
-  await row.getByLabel('Base de cálculo').selectOption('% do bruto (a tarifa é só sua)');
+  await choose(row.getByLabel('Base de cálculo'), '% do bruto (a tarifa é só sua)');
   await row.getByLabel('Porcentagem (%)').fill('12,5');
   await expect(row.getByText(/^Recebe R\$\s12,50$/)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './controls.ts';
 
 /** What is filled in to connect a service. */
 export interface Service {
@@ -13,7 +14,7 @@ export const formOf = (page: Page) => page.getByRole('form', { name: 'Ligar outr
 /** Fills in the form and sends it. */
 export async function connect(page: Page, service: Service): Promise<void> {
   const form = formOf(page);
-  await form.getByLabel('Tipo de API').selectOption(service.edition ?? 'API com token');
+  await choose(form.getByLabel('Tipo de API'), service.edition ?? 'API com token');
   await form.getByLabel('Endereço da API').fill(service.address);
   await form.getByLabel(/^(Token da API|Chave de API)/).fill(service.token);
   await form.getByLabel('Nome da conexão').fill(service.name ?? '');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectClean } from './accessible.ts';
 import { connect, formOf, type Service } from './connection-form.ts';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import {
   type ForeignServer,
@@ -263,7 +264,7 @@ test.describe('in English', () => {
     await context.addCookies([{ name: 'locale', value: 'en', url: dashboard.url }]);
     await page.goto(`${dashboard.url}${home}/conexoes`);
     const form = page.getByRole('form', { name: 'Connect another service' });
-    await form.getByLabel('API type').selectOption('API-key API');
+    await choose(form.getByLabel('API type'), 'API-key API');
     await form.getByLabel('API address').fill(foreign.gateway.url);
     await form.getByLabel('API key').fill(foreign.gateway.token);
     await form.getByLabel('Connection name').fill('Keys from elsewhere');
@@ -271,8 +272,7 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(`${home}(/|$)`));
     const path = new URL(page.url()).pathname;
-    const today = page.getByRole('region', { name: 'Today' });
-    await expect(today).toContainText('Counted by creation date');
+    await expect(page.getByLabel('Today')).toContainText('Counted by creation date');
     await page.goto(`${dashboard.url}${path}/transacoes`);
     await expect(page.getByRole('table')).toBeVisible();
     await page.goto(`${dashboard.url}${path}/callbacks`);

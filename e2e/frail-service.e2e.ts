@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './controls.ts';
 import { expect, test as base } from './fixtures.ts';
 import { type LossyService, startLossyService } from './lossy-service.ts';
 import {
@@ -130,7 +131,7 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   await expect(page.getByRole('status', { name: 'Carregando a página' })).toBeVisible();
   letThrough();
   await page.waitForLoadState('networkidle');
-  await page.getByLabel('Tipo da chave').selectOption('CPF');
+  await choose(page.getByLabel('Tipo da chave'), 'CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
   await page.getByLabel('Valor (R$)').fill('25,50');
   // The review asks for the balance as it is now, which tells that the refresh is on the screen.

@@ -1,3 +1,4 @@
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import {
   countAttempts,
@@ -22,7 +23,7 @@ test('the inbox stands by deadline, counts down, and the menu tells how many wai
   await expect(rows.nth(0)).toContainText(/Restam 6 dias e 23 h/);
   const menu = page.getByRole('navigation', { name: 'Navegação principal' });
   await expect(menu.getByText('2 aguardam resposta')).toBeAttached();
-  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('Prazo mais distante');
+  await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo mais distante');
   await expect(rows.nth(0)).toContainText(second.id);
 
   await postInfractionEvent(first.id, 'acknowledged', {}, token);
@@ -49,10 +50,10 @@ test('each filter finds its infraction, and an empty result has a next step', as
   ] as const;
   for (const [name, option, count] of choices) {
     const box = page.getByRole('combobox', { name, exact: true });
-    await box.selectOption(option);
+    await choose(box, option);
     await expect(page).toHaveURL(/[?&](type|result|reportedBy)=/);
     await expect(rows).toHaveCount(count);
-    await box.selectOption({ index: 0 });
+    await choose(box, 0);
     await expect(rows).toHaveCount(3);
   }
   await page.getByRole('button', { name: /^Situação/ }).click();
@@ -70,8 +71,21 @@ test('each filter finds its infraction, and an empty result has a next step', as
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(open.id);
   await more.click();
-  await page.getByLabel('De', { exact: true }).fill('2020-01-01');
-  await page.getByLabel('Até', { exact: true }).fill('2020-01-02');
+  const from = page.getByLabel('De', { exact: true });
+  await from.pressSequentially('31022020');
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(from).toHaveAccessibleDescription('Esta data não existe. Escreva como 16/11/2026.');
+  await from.fill('');
+  await from.pressSequentially('15012020');
+  await expect(from).toHaveValue('15/01/2020');
+  await from.press('Alt+ArrowDown');
+  const calendar = page.getByRole('dialog', { name: 'De' });
+  await expect(calendar.getByRole('button', { name: /15 de janeiro de 2020/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(from).toHaveValue('14/01/2020');
+  await page.getByLabel('Até', { exact: true }).fill('2020-01-15');
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(
     page.getByRole('heading', { name: 'Nenhuma infração com estes filtros' }),

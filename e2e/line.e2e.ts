@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { startFrailLine } from './frail-line.ts';
 import { freshReference, postCharge, readCharge } from './merchant.ts';
@@ -34,13 +35,15 @@ test('a filter and a row without a network come by themselves once it is back', 
   const charge = await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?q=${reference}`, { waitUntil: 'networkidle' });
   await expect(page.getByText('1 transação')).toBeVisible();
+  await page.getByLabel('Tipo', { exact: true }).hover();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await page.getByLabel('Tipo', { exact: true }).selectOption('Saque');
+  await choose(page.getByLabel('Tipo', { exact: true }), 'Saque');
   await expect(message(page)).toBeVisible();
   await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: charge.id })).toBeHidden();
-  await page.getByLabel('Tipo', { exact: true }).selectOption('Depósito');
+  await choose(page.getByLabel('Tipo', { exact: true }), 'Depósito');
   await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
   // The code of the drawer is here once it was open; the row is what has to come.
   const drawer = page.getByRole('dialog');
@@ -76,6 +79,38 @@ test('a form sent without a network says that nothing was sent, and is sent when
   await page.getByLabel('Referência').press('Enter');
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
   expect(await readCharge(page.url().slice(-26))).toMatchObject({ clientReference: reference });
+});
+
+test('without a network a file, a tab, the command menu and Back keep the page', async ({
+  page,
+  context,
+  home,
+}) => {
+  await page.goto(`${home}/extrato`, { waitUntil: 'networkidle' });
+  // Its code comes with its first opening.
+  await chooseCommand(page, 'infrações');
+  await expect(heading(page)).toHaveText('Infrações');
+  await page.waitForLoadState('networkidle');
+  const all = page.getByRole('link', { name: /^Todas/ });
+  await context.setOffline(true);
+  await all.click();
+  await expect(message(page)).toBeVisible();
+  await expect(all).not.toHaveAttribute('aria-current', 'page');
+  await chooseCommand(page, 'callbacks');
+  await expect(heading(page)).toHaveText('Infrações');
+  await page.evaluate(() => history.back());
+  await expect(heading(page)).toHaveText('Extrato');
+  // Last, for the browser's driver goes on waiting for where this would have led.
+  const isHeld = await page.getByRole('button', { name: 'CSV brasileiro' }).evaluate(
+    (button: HTMLButtonElement) =>
+      new Promise<boolean>((resolve) => {
+        window.navigation.addEventListener('navigate', (event) => {
+          resolve(event.destination.url.includes('statements-csv') && event.defaultPrevented);
+        });
+        button.click();
+      }),
+  );
+  expect(isHeld).toBe(true);
 });
 
 async function chooseCommand(page: Page, text: string): Promise<void> {
@@ -142,7 +177,7 @@ test('on a slow line whatever was clicked shows within a frame that it was notic
   await slowDown(page);
   const bar = page.locator('[data-waiting]');
   for (const act of [
-    () => page.getByLabel('Tipo', { exact: true }).selectOption('Depósito'),
+    () => choose(page.getByLabel('Tipo', { exact: true }), 'Depósito'),
     () => page.getByRole('button', { name: 'Próxima página' }).click(),
     () => page.getByRole('link', { name: 'Infrações' }).first().click(),
     () => page.getByRole('link', { name: /^Todas/ }).click(),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#lib/client/navigation/pages.ts';
 import { sourceCapabilities, type SourceKind } from '#lib/server/sources/capabilities.ts';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { type ForeignServer, startForeignService } from './foreign-service.ts';
 import { openGateway } from './gateway-shop.ts';
@@ -29,7 +30,7 @@ async function connect(page: Page, home: string, kind: SourceKind): Promise<stri
   const { url, token } = foreign[isBearer ? 'bearer' : 'gateway'];
   await page.goto(`${dashboard.url}${home}/conexoes`);
   const form = page.getByRole('form', { name: 'Ligar outro serviço' });
-  await form.getByLabel('Tipo de API').selectOption(isBearer ? 'API com token' : 'API com chave');
+  await choose(form.getByLabel('Tipo de API'), isBearer ? 'API com token' : 'API com chave');
   await form.getByLabel('Endereço da API').fill(url);
   await form.getByLabel(/^(Token da API|Chave de API)/).fill(token);
   await form.getByLabel('Nome da conexão').fill(`Todas as páginas ${kind}`);

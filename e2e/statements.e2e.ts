@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
 import { stack } from './stack.ts';
@@ -29,7 +30,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   const filters = page.getByRole('form', { name: 'Filtros do extrato' });
   await filters.getByText('Mais filtros').click();
   await filters.getByLabel('Motivo contém').fill('Tarifa');
-  await filters.getByLabel('Operação').selectOption('Saída');
+  await choose(filters.getByLabel('Operação'), 'Saída');
   await filters.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/reason=Tarifa/);
   await expect(page.getByText(/Estes filtros escondem linhas/)).toBeVisible();
@@ -60,7 +61,7 @@ test('amounts, days and the balance narrow it, and the money of an infraction le
   await filters.getByText('Mais filtros').click();
   await filters.getByLabel('Valor a partir de').fill(amount);
   await filters.getByLabel('Valor até').fill(amount);
-  await filters.getByLabel('Saldo').selectOption('Bloqueado');
+  await choose(filters.getByLabel('Saldo'), 'Bloqueado');
   await filters.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/balanceType=BLOCKED/);
   const row = page.getByRole('table').getByRole('row').filter({ hasText: transaction.id });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type PageId, pages } from '#lib/client/navigation/pages.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { long, type LongShop, openLongShop } from './long-shop.ts';
 import { openPanel } from './panels.ts';
@@ -119,7 +120,7 @@ test('what opens over a page or grows in it fits as well', async ({ page }) => {
   await button('Adicionar divisão').click();
   const split = page.getByRole('group', { name: 'Divisão 1' });
   await split.getByLabel('ID da conta que recebe').fill(shop.partnerId);
-  await split.getByLabel('Base de cálculo').selectOption('Valor fixo');
+  await choose(split.getByLabel('Base de cálculo'), 'Valor fixo');
   await split.getByLabel('Valor da divisão (R$)').fill('1234567,89');
   await expectFits(page, 'a charge that is filled in');
   await openAt(page, `${home}/sacar`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { createForeignCode, freshReference, readCharge, topUp } from './merchant.ts';
 
@@ -14,7 +15,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await topUp(200);
   const reference = freshReference();
   await openForm(page, home);
-  await page.getByLabel('Tipo da chave').selectOption('CPF');
+  await choose(page.getByLabel('Tipo da chave'), 'CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
   await expect(page.getByText('Chave CPF válida, enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');

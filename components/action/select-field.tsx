@@ -1,33 +1,23 @@
-import { Field, Options, controlStyle } from '#components/ui/field.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Select, type SelectProps } from '#components/ui/select/select.tsx';
 
-interface SelectFieldProps<Value extends string> {
+interface SelectFieldProps<Value extends string> extends SelectProps<Value> {
   id: string;
   label: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** One of several, by the browser's own control: it works by keyboard and on phones. */
+/** One of several, labelled, with what is wrong with it. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { id, label, value, options, onChange, hint, error } = props;
+  const { label, hint, error, ...select } = props;
   return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <select
-        id={id}
-        className={controlStyle}
-        value={value}
+    <Field id={select.id} label={label} hint={hint} error={error}>
+      <Select
         aria-invalid={error ? true : undefined}
-        aria-describedby={(error ?? hint) ? `${id}-hint` : undefined}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        <Options options={options} />
-      </select>
+        aria-describedby={(error ?? hint) ? `${select.id}-hint` : undefined}
+        {...select}
+      />
     </Field>
   );
 }

@@ -1,4 +1,4 @@
-import { Options, controlStyle } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select/select.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FilterSelectProps<Value extends string | number> {
@@ -15,17 +15,12 @@ interface FilterSelectProps<Value extends string | number> {
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
   const { label, anyLabel, value, options, onChange, className } = props;
   return (
-    <select
+    <Select<Value | ''>
       aria-label={label}
       value={value ?? ''}
-      onChange={(event) => {
-        const chosen = options.find((option) => String(option.value) === event.target.value);
-        onChange(chosen?.value ?? null);
-      }}
-      className={classNames(controlStyle, 'min-w-0 px-2 sm:w-auto', className)}
-    >
-      {anyLabel === null ? null : <option value="">{anyLabel}</option>}
-      <Options options={options} />
-    </select>
+      options={anyLabel === null ? options : [{ value: '', label: anyLabel }, ...options]}
+      onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
+      className={classNames('px-2 text-sm leading-tight sm:w-auto', className)}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { controlStyle } from '#components/ui/field.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
+import { useId } from 'react';
+import { Select } from '#components/ui/select/select.tsx';
 
 interface PageSizeSelectProps<Size extends number> {
   label: string;
@@ -11,23 +11,17 @@ interface PageSizeSelectProps<Size extends number> {
 /** How many rows a page of a list has. */
 export function PageSizeSelect<Size extends number>(props: PageSizeSelectProps<Size>) {
   const { label, sizes, value, onChange } = props;
+  const id = useId();
   return (
-    <label className="text-muted flex items-center gap-2 whitespace-nowrap">
-      {label}
-      <select
+    <div className="text-muted flex items-center gap-2 whitespace-nowrap">
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
         value={value}
-        onChange={(event) => {
-          const chosen = sizes.find((size) => String(size) === event.target.value);
-          if (chosen !== undefined) onChange(chosen);
-        }}
-        className={classNames(controlStyle, 'h-9 w-auto px-2')}
-      >
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={sizes.map((size) => ({ value: size, label: String(size) }))}
+        onChange={onChange}
+        className="h-9 w-auto px-2"
+      />
+    </div>
   );
 }

@@ -49,16 +49,3 @@ export function InputField({ id, label, hint, error, ...input }: InputFieldProps
     </Field>
   );
 }
-
-interface OptionsProps {
-  options: readonly { value: string | number; label: string }[];
-}
-
-/** What can be chosen in a select control. */
-export function Options({ options }: OptionsProps) {
-  return options.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
-}

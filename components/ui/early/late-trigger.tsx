@@ -15,7 +15,7 @@ export interface OpenedPanel {
 }
 
 interface LateTriggerProps<Own> {
-  kind: 'menu' | 'dialog';
+  kind: 'menu' | 'dialog' | 'listbox';
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The one button that opens it. */
@@ -37,7 +37,7 @@ export function LateTrigger<Own extends object>(props: LateTriggerProps<Own>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   function openWithArrow(event: KeyboardEvent) {
-    if (kind !== 'menu' || event.key !== 'ArrowDown') return;
+    if (kind === 'dialog' || event.key !== 'ArrowDown') return;
     event.preventDefault();
     onOpenChange(true);
   }
@@ -46,6 +46,7 @@ export function LateTrigger<Own extends object>(props: LateTriggerProps<Own>) {
       <Slot.Root
         ref={anchor}
         id={openerId(id)}
+        role={kind === 'listbox' ? 'combobox' : undefined}
         aria-haspopup={kind}
         aria-expanded={open}
         aria-controls={open ? id : undefined}

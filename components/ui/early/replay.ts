@@ -1,22 +1,23 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
     /** The form that was sent before React took over; see `EarlySubmits`. */
     earlySubmit?: HTMLFormElement;
+    /** The button of a list that was pressed before. */
+    earlyPress?: HTMLButtonElement;
   }
 }
 
 /** Tells of every control of the content that does not stand as the page was delivered. */
 export function replayEarlyInput(): void {
   // What stands around the content may be React's for longer, and told already.
-  const content = 'main :is(input, textarea, select)';
+  const content = 'main :is(input, textarea)';
   const controls = [...document.querySelectorAll<Control>(content)];
   // All are read before the first is told of: React then draws the others as it knows them.
-  const replays = controls.map((control) => {
-    if (control instanceof HTMLSelectElement) return readChoice(control);
-    return isTick(control) ? readTick(control) : readText(control);
-  });
+  const replays = controls.map((control) =>
+    isTick(control) ? readTick(control) : readText(control),
+  );
   for (const replay of replays) replay?.();
 }
 
@@ -27,17 +28,15 @@ export function replayEarlySubmit(): void {
   if (form?.isConnected) form.requestSubmit();
 }
 
+/** Opens the list that was to be opened too early. */
+export function replayEarlyPress(): void {
+  const button = window.earlyPress;
+  delete window.earlyPress;
+  if (button?.isConnected) button.click();
+}
+
 /** Makes the early change of a control once more; null where there was none. */
 type Replay = (() => void) | null;
-
-function readChoice(select: HTMLSelectElement): Replay {
-  if ([...select.options].every((one) => one.selected === one.defaultSelected)) return null;
-  const { value } = select;
-  return () => {
-    select.value = value;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-  };
-}
 
 function isTick(control: HTMLInputElement | HTMLTextAreaElement): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { controlStyle, Field, InputField } from '#components/ui/field.tsx';
+import { SelectField } from '#components/action/select-field.tsx';
+import { InputField } from '#components/ui/field.tsx';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 import { type StatementSearch, unreadAmounts } from './search-params.ts';
 
@@ -21,21 +22,17 @@ function Choices({ search }: { search: StatementSearch }) {
     { name: 'balanceType', options: balanceType.options },
   ] as const;
   return choices.map(({ name, options }) => (
-    <Field key={name} id={`statement-${name}`} label={t(name)}>
-      <select
-        id={`statement-${name}`}
-        name={name}
-        defaultValue={search[name] ?? ''}
-        className={controlStyle}
-      >
-        <option value="">{t(`any.${name}`)}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {t(option)}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <SelectField
+      key={name}
+      id={`statement-${name}`}
+      name={name}
+      label={t(name)}
+      defaultValue={search[name] ?? ''}
+      options={[
+        { value: '', label: t(`any.${name}`) },
+        ...options.map((value) => ({ value, label: t(value) })),
+      ]}
+    />
   ));
 }
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { InputField } from '#components/ui/field.tsx';
+import { MomentField } from '#components/ui/dates/moment-field.tsx';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import type { StatementSearch } from './search-params.ts';
 
@@ -15,24 +15,26 @@ export function PeriodFields({ search, days, today }: PeriodFieldsProps) {
   return (['from', 'to'] as const).map((name) => {
     const time = `${name}Time` as const;
     return (
-      <div key={name} className="flex items-end gap-1.5">
-        <InputField
-          id={`statement-${name}`}
-          label={t(name)}
-          name={name}
-          type="date"
-          defaultValue={days[name]}
-          max={today}
-          className="w-38 px-2"
-        />
-        <InputField
-          id={`statement-${time}`}
-          label={t(time)}
-          name={time}
-          type="time"
-          defaultValue={search[time]}
-          className="w-26 px-2"
-        />
+      <div key={name} className="flex items-start gap-1.5">
+        <div className="w-38">
+          <MomentField
+            id={`statement-${name}`}
+            label={t(name)}
+            name={name}
+            form="day"
+            defaultValue={days[name]}
+            max={today}
+          />
+        </div>
+        <div className="w-26">
+          <MomentField
+            id={`statement-${time}`}
+            label={t(time)}
+            name={time}
+            form="time"
+            defaultValue={search[time]}
+          />
+        </div>
       </div>
     );
   });

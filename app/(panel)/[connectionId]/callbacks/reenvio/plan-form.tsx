@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { SelectField } from '#components/action/select-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
-import { PlanChoiceField } from './plan-choice-field.tsx';
 import { PlanRange } from './plan-range.tsx';
 import type { PlanSearch, PlanSpans } from './plan-search.ts';
 
@@ -18,8 +18,9 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
       <p className="text-muted mb-4 max-w-prose text-pretty">{t('plan.text')}</p>
       <form className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" method="get">
         <PlanRange search={search} spans={spans} />
-        <PlanChoiceField
+        <SelectField
           id="which"
+          name="which"
           label={t('plan.which')}
           defaultValue={search.which}
           options={[
@@ -27,19 +28,25 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
             { value: 'all', label: t('plan.all') },
           ]}
         />
-        <PlanChoiceField
+        <SelectField
           id="type"
+          name="type"
           label={period('type')}
-          anyLabel={period('typeAny')}
           defaultValue={search.type ?? ''}
-          options={transactionType.options.map((value) => ({ value, label: typeText(value) }))}
+          options={[
+            { value: '', label: period('typeAny') },
+            ...transactionType.options.map((value) => ({ value, label: typeText(value) })),
+          ]}
         />
-        <PlanChoiceField
+        <SelectField
           id="status"
+          name="status"
           label={t('plan.status')}
-          anyLabel={period('statusAny')}
           defaultValue={search.status ?? ''}
-          options={transactionStatus.options.map((value) => ({ value, label: statusText(value) }))}
+          options={[
+            { value: '', label: period('statusAny') },
+            ...transactionStatus.options.map((value) => ({ value, label: statusText(value) })),
+          ]}
         />
         <InputField
           id="host"

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { InputField } from '#components/ui/field.tsx';
-import { PlanChoiceField } from './plan-choice-field.tsx';
+import { SelectField } from '#components/action/select-field.tsx';
+import { MomentField } from '#components/ui/dates/moment-field.tsx';
 import { planPeriods, type PlanSearch, type PlanSpans } from './plan-search.ts';
 
 /**
@@ -17,10 +17,9 @@ export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSp
   const isTyped = search.from !== '' || search.to !== '';
   const [range, setRange] = useState(isTyped || period === null ? search : spans[period]);
 
-  function choose(value: string) {
-    const chosen = planPeriods.find((one) => one === value) ?? null;
-    setPeriod(chosen);
-    if (chosen !== null) setRange(spans[chosen]);
+  function choose(chosen: (typeof planPeriods)[number] | '') {
+    setPeriod(chosen === '' ? null : chosen);
+    if (chosen !== '') setRange(spans[chosen]);
   }
   const ends = [
     { name: 'from', label: t('filterFrom'), hint: t('plan.rangeHint') },
@@ -28,23 +27,25 @@ export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSp
   ] as const;
   return (
     <>
-      <PlanChoiceField
+      <SelectField<(typeof planPeriods)[number] | ''>
         id="period"
+        name="period"
         label={t('period')}
-        anyLabel={t('plan.ownRange')}
         value={period ?? ''}
-        onChange={(event) => choose(event.target.value)}
-        options={planPeriods.map((value) => ({ value, label: words(`period${value}`) }))}
+        onChange={choose}
+        options={[
+          { value: '', label: t('plan.ownRange') },
+          ...planPeriods.map((value) => ({ value, label: words(`period${value}`) })),
+        ]}
       />
       {ends.map((end) => (
-        <InputField
+        <MomentField
           key={end.name}
           id={end.name}
           {...end}
-          type="datetime-local"
+          form="minute"
           value={range[end.name]}
-          onChange={(event) => {
-            const { value } = event.target;
+          onChange={(value) => {
             setRange(({ from, to }) => ({ from, to, [end.name]: value }));
             setPeriod(null);
           }}

@@ -6,6 +6,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Progress } from '#components/ui/progress.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -59,11 +60,11 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
               {t('plan.progress', { requested, total })}
             </p>
           </div>
-          <progress
-            aria-label={t('plan.progressTitle')}
+          <Progress
+            label={t('plan.progressTitle')}
             value={requested}
-            max={Math.max(1, total)}
-            className="accent-accent h-2 w-full max-w-xl"
+            max={total}
+            className="w-full max-w-xl"
           />
           <p className="text-muted text-sm">
             {t('plan.ofRange')} <DateTime iso={plan.from} /> – <DateTime iso={plan.to} />

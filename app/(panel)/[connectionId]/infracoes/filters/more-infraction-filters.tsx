@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SelectField } from '#components/action/select-field.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { controlStyle, Field, InputField } from '#components/ui/field.tsx';
+import { MomentField } from '#components/ui/dates/moment-field.tsx';
 import { isDay } from '#lib/domain/time/dates.ts';
 import { dateFields } from '../search-params.ts';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
@@ -42,29 +43,24 @@ export function MoreInfractionFilters() {
 
   return (
     <MoreFiltersForm count={count} onApply={apply}>
-      <Field id="filter-date" label={t('date')}>
-        <select id="filter-date" name="date" defaultValue={search.date} className={controlStyle}>
-          {dateFields.map((name) => (
-            <option key={name} value={name}>
-              {t(`date${name}`)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <div className="grid grid-cols-2 gap-2">
-        {(['from', 'to'] as const).map((key) => (
-          <InputField
-            key={key}
-            id={`filter-${key}`}
-            label={t(key)}
-            name={key}
-            type="date"
-            defaultValue={search[key]}
-            aria-describedby="filter-days"
-            className="px-2"
-          />
-        ))}
-      </div>
+      <SelectField
+        id="filter-date"
+        name="date"
+        label={t('date')}
+        defaultValue={search.date}
+        options={dateFields.map((value) => ({ value, label: t(`date${value}`) }))}
+      />
+      {(['from', 'to'] as const).map((key) => (
+        <MomentField
+          key={key}
+          id={`filter-${key}`}
+          label={t(key)}
+          name={key}
+          form="day"
+          defaultValue={search[key]}
+          aria-describedby="filter-days"
+        />
+      ))}
       <p id="filter-days" className="text-muted -mt-1 text-xs">
         {t('daysHint')}
       </p>

@@ -4,7 +4,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { InputField } from '#components/ui/field.tsx';
+import { MomentField } from '#components/ui/dates/moment-field.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import type { TransactionSearch } from '#lib/client/lists/transaction-list.ts';
 import { type PresetName, presetNames } from '#lib/client/navigation/period-presets.ts';
@@ -80,23 +80,21 @@ function PeriodEnds({ today }: { today: string }) {
   const to = isDay(search.to) ? `${search.to}T23:59` : search.to;
   return (
     <div className="grid gap-2">
-      <InputField
+      <MomentField
         id="period-from"
         label={t('periodFrom')}
-        type="datetime-local"
+        form="minute"
         value={from}
         max={to || `${today}T23:59`}
-        onChange={(event) => setFilters({ period: null, from: event.target.value || null })}
-        className="px-2"
+        onChange={(value) => setFilters({ period: null, from: value || null })}
       />
-      <InputField
+      <MomentField
         id="period-to"
         label={t('periodTo')}
-        type="datetime-local"
+        form="minute"
         value={to}
         min={from || undefined}
-        onChange={(event) => setFilters({ period: null, to: event.target.value || null })}
-        className="px-2"
+        onChange={(value) => setFilters({ period: null, to: value || null })}
       />
     </div>
   );

@@ -8,14 +8,13 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
-import { controlStyle } from '#components/ui/field.tsx';
+import { Select } from '#components/ui/select/select.tsx';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import {
   transactionListSearch,
   sortColumns,
   sortDirections,
 } from '#lib/client/lists/transaction-list.ts';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -52,28 +51,29 @@ export function ListTools(props: ListToolsProps) {
     view: null,
   });
   const orders = sortColumns.flatMap((sort) =>
-    sortDirections.map((dir) => ({ sort, dir, value: `${sort}-${dir}` })),
+    sortDirections.map((dir) => ({
+      sort,
+      dir,
+      value: `${sort}-${dir}`,
+      label: t(`order.${sort}.${dir}`),
+    })),
   );
   return (
     <>
       <div className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
         {/* What lists the newest first alone cannot be asked for more. */}
-        <select
-          hidden={!capabilities.transactionOrder}
-          aria-label={t('sort')}
-          value={`${search.sort}-${search.dir}`}
-          onChange={(event) => {
-            const order = orders.find(({ value }) => value === event.target.value);
-            if (order) setFilters({ sort: order.sort, dir: order.dir });
-          }}
-          className={classNames(controlStyle, 'h-8 w-auto px-2')}
-        >
-          {orders.map(({ sort, dir, value }) => (
-            <option key={value} value={value}>
-              {t(`order.${sort}.${dir}`)}
-            </option>
-          ))}
-        </select>
+        {capabilities.transactionOrder ? (
+          <Select
+            aria-label={t('sort')}
+            value={`${search.sort}-${search.dir}`}
+            options={orders}
+            onChange={(value) => {
+              const order = orders.find((one) => one.value === value);
+              if (order) setFilters({ sort: order.sort, dir: order.dir });
+            }}
+            className="h-8 w-auto px-2"
+          />
+        ) : null}
         <ColumnsMenu columns={columns} zone={zone} />
         <ExportGate role={role} label={t('export')}>
           <ExportMenu connectionId={connectionId} address={address} columns={columns} />

@@ -4,6 +4,7 @@ import { FileText, Paperclip, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
+import { Meter } from '#components/ui/progress.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';
@@ -66,13 +67,7 @@ export function FileField({ attachments, isDisabled }: FileFieldProps) {
         </ul>
       )}
       <div className="flex items-center gap-3 text-xs">
-        <meter
-          aria-label={t('totalLabel')}
-          min={0}
-          max={filesBytesMax}
-          value={used}
-          className="h-2 w-40"
-        />
+        <Meter label={t('totalLabel')} value={used} max={filesBytesMax} className="w-40" />
         <span className="text-muted tabular-nums">
           {t('total', { used: size(used), max: size(filesBytesMax) })}
         </span>

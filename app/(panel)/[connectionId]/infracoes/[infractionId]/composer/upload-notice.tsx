@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Progress } from '#components/ui/progress.tsx';
 import type { RunningUpload } from './use-upload.ts';
 
 interface UploadNoticeProps {
@@ -19,7 +20,7 @@ export function UploadNotice({ upload, onRetry }: UploadNoticeProps) {
     case 'idle':
       return null;
     case 'sending':
-      return <Progress fraction={state.fraction} onStop={upload.stop} />;
+      return <Sending fraction={state.fraction} onStop={upload.stop} />;
     case 'stopped':
       return (
         <p role="status" className="rounded-control bg-neutral-soft p-3">
@@ -31,7 +32,7 @@ export function UploadNotice({ upload, onRetry }: UploadNoticeProps) {
   }
 }
 
-function Progress({ fraction, onStop }: { fraction: number; onStop: () => void }) {
+function Sending({ fraction, onStop }: { fraction: number; onStop: () => void }) {
   const t = useTranslations('infractions.composer');
   const percent = Math.floor(fraction * 100);
   return (
@@ -44,12 +45,7 @@ function Progress({ fraction, onStop }: { fraction: number; onStop: () => void }
           {t('stop')}
         </Button>
       </div>
-      <progress
-        aria-label={t('progressLabel')}
-        value={percent}
-        max={100}
-        className="accent-accent h-2 w-full"
-      />
+      <Progress label={t('progressLabel')} value={percent} max={100} />
     </div>
   );
 }

@@ -1,0 +1,35 @@
+import { expect, type Locator } from '@playwright/test';
+
+const listOf = (box: Locator) => box.page().getByRole('listbox');
+
+/** Opens the list of a select, also of a page that wakes up meanwhile. */
+async function openOptions(box: Locator): Promise<Locator> {
+  const list = listOf(box);
+  // The list that it opens has its name.
+  const button = box.and(box.page().getByRole('combobox'));
+  await expect(async () => {
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();
+    await expect(list).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  return list.getByRole('option');
+}
+
+/** What a select offers, in order; it is closed again. */
+export async function optionsOf(box: Locator): Promise<string[]> {
+  const options = await openOptions(box);
+  const texts = await options.allTextContents();
+  await box.page().keyboard.press('Escape');
+  await expect(listOf(box)).toBeHidden();
+  return texts;
+}
+
+/** Chooses an option by what it says, or by its place. */
+export async function choose(box: Locator, option: string | number): Promise<void> {
+  const options = await openOptions(box);
+  await (
+    typeof option === 'number'
+      ? options.nth(option)
+      : options.and(box.page().getByRole('option', { name: option, exact: true }))
+  ).click();
+  await expect(listOf(box)).toBeHidden();
+}
