@@ -48,11 +48,7 @@ export async function openPersonMenu(page: Page): Promise<void> {
 async function untilIdle(page: Page): Promise<void> {
   const idle = () =>
     page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
-  await idle().catch(async (error: unknown) => {
-    if (!String(error).includes('context was destroyed')) throw error;
-    await page.waitForLoadState();
-    await idle();
-  });
+  await expect(idle).toPass({ timeout: 20_000 });
 }
 
 /** Collects everything a browser complains about on a page. */

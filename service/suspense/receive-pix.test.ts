@@ -126,14 +126,20 @@ test('twenty reports of one Pix at once, and later ones, book it once', async ()
   expect(await shop.balances()).toEqual(['10.00', '0.00']);
 });
 
-test('of twenty payments of one charge at once one confirms it, and the others are in suspense', async () => {
+test('of twenty payments of one charge at once one confirms it, and the others are in suspense as already paid', async () => {
   const shop = await openShop(service);
   const charge = await shop.charge();
   const before = (await suspenseCents()) ?? 0n;
   const reports = await Promise.all(
     Array.from({ length: 20 }, () => receive(pixOf({ txid: charge.id }))),
   );
-  expect(reports.filter(({ suspenseId }) => suspenseId === null)).toHaveLength(1);
+  const inSuspense = reports.flatMap(({ suspenseId }) => suspenseId ?? []);
+  expect(inSuspense).toHaveLength(19);
+  const { rows } = await service.pool.query(
+    'select distinct reason from suspense_items where id = any($1)',
+    [inSuspense],
+  );
+  expect(rows).toEqual([{ reason: 'already_paid' }]);
   expect(await suspenseCents()).toBe(before + 19_000n);
   expect(await shop.balances()).toEqual(['10.00', '0.00']);
 });

@@ -99,5 +99,7 @@ function reasonOf(pix: ReceivedPix, charge: TransactionRow | null): SuspenseReas
   if (!charge) return 'unknown_charge';
   if (charge.end_to_end_id !== null) return 'already_paid';
   // A charge in ERROR that nobody has paid never had a code that a payer could see.
-  return charge.status === 'ERROR' ? 'unknown_charge' : 'wrong_amount';
+  if (charge.status === 'ERROR') return 'unknown_charge';
+  // What kept the right amount from paying is another Pix, which came since the charge was read.
+  return charge.amount_cents === pix.amountCents ? 'already_paid' : 'wrong_amount';
 }
