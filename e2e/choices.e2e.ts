@@ -32,7 +32,7 @@ async function chooseEach(list: Locator, where: string): Promise<void> {
     await expect(async () => {
       await choose(list, option);
       await expect(list, `${where}: ${option}`).toHaveText(option, { timeout: 2_000 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: 30_000 });
   }
 }
 

@@ -23,13 +23,21 @@ export async function optionsOf(box: Locator): Promise<string[]> {
   return texts;
 }
 
-/** Chooses an option by what it says, or by its place. */
+/**
+ * Chooses an option by what it says, or by its place. Rows that come to a list above it take the
+ * open options along, out of sight: they are opened anew there.
+ */
 export async function choose(box: Locator, option: string | number): Promise<void> {
-  const options = await openOptions(box);
-  await (
-    typeof option === 'number'
-      ? options.nth(option)
-      : options.and(box.page().getByRole('option', { name: option, exact: true }))
-  ).click();
+  await expect(async () => {
+    const options = await openOptions(box);
+    const wanted =
+      typeof option === 'number'
+        ? options.nth(option)
+        : options.and(box.page().getByRole('option', { name: option, exact: true }));
+    await wanted.click({ timeout: 3_000 }).catch(async (error: unknown) => {
+      await box.page().keyboard.press('Escape');
+      throw error;
+    });
+  }).toPass({ timeout: 20_000 });
   await expect(listOf(box)).toBeHidden();
 }
