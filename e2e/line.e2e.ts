@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose } from './controls.ts';
+import { choose, optionsOf } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { startFrailLine } from './frail-line.ts';
 import { freshReference, postCharge, readCharge } from './merchant.ts';
@@ -35,8 +35,8 @@ test('a filter and a row without a network come by themselves once it is back', 
   const charge = await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?q=${reference}`, { waitUntil: 'networkidle' });
   await expect(page.getByText('1 transação')).toBeVisible();
-  await page.getByLabel('Tipo', { exact: true }).hover();
-  await page.waitForLoadState('networkidle');
+  // The code of the options is here once they were open.
+  await optionsOf(page.getByLabel('Tipo', { exact: true }));
   await context.setOffline(true);
   await choose(page.getByLabel('Tipo', { exact: true }), 'Saque');
   await expect(message(page)).toBeVisible();
