@@ -21,14 +21,21 @@ async function openLists(page: Page, address: string): Promise<Locator> {
   return main.getByRole('combobox').and(page.locator('button:visible'));
 }
 
+/** The options of each list that was walked through, which other pages have as well. */
+type Walked = Set<string>;
+
 /**
  * What is chosen is still chosen once the page has done with it what it does. What stood there
  * comes last: it must be reached from another too, and leaves the page as the next list needs it.
+ * Of a list that another page has as well, one other option shows that this page keeps it.
  */
-async function chooseEach(list: Locator, where: string): Promise<void> {
+async function chooseEach(list: Locator, where: string, walked: Walked): Promise<void> {
   const first = (await list.textContent()) ?? '';
   const options = await optionsOf(list);
-  for (const option of [...options.filter((one) => one !== first), first]) {
+  const others = options.filter((one) => one !== first);
+  const isKnown = walked.has(options.join());
+  walked.add(options.join());
+  for (const option of [...(isKnown ? others.slice(0, 1) : others), first]) {
     await expect(async () => {
       await choose(list, option);
       await expect(list, `${where}: ${option}`).toHaveText(option, { timeout: 2_000 });
@@ -38,13 +45,14 @@ async function chooseEach(list: Locator, where: string): Promise<void> {
 
 test('every option of every list can be chosen, and stays chosen', async ({ page, home }) => {
   test.setTimeout(240_000);
+  const walked: Walked = new Set();
   let seen = 0;
   for (const { path } of Object.values(pages)) {
     if (path.includes('[')) continue;
     const lists = await openLists(page, `${home}/${path}`);
     const count = await lists.count();
     for (let index = 0; index < count; index += 1) {
-      await chooseEach(lists.nth(index), `${path}, list ${index + 1}`);
+      await chooseEach(lists.nth(index), `${path}, list ${index + 1}`, walked);
       seen += 1;
     }
   }
