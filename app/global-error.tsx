@@ -10,8 +10,8 @@ export default function GlobalError({ retry }: { retry: () => void }) {
       <body className="grid min-h-dvh place-content-center gap-4 p-6 text-center font-sans">
         <title>{productName}</title>
         <h1 className="text-lg font-semibold">Algo deu errado</h1>
-        <p className="text-muted">Nada foi alterado. Tente de novo em instantes.</p>
-        <p lang="en" className="text-muted">
+        <p className="text-ink-3">Nada foi alterado. Tente de novo em instantes.</p>
+        <p lang="en" className="text-ink-3">
           Something went wrong. Nothing was changed. Try again in a moment.
         </p>
         <button

@@ -35,8 +35,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f6f7f6' },
-    { media: '(prefers-color-scheme: dark)', color: '#0f1412' },
+    { media: '(prefers-color-scheme: light)', color: '#f6f6f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#0b0f0d' },
   ],
 };
 
@@ -47,7 +47,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     // The theme's class is set before React wakes up, which is what the warning is about.
     <html lang={locale} className={inter.variable} suppressHydrationWarning>
-      <body className="min-h-dvh font-sans text-sm">
+      <body className="min-h-dvh font-sans text-base">
         <EarlySubmits nonce={nonce} />
         <StyleNonce nonce={nonce} />
         <ThemeProvider nonce={nonce}>

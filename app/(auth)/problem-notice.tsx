@@ -38,7 +38,7 @@ export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
       {problem ? (
         <p
           className={`rounded-control flex gap-2 px-3 py-2 ${
-            outage ? 'bg-caution-soft text-caution' : 'bg-negative-soft text-negative'
+            outage ? 'bg-warning-soft text-warning-text' : 'bg-bad-soft text-bad-text'
           }`}
         >
           <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />

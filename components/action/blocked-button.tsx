@@ -20,7 +20,7 @@ export function BlockedButton({ reason, icon, size = 'medium', children }: Block
         {icon ?? <Lock aria-hidden />}
         {children}
       </Button>
-      <span id={id} className="text-muted text-xs">
+      <span id={id} className="text-ink-3 text-xs">
         {reason}
       </span>
     </span>

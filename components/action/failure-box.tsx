@@ -31,7 +31,7 @@ export function FailureBox({ failure, title, children }: FailureBoxProps) {
       tabIndex={-1}
       className={classNames(
         'rounded-control grid gap-3 p-3',
-        isOutcomeUnknown ? 'bg-caution-soft text-caution' : 'bg-negative-soft text-negative',
+        isOutcomeUnknown ? 'bg-warning-soft text-warning-text' : 'bg-bad-soft text-bad-text',
       )}
     >
       <div className="flex gap-2">

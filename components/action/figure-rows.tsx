@@ -25,7 +25,7 @@ export function FigureRow({ term, value, note, isTotal = false }: FigureRowProps
     >
       <dt className="min-w-0 break-words">
         {term}
-        {note ? <span className="text-muted block text-xs font-normal">{note}</span> : null}
+        {note ? <span className="text-ink-3 block text-xs font-normal">{note}</span> : null}
       </dt>
       <dd className="whitespace-nowrap">{value}</dd>
     </div>

@@ -4,9 +4,9 @@ import { Badge } from '#components/ui/badge.tsx';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 
 const looks = {
-  delivered: { tone: 'positive', Icon: CircleCheck },
-  failed: { tone: 'negative', Icon: CircleX },
-  unanswered: { tone: 'caution', Icon: CircleOff },
+  delivered: { tone: 'good', Icon: CircleCheck },
+  failed: { tone: 'bad', Icon: CircleX },
+  unanswered: { tone: 'warning', Icon: CircleOff },
 } as const;
 
 /** What a receiver answered: its HTTP status, or that nothing came. Only 2xx is green. */

@@ -17,17 +17,17 @@ export function ActsCard({ found }: { found: Result<SubjectActs> }) {
               <span className="break-words">
                 {t(action, { name: memberName ?? t('formerMember') })}
                 {result === 'success' ? null : (
-                  <span className="text-muted"> · {t(`result.${result}`)}</span>
+                  <span className="text-ink-3"> · {t(`result.${result}`)}</span>
                 )}
               </span>
-              <span className="text-muted text-xs">
+              <span className="text-ink-3 text-xs">
                 <DateTime iso={at} />
               </span>
             </li>
           ))}
         </ol>
       ) : (
-        <p className="text-muted">{t('unknown')}</p>
+        <p className="text-ink-3">{t('unknown')}</p>
       )}
     </Card>
   );

@@ -21,7 +21,7 @@ export function CodeBlock({ label, text, copy = text, className }: CodeBlockProp
         role="region"
         aria-label={label}
         className={classNames(
-          'bg-neutral-soft rounded-control overflow-auto p-3 pr-12 font-mono text-xs',
+          'bg-sunken rounded-control overflow-auto p-3 pr-12 font-mono text-xs',
           className,
         )}
       >

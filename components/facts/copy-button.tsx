@@ -40,7 +40,7 @@ export function CopyButton({ value, what, text }: CopyButtonProps) {
       <Button
         look={text ? 'primary' : 'ghost'}
         size={text ? 'medium' : 'icon-small'}
-        className={text ? 'w-full' : 'text-muted'}
+        className={text ? 'w-full' : 'text-ink-3'}
         aria-label={text ? undefined : t('copy', { what })}
         title={text ? undefined : t('copy', { what })}
         onClick={() => void copy()}
@@ -50,7 +50,7 @@ export function CopyButton({ value, what, text }: CopyButtonProps) {
       </Button>
       <span
         role="status"
-        className={outcome === 'failed' ? 'text-negative ml-1 text-xs' : 'sr-only'}
+        className={outcome === 'failed' ? 'text-bad-text ml-1 text-xs' : 'sr-only'}
       >
         {outcome ? t(outcome) : ''}
       </span>

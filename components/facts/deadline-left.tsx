@@ -7,10 +7,10 @@ import { classNames } from '#lib/client/shown/class-names.ts';
 import { timeLeft, type TimeLeft } from '#lib/domain/time/time-left.ts';
 
 const colours: Record<TimeLeft['urgency'], string> = {
-  past: 'text-muted',
-  urgent: 'text-negative font-medium',
-  soon: 'text-caution font-medium',
-  calm: 'text-muted',
+  past: 'text-ink-3',
+  urgent: 'text-bad-text font-medium',
+  soon: 'text-warning-text font-medium',
+  calm: 'text-ink-3',
 };
 
 function subscribe(notify: () => void): () => void {

@@ -25,7 +25,7 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
   if (value === null) return null;
   return (
     <div className="grid min-w-0 content-start gap-0.5">
-      <dt className="text-muted text-xs">{term}</dt>
+      <dt className="text-ink-3 text-xs">{term}</dt>
       <dd className="flex min-w-0 items-center gap-1">
         <span
           className={
@@ -44,7 +44,7 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
 export function DetailEntry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
-      <dt className="text-muted text-xs">{term}</dt>
+      <dt className="text-ink-3 text-xs">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -14,11 +14,11 @@ import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<InfractionStatus, BadgeLook> = {
   WAITING_PSP: { tone: 'neutral', Icon: Clock },
-  OPEN: { tone: 'negative', Icon: CircleAlert },
-  WAITING_ADJUSTMENTS: { tone: 'caution', Icon: PencilLine },
-  ACKNOWLEDGED: { tone: 'notice', Icon: Gavel },
-  DEFENDED: { tone: 'notice', Icon: Send },
-  ANSWERED: { tone: 'notice', Icon: MessageCircleReply },
+  OPEN: { tone: 'bad', Icon: CircleAlert },
+  WAITING_ADJUSTMENTS: { tone: 'warning', Icon: PencilLine },
+  ACKNOWLEDGED: { tone: 'info', Icon: Gavel },
+  DEFENDED: { tone: 'info', Icon: Send },
+  ANSWERED: { tone: 'info', Icon: MessageCircleReply },
   CLOSED: { tone: 'neutral', Icon: CircleCheck },
   CANCELLED: { tone: 'neutral', Icon: Undo2 },
 };

@@ -4,13 +4,13 @@ import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<TransactionStatus, BadgeLook> = {
-  PENDING: { tone: 'caution', Icon: Clock },
-  COMPLETED: { tone: 'positive', Icon: CircleCheck },
-  CANCELED: { tone: 'negative', Icon: Ban },
-  WAITING_FOR_REFUND: { tone: 'caution', Icon: RotateCcw },
-  REFUNDED: { tone: 'notice', Icon: Undo2 },
+  PENDING: { tone: 'warning', Icon: Clock },
+  COMPLETED: { tone: 'good', Icon: CircleCheck },
+  CANCELED: { tone: 'bad', Icon: Ban },
+  WAITING_FOR_REFUND: { tone: 'warning', Icon: RotateCcw },
+  REFUNDED: { tone: 'info', Icon: Undo2 },
   EXPIRED: { tone: 'neutral', Icon: TimerOff },
-  ERROR: { tone: 'negative', Icon: CircleAlert },
+  ERROR: { tone: 'bad', Icon: CircleAlert },
 };
 
 /** A transaction's status in words, with its icon and colour. */

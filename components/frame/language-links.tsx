@@ -9,7 +9,7 @@ export const languageNames: Record<Locale, string> = { 'pt-BR': 'Português', en
 export function LanguageLinks() {
   const current = useLocale();
   return (
-    <form className="text-muted flex gap-4 text-sm">
+    <form className="text-ink-3 flex gap-4 text-base">
       {locales.map((locale) => (
         <button
           key={locale}

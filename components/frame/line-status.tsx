@@ -46,7 +46,7 @@ export function LineStatus() {
 }
 
 const noticeLook =
-  'rounded-card border-line bg-caution-soft text-caution shadow-raised border p-4 font-medium';
+  'rounded-panel border-line bg-warning-soft text-warning-text shadow-raised border p-4 font-medium';
 
 /** True once it has been so for a while. */
 function useLater(isSo: boolean): boolean {

@@ -90,7 +90,7 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
         </div>
         {data === undefined ? null : children(data)}
         {isError ? (
-          <p role="alert" className="text-negative grid justify-items-start gap-2">
+          <p role="alert" className="text-bad-text grid justify-items-start gap-2">
             {t(`${list}.detailFailed`)}
             <Button size="small" onClick={() => void refetch()}>
               {t(`${list}.detailRetry`)}

@@ -20,7 +20,7 @@ export function FilterFrame(props: FilterFrameProps) {
     <div className="mb-4 grid gap-2 print:hidden">
       {/* On a phone two of them stand beside each other. */}
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
-      <div className="text-muted flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2 text-xs">
+      <div className="text-ink-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2 text-xs">
         {below}
         {filters.isFiltered ? (
           <Button look="ghost" size="small" className="-mx-2" onClick={filters.clearFilters}>

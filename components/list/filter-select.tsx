@@ -20,7 +20,7 @@ export function FilterSelect<Value extends string | number>(props: FilterSelectP
       value={value ?? ''}
       options={anyLabel === null ? options : [{ value: '', label: anyLabel }, ...options]}
       onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-      className={classNames('px-2 text-sm leading-tight sm:w-auto', className)}
+      className={classNames('px-2 text-base leading-tight sm:w-auto', className)}
     />
   );
 }

@@ -27,7 +27,7 @@ export function MoreFiltersForm(props: MoreFiltersFormProps) {
       onOpenChange={setOpen}
       label={t('moreFilters')}
       trigger={
-        <Button className="border-line-strong font-normal">
+        <Button className="border-control font-normal">
           <SlidersHorizontal aria-hidden />
           {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
         </Button>

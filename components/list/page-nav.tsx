@@ -45,7 +45,7 @@ export function PageNav(props: PageNavProps) {
     >
       {children}
       <div className="flex items-center gap-1 only:ml-auto">
-        <span className="text-muted mr-2 tabular-nums">{words?.place ?? place}</span>
+        <span className="text-ink-3 mr-2 tabular-nums">{words?.place ?? place}</span>
         {steps.map((step) => {
           const own = step === 'previous' || step === 'next' ? words?.step[step] : undefined;
           const name = own ?? t(`transactions.${step}Page`);

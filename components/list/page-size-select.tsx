@@ -13,7 +13,7 @@ export function PageSizeSelect<Size extends number>(props: PageSizeSelectProps<S
   const { label, sizes, value, onChange } = props;
   const id = useId();
   return (
-    <div className="text-muted flex items-center gap-2 whitespace-nowrap">
+    <div className="text-ink-3 flex items-center gap-2 whitespace-nowrap">
       <label htmlFor={id}>{label}</label>
       <Select
         id={id}

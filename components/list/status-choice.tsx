@@ -34,7 +34,7 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
       onOpenChange={setOpen}
       label={label}
       trigger={
-        <Button className="border-line-strong justify-between font-normal">
+        <Button className="border-control justify-between font-normal">
           <span className="sr-only">{label}: </span>
           {summary}
           <ChevronDown aria-hidden />
@@ -42,11 +42,11 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
       }
     >
       <fieldset className="grid gap-0.5">
-        <legend className="text-muted px-1 pb-1 text-xs">{label}</legend>
+        <legend className="text-ink-3 px-1 pb-1 text-xs">{label}</legend>
         {statuses.map((status) => (
           <label
             key={status}
-            className="rounded-control hover:bg-neutral-soft flex min-h-9 cursor-pointer items-center gap-3 px-1"
+            className="rounded-control hover:bg-hover flex min-h-9 cursor-pointer items-center gap-3 px-1"
           >
             <input
               type="checkbox"

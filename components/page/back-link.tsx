@@ -6,7 +6,7 @@ export function BackLink({ href, children }: { href: string; children: string })
   return (
     <Link
       href={href}
-      className="rounded-control text-muted hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
+      className="rounded-control text-ink-3 hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
     >
       <ArrowLeft aria-hidden className="size-4" />
       {children}

@@ -10,7 +10,7 @@ interface LoadingRowsProps {
 
 /** A table that is on its way: rows as high as they will be. */
 export function LoadingRows({ count, height, className }: LoadingRowsProps) {
-  const frame = 'rounded-card border-line grid gap-px overflow-hidden border';
+  const frame = 'rounded-panel border-line grid gap-px overflow-hidden border';
   return (
     <div className={classNames(frame, className)}>
       {Array.from({ length: count }, (_, index) => (

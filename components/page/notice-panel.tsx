@@ -16,11 +16,11 @@ export function NoticePanel({ Icon, title, level = 2, children, actions }: Notic
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-14 text-center">
-      <span className="bg-neutral-soft text-muted grid size-12 place-items-center rounded-full">
+      <span className="bg-sunken text-ink-3 grid size-12 place-items-center rounded-full">
         <Icon aria-hidden className="size-6" />
       </span>
       <Heading className="text-lg font-semibold text-balance">{title}</Heading>
-      <div className="text-muted grid gap-2 text-sm text-pretty">{children}</div>
+      <div className="text-ink-3 grid gap-2 text-base text-pretty">{children}</div>
       {actions ? <div className="mt-2 flex flex-wrap justify-center gap-2">{actions}</div> : null}
     </div>
   );

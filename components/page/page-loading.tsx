@@ -7,8 +7,8 @@ export function PageLoading() {
   return (
     <div role="status" aria-label={t('loading')} className="grid gap-5">
       <Skeleton className="h-9 w-44" />
-      <Skeleton className="rounded-card h-64" />
-      <Skeleton className="rounded-card h-64" />
+      <Skeleton className="rounded-panel h-64" />
+      <Skeleton className="rounded-panel h-64" />
     </div>
   );
 }

@@ -2,15 +2,15 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 
 const badgeStyle = cva(
-  'inline-flex h-6 items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+  'inline-flex h-6 items-center gap-1.5 rounded-full border pr-2 pl-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
       tone: {
-        positive: 'bg-positive-soft text-positive',
-        caution: 'bg-caution-soft text-caution',
-        negative: 'bg-negative-soft text-negative',
-        notice: 'bg-notice-soft text-notice',
-        neutral: 'bg-neutral-soft text-neutral',
+        good: 'border-good-line bg-good-soft text-good-text',
+        warning: 'border-warning-line bg-warning-soft text-warning-text',
+        bad: 'border-bad-line bg-bad-soft text-bad-text',
+        info: 'border-info-line bg-info-soft text-info-text',
+        neutral: 'border-line-strong bg-sunken text-ink-2',
       },
     },
   },

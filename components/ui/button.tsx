@@ -13,7 +13,6 @@ const buttonStyle = cva('button', {
     size: {
       small: 'button-small',
       medium: 'button-medium',
-      large: 'button-large',
       icon: 'button-icon',
       'icon-small': 'button-icon-small',
     },

@@ -24,7 +24,7 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50 print:hidden" />
+        <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
         <Radix.Content
           // Without a trigger of its own the dialog has to remember where the focus came from.
           onOpenAutoFocus={() => {
@@ -34,10 +34,10 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="rounded-card border-line bg-raised shadow-raised fixed top-[8vh] left-1/2 z-50 grid max-h-[88vh] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 gap-4 overflow-y-auto border p-5 print:hidden"
+          className="rounded-panel border-line bg-raised shadow-raised fixed top-[8vh] left-1/2 z-50 grid max-h-[88vh] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 gap-4 overflow-y-auto border p-5 print:hidden"
         >
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-          <Radix.Description className="text-muted">{description}</Radix.Description>
+          <Radix.Description className="text-ink-3">{description}</Radix.Description>
           {children}
           <div className="flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>

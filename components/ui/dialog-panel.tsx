@@ -19,8 +19,8 @@ export interface DialogProps {
 }
 
 const shapeStyle = {
-  centered: 'top-[12vh] left-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 rounded-card p-5',
-  palette: 'top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 rounded-card',
+  centered: 'top-[12vh] left-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 rounded-panel p-5',
+  palette: 'top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 rounded-panel',
   side: 'inset-y-0 right-0 w-[30rem] max-w-full p-5',
   drawer: 'inset-y-0 left-0 w-72 max-w-[85vw] p-4',
 } as const;
@@ -32,7 +32,7 @@ export function DialogPanel(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50 print:hidden" />
+        <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {

@@ -22,14 +22,14 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
   const note = error ?? hint;
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className="text-base font-medium">
         {label}
       </label>
       {children}
       {note ? (
         <p
           id={`${id}-hint`}
-          className={classNames('text-xs', error ? 'text-negative' : 'text-muted')}
+          className={classNames('text-xs', error ? 'text-bad-text' : 'text-ink-3')}
         >
           {note}
         </p>

@@ -9,7 +9,7 @@ import { useMenuKit } from './menu-kit.ts';
 const menuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 const itemStyle =
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-sm outline-none select-none data-highlighted:bg-neutral-soft [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** A menu that opens from its trigger. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
@@ -40,7 +40,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
   const kit = useMenuKit();
   return (
     <kit.RadioGroup value={value ?? ''}>
-      <kit.Label className="text-muted px-2 pt-2 pb-1 text-xs">{label}</kit.Label>
+      <kit.Label className="text-ink-3 px-2 pt-2 pb-1 text-xs">{label}</kit.Label>
       {choices.map((choice) => (
         <kit.RadioItem
           key={choice.value}

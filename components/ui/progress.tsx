@@ -16,7 +16,7 @@ export function Progress(props: ProgressProps) {
 /** How much is used of what there is. From nine tenths on it warns. */
 export function Meter(props: ProgressProps) {
   const isNearlyFull = props.value >= props.max * 0.9;
-  return <Bar kind="meter" fill={isNearlyFull ? 'bg-caution' : undefined} {...props} />;
+  return <Bar kind="meter" fill={isNearlyFull ? 'bg-warning' : undefined} {...props} />;
 }
 
 interface BarProps extends ProgressProps {

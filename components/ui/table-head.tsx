@@ -11,7 +11,7 @@ interface TableHeadProps {
 export function TableHead({ cell, heads, rowIndex }: TableHeadProps) {
   return (
     <thead>
-      <tr aria-rowindex={rowIndex} className="text-muted text-left text-xs">
+      <tr aria-rowindex={rowIndex} className="text-ink-3 text-left text-xs">
         {heads.map(({ text, style, isSpoken }) => (
           <th key={text} scope="col" className={classNames(cell, 'font-medium', style)}>
             {isSpoken ? <span className="sr-only">{text}</span> : text}

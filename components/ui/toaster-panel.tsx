@@ -31,10 +31,10 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
       toastOptions={{
         closeButtonAriaLabel: closeLabel,
         classNames: {
-          toast: 'rounded-card! border-line! bg-raised! text-ink! shadow-raised! font-sans!',
-          description: 'text-muted!',
-          success: '[&_[data-icon]]:text-positive',
-          error: '[&_[data-icon]]:text-negative',
+          toast: 'rounded-panel! border-line! bg-raised! text-ink! shadow-raised! font-sans!',
+          description: 'text-ink-3!',
+          success: '[&_[data-icon]]:text-good-text',
+          error: '[&_[data-icon]]:text-bad-text',
           closeButton: 'border-line! bg-raised! text-ink!',
         },
       }}

@@ -15,7 +15,6 @@ const sources = [
   'package.json',
   'postcss.config.mjs',
   'proxy.ts',
-  'tailwind.config.ts',
   'tsconfig.json',
 ];
 const busyPauseMs = 1_000;

@@ -35,19 +35,19 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
     <>
       <div className="grid gap-1">
         <h1 className="text-xl font-semibold">{t('title')}</h1>
-        <p className="text-muted">{t('subtitle')}</p>
+        <p className="text-ink-3">{t('subtitle')}</p>
       </div>
       {reason ? (
-        <p role="status" className="rounded-control bg-notice-soft text-notice px-3 py-2">
+        <p role="status" className="rounded-control bg-info-soft text-info-text px-3 py-2">
           {t(reason)}
         </p>
       ) : null}
       <SignInForm returnTo={returnTo} />
-      <p className="text-muted">
+      <p className="text-ink-3">
         {t('firstAccess')}{' '}
         <Link
           href={paths.firstAccess()}
-          className="text-accent-ink font-medium underline underline-offset-4"
+          className="text-accent-text font-medium underline underline-offset-4"
         >
           {t('firstAccessLink')}
         </Link>

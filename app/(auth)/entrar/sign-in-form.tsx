@@ -39,7 +39,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         aria-describedby={described}
         aria-invalid={problem?.kind === 'wrong-credentials'}
       />
-      <Button type="submit" look="primary" size="large" aria-disabled={pending}>
+      <Button type="submit" look="primary" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}
       </Button>
     </LiveForm>

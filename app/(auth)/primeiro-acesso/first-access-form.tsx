@@ -58,7 +58,7 @@ export function FirstAccessForm() {
         minLength={passwordLengthMin}
         maxLength={1024}
       />
-      <Button type="submit" look="primary" size="large" aria-disabled={pending}>
+      <Button type="submit" look="primary" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}
       </Button>
     </LiveForm>

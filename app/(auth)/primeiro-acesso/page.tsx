@@ -12,14 +12,14 @@ export default async function FirstAccessPage() {
     <>
       <div className="grid gap-1">
         <h1 className="text-xl font-semibold">{t('title')}</h1>
-        <p className="text-muted">{t('subtitle')}</p>
+        <p className="text-ink-3">{t('subtitle')}</p>
       </div>
       <FirstAccessForm />
-      <p className="text-muted">
+      <p className="text-ink-3">
         {t('haveAccess')}{' '}
         <Link
           href={paths.signIn()}
-          className="text-accent-ink font-medium underline underline-offset-4"
+          className="text-accent-text font-medium underline underline-offset-4"
         >
           {t('haveAccessLink')}
         </Link>

@@ -74,7 +74,7 @@ export function CommandMenu(props: CommandMenuProps) {
             <CommandGroup key={group.heading} {...group} />
           ))}
         </Command.List>
-        <p role="status" className="text-muted px-4 text-xs not-empty:py-2">
+        <p role="status" className="text-ink-3 px-4 text-xs not-empty:py-2">
           {live.state === 'asking' ? t('search.searching') : null}
           {live.state === 'failed' ? t('commands.liveFailed') : null}
         </p>

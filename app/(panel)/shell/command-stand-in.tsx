@@ -28,13 +28,13 @@ export function CommandStandIn({ text, onTextChange, onEnter, onClose }: Command
     };
   }, []);
   return (
-    <div className="fixed inset-0 z-40 bg-black/50 print:hidden">
+    <div className="bg-scrim fixed inset-0 z-40 print:hidden">
       <div
         role="dialog"
         aria-modal
         aria-busy
         aria-label={t('title')}
-        className="rounded-card border-line bg-raised shadow-raised fixed top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 border"
+        className="rounded-panel border-line bg-raised shadow-raised fixed top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 border"
       >
         <input
           ref={input}

@@ -34,17 +34,17 @@ export function CommandGroup({ heading, commands }: MenuGroup) {
   return (
     <Command.Group
       heading={heading}
-      className="[&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs"
+      className="[&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs"
     >
       {commands.map(({ key, label, detail, run }) => (
         <Command.Item
           key={key}
           value={key}
           onSelect={run}
-          className="rounded-control data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-ink flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-2 py-1"
+          className="rounded-control data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-text flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-2 py-1"
         >
           <span className="break-all">{label}</span>
-          {detail === undefined ? null : <span className="text-muted text-xs">{detail}</span>}
+          {detail === undefined ? null : <span className="text-ink-3 text-xs">{detail}</span>}
         </Command.Item>
       ))}
     </Command.Group>

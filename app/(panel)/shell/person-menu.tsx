@@ -37,8 +37,8 @@ export function PersonMenu({ member, onShortcuts }: PersonMenuProps) {
     >
       <div className="grid px-2 py-1.5">
         <span className="truncate font-medium">{member.name}</span>
-        <span className="text-muted truncate text-xs">{member.email}</span>
-        <span className="text-muted text-xs">{t(`role.${member.role}`)}</span>
+        <span className="text-ink-3 truncate text-xs">{member.email}</span>
+        <span className="text-ink-3 text-xs">{t(`role.${member.role}`)}</span>
       </div>
       <MenuSeparator />
       <MenuChoice

@@ -27,7 +27,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
         {rows.map(({ keys, text }) => (
           <div key={keys} className="contents">
             <dt>
-              <kbd className="rounded-control border-line-strong inline-block min-w-8 border px-2 py-0.5 text-center font-mono text-xs">
+              <kbd className="rounded-control border-control inline-block min-w-8 border px-2 py-0.5 text-center font-mono text-xs">
                 {keys}
               </kbd>
             </dt>
@@ -45,7 +45,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
         />
         <span className="grid gap-1">
           {t('toggle')}
-          <span id="single-keys-hint" className="text-muted text-xs">
+          <span id="single-keys-hint" className="text-ink-3 text-xs">
             {t('toggleHint')}
           </span>
         </span>

@@ -47,7 +47,7 @@ export function SideNavigation(props: SideNavigationProps) {
                 href={paths.section(connection.id, path)}
                 onClick={onNavigate}
                 aria-current={path === section ? 'page' : undefined}
-                className="rounded-control text-muted hover:bg-neutral-soft hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-ink flex h-10 items-center gap-3 px-3 aria-[current]:font-medium"
+                className="rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text flex h-10 items-center gap-3 px-3 aria-[current]:font-medium"
               >
                 <Icon aria-hidden className="size-4" />
                 {t(label)}
@@ -72,7 +72,7 @@ function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infrac
         <dt className="sr-only">{t('account')}</dt>
         <dd className="font-medium wrap-anywhere">{accountName}</dd>
         <dt className="sr-only">{t('connection')}</dt>
-        <dd className="text-muted text-xs">{t(connection.capabilities.editionText)}</dd>
+        <dd className="text-ink-3 text-xs">{t(connection.capabilities.editionText)}</dd>
       </dl>
       {connections.length > 1 ? (
         <Menu

@@ -37,7 +37,7 @@ export function TopBar({ member, onNavigation, onCommands, onShortcuts }: TopBar
         onPointerEnter={loadCommands}
         onFocus={loadCommands}
         aria-keyshortcuts="/ Control+K Meta+K"
-        className="rounded-control border-line bg-canvas text-muted hover:border-line-strong flex h-9 w-full max-w-sm items-center gap-2 border px-3 text-left"
+        className="rounded-control border-line bg-canvas text-ink-3 hover:border-control flex h-9 w-full max-w-sm items-center gap-2 border px-3 text-left"
       >
         <Search aria-hidden className="size-4" />
         <span className="truncate">{t('commandHint')}</span>

@@ -22,7 +22,7 @@ export interface CalendarChoice {
 }
 
 const stepStyle =
-  'rounded-control hover:bg-neutral-soft grid size-9 place-items-center aria-disabled:opacity-40 [&_svg]:size-4 [&_svg]:fill-current';
+  'rounded-control hover:bg-hover grid size-9 place-items-center aria-disabled:opacity-40 [&_svg]:size-4 [&_svg]:fill-current';
 
 const style: Partial<ClassNames> = {
   months: 'relative',
@@ -31,13 +31,13 @@ const style: Partial<ClassNames> = {
   button_next: stepStyle,
   month_caption: 'flex h-9 items-center justify-center font-medium',
   month_grid: 'w-full table-fixed border-collapse',
-  weekday: 'text-muted h-8 text-xs font-normal',
+  weekday: 'text-ink-3 h-8 text-xs font-normal',
   day: 'p-0 text-center',
   day_button:
-    'rounded-control hover:bg-neutral-soft h-9 w-full tabular-nums pointer-coarse:h-11 disabled:cursor-not-allowed',
+    'rounded-control hover:bg-hover h-9 w-full tabular-nums pointer-coarse:h-11 disabled:cursor-not-allowed',
   today: 'font-semibold underline underline-offset-4',
   selected: '[&_button]:bg-accent [&_button]:text-on-accent',
-  outside: 'text-muted',
+  outside: 'text-ink-3',
   disabled: 'opacity-40',
 };
 

@@ -29,7 +29,7 @@ export function SectionTabs({ connectionId }: { connectionId: string }) {
             <Link
               href={href}
               aria-current={active ? 'page' : undefined}
-              className="text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink inline-flex h-10 items-center border-b-2 border-transparent px-3 aria-[current]:font-medium"
+              className="text-ink-3 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink inline-flex h-10 items-center border-b-2 border-transparent px-3 aria-[current]:font-medium"
             >
               {label}
             </Link>

@@ -5,7 +5,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 /** A quiet line about what this connection's service does not tell. */
 export function SourceNote({ children }: { children: string }) {
   return (
-    <p className="bg-notice-soft text-notice rounded-control mb-4 flex gap-2 p-3 text-sm">
+    <p className="bg-info-soft text-info-text rounded-control mb-4 flex gap-2 p-3 text-base">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>

@@ -57,7 +57,7 @@ export function PayerFields(props: DraftFields<ChargeDraft>) {
   const gateway = useTranslations('gateway');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <p className="text-muted sm:col-span-2">
+      <p className="text-ink-3 sm:col-span-2">
         {isForgotten ? gateway('payerHint') : t('payerHint')}
       </p>
       <TextField

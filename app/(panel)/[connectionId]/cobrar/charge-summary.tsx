@@ -47,7 +47,7 @@ export function ChargeSummary(props: ChargeSummaryProps) {
         })}
         <FigureRow isTotal term={t('yours')} value={money(preview.sellerCents)} />
       </FigureRows>
-      <p className="text-muted mt-3 text-xs">
+      <p className="text-ink-3 mt-3 text-xs">
         {hasRules ? gateway('chargeNote') : t('summaryNote')}
       </p>
       <div role="status">
@@ -62,7 +62,7 @@ export function ChargeSummary(props: ChargeSummaryProps) {
 
 function Warning({ text }: { text: string }) {
   return (
-    <p className="rounded-control bg-caution-soft text-caution mt-3 flex gap-2 p-3">
+    <p className="rounded-control bg-warning-soft text-warning-text mt-3 flex gap-2 p-3">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{text}</span>
     </p>

@@ -26,7 +26,7 @@ export function SplitEditor({ drafts, preview, onChange, errors }: SplitEditorPr
     onChange(drafts.map((draft, at) => (at === index ? { ...draft, ...fields } : draft)));
   return (
     <div className="grid gap-4">
-      {drafts.length === 0 ? <p className="text-muted">{t('splitsNone')}</p> : null}
+      {drafts.length === 0 ? <p className="text-ink-3">{t('splitsNone')}</p> : null}
       <ol className="grid gap-4">
         {drafts.map((draft, index) => (
           // Rows have no identity but their place, and all their state is in the draft.
@@ -73,7 +73,7 @@ function SplitRow(props: SplitRowProps) {
   const id = `split-${String(number)}`;
   return (
     <fieldset className="rounded-control border-line grid gap-3 border p-3">
-      <legend className="px-1 text-sm font-medium">{t('splitOf', { number })}</legend>
+      <legend className="px-1 text-base font-medium">{t('splitOf', { number })}</legend>
       <TextField
         id={`${id}-recipient`}
         label={t('recipientId')}
@@ -107,7 +107,7 @@ function SplitRow(props: SplitRowProps) {
         />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <output htmlFor={`${id}-value`} className="text-muted tabular-nums">
+        <output htmlFor={`${id}-value`} className="text-ink-3 tabular-nums">
           {outcome?.status === 'EXECUTED'
             ? t('gets', { amount: formatCents(outcome.executedCents, locale) })
             : t(outcome === null ? 'getsUnknown' : 'getsNothing')}

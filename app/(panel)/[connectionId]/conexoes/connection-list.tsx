@@ -22,11 +22,11 @@ export function ConnectionList({ connections, openId, canChange }: ConnectionLis
   return (
     <ul className="grid gap-3">
       {connections.map(({ id, name, edition, baseUrl, accountId }) => (
-        <li key={id} className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5">
+        <li key={id} className="rounded-panel border-line bg-surface grid gap-4 border p-4 sm:p-5">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="min-w-0 font-semibold break-words">{name}</h2>
             {id === openId ? (
-              <Badge tone="positive" Icon={CircleCheck}>
+              <Badge tone="good" Icon={CircleCheck}>
                 {t('here')}
               </Badge>
             ) : (

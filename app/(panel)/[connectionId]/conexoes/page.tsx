@@ -46,7 +46,7 @@ async function connectionsContent({ params }: ConnectionsPageProps) {
             </Card>
           </>
         ) : (
-          <p className="text-muted">{t('roleNote', { role: roleText(member.role) })}</p>
+          <p className="text-ink-3">{t('roleNote', { role: roleText(member.role) })}</p>
         )}
       </div>
     </>

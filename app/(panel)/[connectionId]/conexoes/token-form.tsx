@@ -25,7 +25,7 @@ export function TokenForm({ connectionId, onDone }: TokenFormProps) {
       input={{ token }}
       submitLabel={t('replaceSubmit')}
     >
-      <p className="text-muted text-pretty">{t('replaceText')}</p>
+      <p className="text-ink-3 text-pretty">{t('replaceText')}</p>
       <TextField
         id="connection-token"
         label={t('newToken')}

@@ -14,14 +14,14 @@ export function ExampleCard() {
   const chosen = verifyExamples.find((example) => example.language === language);
   return (
     <Card id="verify" title={t('verify')}>
-      <p className="text-muted mb-4 max-w-prose text-pretty">{t('verifyText')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('verifyText')}</p>
       <div role="group" aria-label={t('language')} className="mb-3 flex flex-wrap gap-2">
         {verifyExamples.map((example) => (
           <Button
             key={example.language}
             size="small"
             aria-pressed={example.language === language}
-            className="aria-pressed:border-accent aria-pressed:text-accent-ink"
+            className="aria-pressed:border-accent aria-pressed:text-accent-text"
             onClick={() => setLanguage(example.language)}
           >
             {example.language}

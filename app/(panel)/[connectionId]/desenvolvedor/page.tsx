@@ -26,7 +26,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       <PageHeading title={t('title')} />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
         <Card id="api" title={t('api')}>
-          <p className="text-muted mb-3 max-w-prose text-pretty">{t(capabilities.apiText)}</p>
+          <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t(capabilities.apiText)}</p>
           <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>
           {isOurs ? (
             <Button asChild>
@@ -36,23 +36,23 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
               </a>
             </Button>
           ) : (
-            <p className="text-muted max-w-prose text-pretty">{t('foreignReference')}</p>
+            <p className="text-ink-3 max-w-prose text-pretty">{t('foreignReference')}</p>
           )}
         </Card>
         {!isOurs ? (
           <Card id="secret" title={t('secret')}>
-            <p className="text-muted max-w-prose text-pretty">{t('foreign')}</p>
+            <p className="text-ink-3 max-w-prose text-pretty">{t('foreign')}</p>
           </Card>
         ) : can(session.member.role, 'tokens') ? (
           <SecretCard connectionId={connectionId} />
         ) : (
           <Card id="secret" title={t('secret')}>
-            <p className="text-muted max-w-prose text-pretty">{t('role')}</p>
+            <p className="text-ink-3 max-w-prose text-pretty">{t('role')}</p>
           </Card>
         )}
         {isOurs ? <ExampleCard /> : null}
         <Card id="listen" title={t('listen')}>
-          <p className="text-muted mb-3 max-w-prose text-pretty">{t('listenText')}</p>
+          <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('listenText')}</p>
           <CodeBlock text={listenCommand} label={t('listenCommand')} />
         </Card>
       </div>

@@ -32,7 +32,7 @@ export function SecretCard({ connectionId }: { connectionId: string }) {
   });
   return (
     <Card id="secret" title={t('secret')}>
-      <p className="text-muted mb-4 max-w-prose text-pretty">{t('secretText')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('secretText')}</p>
       {secret === null ? null : <SecretFacts secret={secret} />}
       <div className="flex flex-wrap gap-2">
         {secret === null ? (
@@ -52,7 +52,7 @@ export function SecretCard({ connectionId }: { connectionId: string }) {
         </Button>
       </div>
       {reading.failure ? (
-        <p role="alert" className="text-negative mt-3">
+        <p role="alert" className="text-bad-text mt-3">
           {reading.failure.message}
         </p>
       ) : null}
@@ -76,7 +76,7 @@ export function SecretCard({ connectionId }: { connectionId: string }) {
           }}
         />
         {rotating.failure ? (
-          <p role="alert" className="text-negative">
+          <p role="alert" className="text-bad-text">
             {rotating.failure.message}
           </p>
         ) : null}
@@ -90,11 +90,11 @@ function SecretFacts({ secret }: { secret: CallbackSecretView }) {
   const { rotatedAt, previousSignsUntil } = secret;
   return (
     <div className="mb-4 grid gap-1">
-      <p className="flex items-center gap-1 font-mono text-sm break-all">
+      <p className="flex items-center gap-1 font-mono text-base break-all">
         <span>{secret.secret}</span>
         <CopyButton value={secret.secret} what={t('secret')} />
       </p>
-      <p className="text-muted text-xs">
+      <p className="text-ink-3 text-xs">
         {t('version', { version: secret.version })}
         {rotatedAt === null ? null : (
           <>
@@ -104,7 +104,7 @@ function SecretFacts({ secret }: { secret: CallbackSecretView }) {
         )}
       </p>
       {previousSignsUntil === null ? null : (
-        <p className="text-caution text-sm">
+        <p className="text-warning-text text-base">
           {t('overlap')} <DateTime iso={previousSignsUntil} />
         </p>
       )}

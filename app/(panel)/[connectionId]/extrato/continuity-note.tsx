@@ -14,7 +14,7 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
   const t = useTranslations('statements');
   if (!checks) {
     return (
-      <p className="text-muted flex items-center gap-2 text-sm">
+      <p className="text-ink-3 flex items-center gap-2 text-base">
         <Info aria-hidden className="size-4 shrink-0" />
         {t('notChecked')}
       </p>
@@ -26,11 +26,11 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
     <p
       role="status"
       className={classNames(
-        'flex items-center gap-2 text-sm',
-        broken > 0 ? 'text-negative font-medium' : 'text-muted',
+        'flex items-center gap-2 text-base',
+        broken > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
       )}
     >
-      <Icon aria-hidden className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-positive'}`} />
+      <Icon aria-hidden className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-good-text'}`} />
       <span>
         {t('checked', { checked, rows })}
         {broken > 0 ? ` ${t('brokenRows', { broken })}` : ''}

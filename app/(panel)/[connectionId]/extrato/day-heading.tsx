@@ -18,12 +18,7 @@ export function DayHeading(props: DayHeadingProps) {
   const t = useTranslations('statements');
   const { sums } = item;
   return (
-    <tr
-      ref={measure}
-      data-index={index}
-      aria-rowindex={index + 2}
-      className="bg-neutral-soft border-t"
-    >
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className="bg-sunken border-t">
       <th scope="rowgroup" colSpan={columnCount} className="px-4 py-2.5 text-left font-normal">
         <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <span className="flex flex-wrap items-baseline gap-x-3">
@@ -32,7 +27,7 @@ export function DayHeading(props: DayHeadingProps) {
               href={paths.statementDay(connectionId, item.date)}
               prefetch={false}
               data-row-link
-              className="text-accent-ink rounded-control inline-flex items-center gap-1 text-xs underline underline-offset-4 print:hidden"
+              className="text-accent-text rounded-control inline-flex items-center gap-1 text-xs underline underline-offset-4 print:hidden"
             >
               <CalendarCheck aria-hidden className="size-3.5" />
               {t('closeDay')}
@@ -64,10 +59,10 @@ function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToda
       <span className="flex flex-wrap gap-x-5 gap-y-1 text-xs tabular-nums">
         {figures.map(({ term, value, blocked }) => (
           <span key={term}>
-            <span className="text-muted">{term} </span>
+            <span className="text-ink-3">{term} </span>
             <span className="font-medium whitespace-nowrap">{value}</span>
             {blocked === null ? null : (
-              <span className="text-muted"> {t('andBlocked', { amount: blocked })}</span>
+              <span className="text-ink-3"> {t('andBlocked', { amount: blocked })}</span>
             )}
           </span>
         ))}
@@ -75,7 +70,7 @@ function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToda
       <span
         className={classNames(
           'flex items-center gap-1.5 text-xs',
-          sums.breaks > 0 ? 'text-negative font-medium' : 'text-muted',
+          sums.breaks > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
         )}
       >
         <Icon aria-hidden className="size-3.5" />

@@ -9,7 +9,7 @@ export function FeesNote({ fees: { depositCents, withdrawalCents } }: { fees: Fe
   const locale = useLocale();
   if (withdrawalCents === null || depositCents + withdrawalCents === 0n) return null;
   return (
-    <p className="text-muted text-sm tabular-nums">
+    <p className="text-ink-3 text-base tabular-nums">
       {t.rich('feesTotal', {
         total: formatCents(depositCents + withdrawalCents, locale),
         deposits: formatCents(depositCents, locale),

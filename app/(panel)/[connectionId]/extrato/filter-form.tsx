@@ -41,7 +41,7 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
             <Button
               asChild
               size="small"
-              className="aria-[current]:border-accent aria-[current]:text-accent-ink"
+              className="aria-[current]:border-accent aria-[current]:text-accent-text"
             >
               <Link
                 href={base + writeStatementPreset(search, period)}
@@ -72,8 +72,10 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
         </div>
         {/* Closed once they apply: on a phone the rows would lie below a screen of fields. */}
         <details open={unreadAmounts(search).length > 0}>
-          <summary className="rounded-control inline-block min-h-6 text-sm">
-            <span className="text-accent-ink underline underline-offset-4">{t('moreFilters')}</span>
+          <summary className="rounded-control inline-block min-h-6 text-base">
+            <span className="text-accent-text underline underline-offset-4">
+              {t('moreFilters')}
+            </span>
             {active.length === 0 ? null : <ActiveFilters search={search} />}
           </summary>
           <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -95,5 +97,5 @@ function ActiveFilters({ search }: { search: StatementSearch }) {
     const choice = name === 'operation' ? operation : balanceType;
     return `${t(name)}: ${isChoice && choice !== null ? t(choice) : value}`;
   });
-  return <span className="text-muted ml-3">{texts.join(' · ')}</span>;
+  return <span className="text-ink-3 ml-3">{texts.join(' · ')}</span>;
 }

@@ -28,8 +28,8 @@ const figure = `${cell} text-right whitespace-nowrap`;
 export function MovementTable({ caption, opening, groups, last, linkOf }: MovementTableProps) {
   const t = useTranslations('statements');
   return (
-    <div className="rounded-card border-line bg-surface @container overflow-x-clip border">
-      <table className="w-full border-collapse text-sm">
+    <div className="rounded-panel border-line bg-surface @container overflow-x-clip border">
+      <table className="w-full border-collapse text-base">
         <caption className="sr-only">{caption}</caption>
         <TableHead
           heads={[
@@ -59,7 +59,7 @@ export function MovementTable({ caption, opening, groups, last, linkOf }: Moveme
 function BalanceRow({ title, balance }: { title: string; balance: BalanceCents }) {
   const locale = useLocale();
   return (
-    <tr className="border-line-strong border-y font-semibold">
+    <tr className="border-control border-y font-semibold">
       <th scope="row" className={`${cell} text-left`}>
         {title}
       </th>
@@ -89,7 +89,7 @@ function GroupRows({ group, linkOf }: GroupRowsProps) {
         <Figures balance={group} />
       </tr>
       {group.lines.map(({ line, ...balance }) => (
-        <tr key={`${line.reason} ${line.operation} ${line.balanceType}`} className="text-muted">
+        <tr key={`${line.reason} ${line.operation} ${line.balanceType}`} className="text-ink-3">
           <th scope="row" className={`${cell} pl-6! text-left text-xs font-normal sm:pl-8!`}>
             <Link
               href={linkOf(line)}
@@ -124,7 +124,7 @@ function Figures({ balance: { availableCents, blockedCents }, zero = '–' }: Fi
       <td className={figure}>
         {text(availableCents)}
         {blockedCents === 0n ? null : (
-          <span className="text-muted block text-xs font-normal @xl:hidden print:hidden">
+          <span className="text-ink-3 block text-xs font-normal @xl:hidden print:hidden">
             {t('shortBlocked')} {text(blockedCents)}
           </span>
         )}

@@ -30,7 +30,7 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
     >
       <ul
         aria-label={t('pageSize')}
-        className="text-muted flex flex-wrap items-center gap-1 text-sm"
+        className="text-ink-3 flex flex-wrap items-center gap-1 text-base"
       >
         <li aria-hidden className="mr-1">
           {t('pageSize')}
@@ -40,7 +40,7 @@ export function PageLinks({ connectionId, search, hasNextPage }: PageLinksProps)
             <Link
               href={base + writeStatementSearch(search, { limit, page: null })}
               aria-current={limit === search.limit ? 'true' : undefined}
-              className="rounded-control hover:bg-neutral-soft aria-[current]:bg-accent-soft aria-[current]:text-accent-ink inline-grid h-8 min-w-8 place-items-center px-2 tabular-nums"
+              className="rounded-control hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:text-accent-text inline-grid h-8 min-w-8 place-items-center px-2 tabular-nums"
             >
               {limit}
             </Link>

@@ -53,7 +53,7 @@ export default accountPage(
           title={t('title')}
           aside={
             account?.ok ? (
-              <p className="text-muted text-sm tabular-nums">
+              <p className="text-ink-3 text-base tabular-nums">
                 {t('balancesNow', {
                   available: formatReais(account.value.balanceAvailable, locale),
                   blocked: formatReais(account.value.balanceBlocked, locale),

@@ -24,7 +24,7 @@ export function StatementTableRow({ item, index, measure, connectionId }: Statem
       className={classNames(
         'relative border-t',
         item.transactionId !== null && 'cursor-pointer',
-        item.fault ? 'bg-negative-soft' : 'hover:bg-neutral-soft',
+        item.fault ? 'bg-bad-soft' : 'hover:bg-hover',
       )}
     >
       <td className={`${cell} align-top whitespace-nowrap @max-2xl:hidden`}>
@@ -37,18 +37,18 @@ export function StatementTableRow({ item, index, measure, connectionId }: Statem
         className={classNames(
           cell,
           'text-right align-top font-medium whitespace-nowrap @max-2xl:hidden',
-          item.isCredit && 'text-positive',
+          item.isCredit && 'text-good-text',
         )}
       >
         {item.amountText}
-        <span className="text-muted grid text-xs font-normal @4xl:hidden">
+        <span className="text-ink-3 grid text-xs font-normal @4xl:hidden">
           <Balances item={item} />
         </span>
       </td>
       <td className={`${cell} text-right align-top whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
       </td>
-      <td className={`${cell} text-muted text-right align-top whitespace-nowrap @max-4xl:hidden`}>
+      <td className={`${cell} text-ink-3 text-right align-top whitespace-nowrap @max-4xl:hidden`}>
         {item.blockedText}
       </td>
     </tr>
@@ -98,16 +98,16 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
         <span
           className={classNames(
             'font-medium whitespace-nowrap @2xl:hidden',
-            item.isCredit && 'text-positive',
+            item.isCredit && 'text-good-text',
           )}
         >
           {item.amountText}
         </span>
       </span>
-      <span className="text-muted flex flex-wrap gap-x-3 text-xs @2xl:hidden">
+      <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs @2xl:hidden">
         <Balances item={item} />
       </span>
-      <span className="text-muted flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs">
+      <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs">
         <span className="@2xl:hidden">
           <RowTime item={item} />
         </span>
@@ -122,14 +122,14 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
           <Link
             href={paths.infraction(connectionId, infractionId)}
             prefetch={false}
-            className="text-accent-ink rounded-control inline-flex min-h-6 items-center underline underline-offset-4"
+            className="text-accent-text rounded-control inline-flex min-h-6 items-center underline underline-offset-4"
           >
             {t('infraction')}
           </Link>
         )}
       </span>
       {fault ? (
-        <span className="text-negative flex items-start gap-1.5 text-xs font-medium">
+        <span className="text-bad-text flex items-start gap-1.5 text-xs font-medium">
           <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
           {fault.addsUp
             ? t('fault', { available: fault.availableText, blocked: fault.blockedText })

@@ -33,7 +33,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
   return (
     <div
       ref={frame}
-      className="rounded-card border-line bg-surface @container overflow-x-clip border"
+      className="rounded-panel border-line bg-surface @container overflow-x-clip border"
     >
       <table className="w-full border-collapse" aria-rowcount={items.length + 1}>
         <caption className="sr-only">{t('tableCaption')}</caption>

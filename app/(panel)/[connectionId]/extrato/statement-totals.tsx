@@ -27,7 +27,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
   const found = await props.found;
   const t = await getTranslations('statements');
   const locale = await getLocale();
-  if (!found.ok) return <p className="text-muted mb-3 text-sm">{t('totalsUnknown')}</p>;
+  if (!found.ok) return <p className="text-ink-3 mb-3 text-base">{t('totalsUnknown')}</p>;
   const { rows, lines } = found.value;
   const flows = flowsOf(lines);
   const parts = (['AVAILABLE', 'BLOCKED'] as const).filter(
@@ -44,7 +44,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
   return (
     <section
       aria-label={t('totals')}
-      className="rounded-card border-line bg-surface mb-3 grid gap-2 border px-4 py-3 text-sm"
+      className="rounded-panel border-line bg-surface mb-3 grid gap-2 border px-4 py-3 text-base"
     >
       <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
         <div className="font-medium">
@@ -53,7 +53,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
         </div>
         {parts.map((name) => (
           <div key={name} className="flex flex-wrap gap-x-2">
-            <dt className="text-muted">{t(name)}</dt>
+            <dt className="text-ink-3">{t(name)}</dt>
             <dd>{flowText(flows[name])}</dd>
           </div>
         ))}
@@ -61,7 +61,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
       {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
       {hidesRows(search) ? null : <FeesNote fees={feesOf(lines)} />}
       <details>
-        <summary className="rounded-control text-accent-ink inline-block min-h-6 underline underline-offset-4">
+        <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
           {t('byReason')}
         </summary>
         <div className="mt-2">

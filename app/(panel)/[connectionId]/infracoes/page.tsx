@@ -41,7 +41,7 @@ export default accountPage(
         <PageHeading
           title={t('title')}
           aside={
-            <p role="status" className="text-muted tabular-nums">
+            <p role="status" className="text-ink-3 tabular-nums">
               {total === null ? '' : t('total', { total })}
             </p>
           }
@@ -49,7 +49,7 @@ export default accountPage(
         <TabLinks connectionId={connectionId} counts={counts} />
         <InfractionFilterBar />
         {outcomes === null ? null : (
-          <p className="text-muted mb-3 tabular-nums">{t('outcomes', { ...outcomes })}</p>
+          <p className="text-ink-3 mb-3 tabular-nums">{t('outcomes', { ...outcomes })}</p>
         )}
         {found.ok ? null : <FailureState failure={found.failure} />}
         {found.ok && found.value.infractions.length === 0 ? (

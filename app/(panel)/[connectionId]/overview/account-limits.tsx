@@ -29,11 +29,11 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <Entry term={t('status')}>
           {account.status === 'ACTIVE' ? (
-            <Badge tone="positive" Icon={CircleCheck}>
+            <Badge tone="good" Icon={CircleCheck}>
               {t('statusACTIVE')}
             </Badge>
           ) : (
-            <Badge tone="negative" Icon={CircleAlert}>
+            <Badge tone="bad" Icon={CircleAlert}>
               {t(`status${account.status}`)}
             </Badge>
           )}
@@ -97,7 +97,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-1">
-      <dt className="text-muted text-xs">{term}</dt>
+      <dt className="text-ink-3 text-xs">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );
@@ -108,7 +108,7 @@ function Permission({ allowed }: { allowed: boolean }) {
   const Icon = allowed ? CircleCheck : Ban;
   return (
     <span className="flex items-center gap-1.5">
-      <Icon aria-hidden className={`size-4 ${allowed ? 'text-positive' : 'text-negative'}`} />
+      <Icon aria-hidden className={`size-4 ${allowed ? 'text-good-text' : 'text-bad-text'}`} />
       {allowed ? t('allowed') : t('notAllowed')}
     </span>
   );

@@ -70,10 +70,10 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   const open = rows.filter(({ count, href }) => count !== 0 && hasPage(href, capabilities));
   return (
     <Card id="attention" title={t('attention')}>
-      {isUnknown ? <p className="text-muted mb-2">{t('undeliveredUnknown')}</p> : null}
+      {isUnknown ? <p className="text-ink-3 mb-2">{t('undeliveredUnknown')}</p> : null}
       {open.length === 0 && !isUnknown ? (
-        <p className="text-muted flex items-center gap-2">
-          <CircleCheck aria-hidden className="text-positive size-4 shrink-0" />
+        <p className="text-ink-3 flex items-center gap-2">
+          <CircleCheck aria-hidden className="text-good-text size-4 shrink-0" />
           {t('attentionNone')}
         </p>
       ) : open.length === 0 ? null : (
@@ -81,14 +81,14 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
           {open.map(({ name, count, amount, amountOf, href, note }) => (
             <li
               key={name}
-              className="rounded-control hover:bg-neutral-soft relative flex items-center gap-3 px-2 py-2"
+              className="rounded-control hover:bg-hover relative flex items-center gap-3 px-2 py-2"
             >
-              <TriangleAlert aria-hidden className="text-caution size-4 shrink-0" />
+              <TriangleAlert aria-hidden className="text-warning-text size-4 shrink-0" />
               <span className="grid">
                 <Link href={href} className="rounded-control after:absolute after:inset-0">
                   {t(name)}
                 </Link>
-                {note ? <span className="text-muted text-xs">{note}</span> : null}
+                {note ? <span className="text-ink-3 text-xs">{note}</span> : null}
               </span>
               <span className="ml-auto grid text-right tabular-nums">
                 <span className="font-medium">
@@ -96,7 +96,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
                   {name === 'undelivered' && isMore ? '+' : null}
                 </span>
                 {amount === null ? null : (
-                  <span className="text-muted text-xs whitespace-nowrap">
+                  <span className="text-ink-3 text-xs whitespace-nowrap">
                     {amountOf === undefined
                       ? formatReais(amount, locale)
                       : t('atLeast', { amount: formatReais(amount, locale) })}

@@ -45,7 +45,7 @@ export function BlockedReasons({ blocked, connectionId }: BlockedReasonsProps) {
         <li key={label} className="flex flex-wrap justify-between gap-x-4">
           <Link
             href={href}
-            className="rounded-control text-accent-ink underline underline-offset-4"
+            className="rounded-control text-accent-text underline underline-offset-4"
           >
             {label}
           </Link>

@@ -28,7 +28,7 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
   if (!found.ok) {
     return (
       <Card id="callback-health" title={t('callbacks')}>
-        <p className="text-muted">{t('callbacksUnknown')}</p>
+        <p className="text-ink-3">{t('callbacksUnknown')}</p>
       </Card>
     );
   }
@@ -37,7 +37,7 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
   const ofWorst = records && worst ? { host: worst.host } : ({ result: 'undelivered' } as const);
   return (
     <Card id="callback-health" title={t('callbacks')}>
-      <dl className="grid gap-3 text-sm">
+      <dl className="grid gap-3 text-base">
         <CallbackLine term={t('callbacksDelivered')}>
           {attempts === 0 ? (
             t('callbacksNone')
@@ -70,7 +70,7 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
         ) : null}
       </dl>
       {reach === null || attempts === 0 ? null : (
-        <p className="text-muted mt-3 text-sm">
+        <p className="text-ink-3 mt-3 text-base">
           {reach.since === null
             ? t('callbacksWhole')
             : t('callbacksSince', { attempts, time: formatTime(reach.since, locale).slice(0, 5) })}
@@ -93,7 +93,7 @@ async function Undelivered({ list, connectionId }: UndeliveredProps) {
       <span className="flex items-center gap-1.5">
         <Icon
           aria-hidden
-          className={`size-4 ${list.total === 0 ? 'text-positive' : 'text-caution'}`}
+          className={`size-4 ${list.total === 0 ? 'text-good-text' : 'text-warning-text'}`}
         />
         {list.total === 0 ? (
           t('undeliveredNone')
@@ -109,5 +109,5 @@ async function Undelivered({ list, connectionId }: UndeliveredProps) {
 
 /** The card's room while its figures are on their way. */
 export function CallbackHealthLoading() {
-  return <Skeleton className="rounded-card h-56" />;
+  return <Skeleton className="rounded-panel h-56" />;
 }

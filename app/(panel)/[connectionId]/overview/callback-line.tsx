@@ -7,7 +7,7 @@ export function RowsLink({ href, children }: { href: string; children: ReactNode
     <Link
       href={href}
       prefetch={false}
-      className="rounded-control text-accent-ink break-all underline underline-offset-4"
+      className="rounded-control text-accent-text break-all underline underline-offset-4"
     >
       {children}
     </Link>
@@ -18,7 +18,7 @@ export function RowsLink({ href, children }: { href: string; children: ReactNode
 export function CallbackLine({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
-      <dt className="text-muted text-xs">{term}</dt>
+      <dt className="text-ink-3 text-xs">{term}</dt>
       <dd className="tabular-nums">{children}</dd>
     </div>
   );

@@ -21,12 +21,12 @@ export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLim
         aria-valuenow={Math.min(limit.used, limit.limit)}
         aria-valuetext={t('dailyUsed', values)}
         aria-label={t('dailyLimit')}
-        className="bg-neutral-soft h-2 overflow-hidden rounded-full"
+        className="bg-sunken h-2 overflow-hidden rounded-full"
       >
         <div className="bg-accent h-full" style={{ width: `${String(usedPercent)}%` }} />
       </div>
       <span>{t('dailyUsed', values)}</span>
-      <span className="text-muted text-xs">
+      <span className="text-ink-3 text-xs">
         {t('dailyLeft', { left: formatReais(Math.max(limit.limit - limit.used, 0), locale) })}
       </span>
     </div>

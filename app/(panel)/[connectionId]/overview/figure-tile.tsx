@@ -42,28 +42,28 @@ export function FigureTile({ figure, ...props }: FigureTileProps) {
       ? paths.statements(connectionId, figure.statement)
       : paths.transactions(connectionId, figure.link);
   return (
-    <li className="bg-surface hover:bg-neutral-soft relative grid content-start gap-1 p-2 sm:p-4">
-      <span className="text-muted">{label}</span>
+    <li className="bg-surface hover:bg-hover relative grid content-start gap-1 p-2 sm:p-4">
+      <span className="text-ink-3">{label}</span>
       <Link
         href={href}
         title={t('seeRows', { figure: label })}
-        className="rounded-control justify-self-start text-base font-semibold tabular-nums after:absolute after:inset-0 sm:text-lg"
+        className="rounded-control justify-self-start text-lg font-semibold tabular-nums after:absolute after:inset-0 sm:text-lg"
       >
         {formatFigure(figure.value, figure.unit, locale)}
       </Link>
       {hint === null && figure.count === null ? null : (
-        <span className="text-muted text-xs">
+        <span className="text-ink-3 text-xs">
           {hint ?? t('countOf', { count: figure.count ?? 0 })}
         </span>
       )}
       {figure.isPartial && partialText ? (
-        <span className="text-caution text-xs">{partialText}</span>
+        <span className="text-warning-text text-xs">{partialText}</span>
       ) : null}
       {changes.map((change) => (
         <Change key={change.text} unit={figure.unit} {...change} />
       ))}
       {changes.length === 0 ? (
-        <span className="text-muted text-xs">{t('noComparison')}</span>
+        <span className="text-ink-3 text-xs">{t('noComparison')}</span>
       ) : null}
     </li>
   );
@@ -92,7 +92,7 @@ function Change({ unit, share, text, beforeText }: ChangeProps) {
   const changeText =
     unit === 'share' ? t('points', { points: points.format(share * 100) }) : percent.format(share);
   return (
-    <span className="text-muted flex items-center gap-1 text-xs tabular-nums">
+    <span className="text-ink-3 flex items-center gap-1 text-xs tabular-nums">
       <ChangeIcon share={share} />
       <span>
         {changeText} · {text} {beforeText}

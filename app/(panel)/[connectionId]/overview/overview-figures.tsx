@@ -39,8 +39,8 @@ export async function OverviewFigures({ source }: { source: AccountSource }) {
 export function FiguresLoading() {
   return (
     <>
-      <Skeleton className="rounded-card h-80" />
-      <Skeleton className="rounded-card h-96" />
+      <Skeleton className="rounded-panel h-80" />
+      <Skeleton className="rounded-panel h-96" />
     </>
   );
 }

@@ -8,11 +8,11 @@ export function OverviewLoading() {
     <div role="status" aria-label={t('loading')} className="grid gap-5">
       <Skeleton className="h-9 w-44" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Skeleton className="rounded-card h-32" />
-        <Skeleton className="rounded-card h-32" />
+        <Skeleton className="rounded-panel h-32" />
+        <Skeleton className="rounded-panel h-32" />
       </div>
-      <Skeleton className="rounded-card h-80" />
-      <Skeleton className="rounded-card h-96" />
+      <Skeleton className="rounded-panel h-80" />
+      <Skeleton className="rounded-panel h-96" />
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function ReachNote({ reach, clock }: ReachNoteProps) {
   const t = useTranslations('overview.reach');
   const { rows, total, since, isWhole, hasGaps } = reach;
   return (
-    <div className="text-muted mt-3 grid max-w-prose gap-1 text-sm text-pretty">
+    <div className="text-ink-3 mt-3 grid max-w-prose gap-1 text-base text-pretty">
       {total === null ? <p>{t('none')}</p> : null}
       {total !== null && isWhole ? <p>{t('whole', { count: rows })}</p> : null}
       {total !== null && !isWhole && since !== null ? (

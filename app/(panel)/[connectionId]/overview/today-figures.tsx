@@ -34,7 +34,7 @@ export function TodayFigures({ overview, source }: OverviewPartProps) {
       id="today"
       title={t('today')}
       aside={
-        <p className="text-muted text-xs" title={basis}>
+        <p className="text-ink-3 text-xs" title={basis}>
           {t('asOf', { time: `${clock(now)} ${zoneName(now, locale)}` })}. {basis}.
         </p>
       }

@@ -33,14 +33,14 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
     <PointNote point={active ? findPoint(points, label) : undefined} />
   );
   const ticks = roundTicks(Math.max(...points.map(({ paid, created }) => Math.max(paid, created))));
-  const tick = { fill: 'var(--muted)', fontSize: 12 };
+  const tick = { fill: 'var(--ink-3)', fontSize: 12 };
   return (
     <div aria-hidden>
       <Legend paid={t('volumePaid')} created={t('volumeCreated')} />
       <div className="h-64">
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={points} barGap={1} accessibilityLayer={false} margin={{ top: 8 }}>
-            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <CartesianGrid vertical={false} stroke="var(--grid)" />
             <XAxis
               dataKey="key"
               tickFormatter={labelOf}
@@ -60,18 +60,18 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
             />
             <Tooltip
               isAnimationActive={false}
-              cursor={{ fill: 'var(--neutral-soft)' }}
+              cursor={{ fill: 'var(--hover)' }}
               content={renderNote}
             />
             <Bar
               dataKey="created"
-              fill="var(--line-strong)"
+              fill="var(--chart-2)"
               isAnimationActive={false}
               radius={[2, 2, 0, 0]}
             />
             <Bar
               dataKey="paid"
-              fill="var(--accent)"
+              fill="var(--chart-1)"
               isAnimationActive={false}
               radius={[2, 2, 0, 0]}
             />
@@ -84,13 +84,13 @@ export function VolumeChart({ points }: { points: VolumePoint[] }) {
 
 function Legend({ paid, created }: { paid: string; created: string }) {
   return (
-    <p className="text-muted mb-2 flex gap-4 text-xs">
+    <p className="text-ink-3 mb-2 flex gap-4 text-xs">
       <span className="flex items-center gap-1.5">
-        <span className="bg-line-strong size-2.5 rounded-sm" />
+        <span className="bg-chart-2 rounded-mark size-2.5" />
         {created}
       </span>
       <span className="flex items-center gap-1.5">
-        <span className="bg-accent size-2.5 rounded-sm" />
+        <span className="bg-chart-1 rounded-mark size-2.5" />
         {paid}
       </span>
     </p>

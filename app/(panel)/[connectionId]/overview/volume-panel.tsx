@@ -46,19 +46,19 @@ export function VolumePanel({ days, hours }: VolumePanelProps) {
                 type="button"
                 aria-pressed={range === value}
                 onClick={() => void setRange(value)}
-                className="rounded-control text-muted hover:bg-neutral-soft aria-pressed:bg-accent-soft aria-pressed:text-accent-ink h-8 px-3 aria-pressed:font-medium"
+                className="rounded-control text-ink-3 hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text h-8 px-3 aria-pressed:font-medium"
               >
                 {value === 'day' ? t('volumeByDay') : t('volumeByHour')}
               </button>
             ))}
           </div>
         ) : (
-          <p className="text-muted text-xs">{t('volumeByHour')}</p>
+          <p className="text-ink-3 text-xs">{t('volumeByHour')}</p>
         )
       }
     >
       {empty ? (
-        <p className="text-muted grid h-72 place-content-center text-center text-pretty">
+        <p className="text-ink-3 grid h-72 place-content-center text-center text-pretty">
           {t('volumeEmpty')}
         </p>
       ) : (

@@ -8,8 +8,8 @@ import type { VolumePoint } from './volume-points.ts';
 export function VolumeTable({ points, unit }: { points: VolumePoint[]; unit: 'day' | 'hour' }) {
   const t = useTranslations('overview');
   return (
-    <details className="mt-3 text-sm">
-      <summary className="rounded-control text-accent-ink inline-block min-h-6 underline underline-offset-4">
+    <details className="mt-3 text-base">
+      <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
         {t('volumeTable')}
       </summary>
       <div className="@container mt-3">
@@ -33,7 +33,7 @@ export function VolumeTable({ points, unit }: { points: VolumePoint[]; unit: 'da
                 </td>
                 <td className="py-1.5 text-right">
                   {point.paidText} ({point.paidCount})
-                  <span className="text-muted block text-xs @sm:hidden">
+                  <span className="text-ink-3 block text-xs @sm:hidden">
                     {t('volumeCreated')} {point.createdText} ({point.createdCount})
                   </span>
                 </td>

@@ -84,10 +84,10 @@ function CodeDetails({ reading }: { reading: QrCodeReadingBody }) {
     [reading],
   );
   return (
-    <div className="rounded-control bg-neutral-soft grid gap-3 p-3">
+    <div className="rounded-control bg-sunken grid gap-3 p-3">
       <h3 className="font-medium">{t('codeSays')}</h3>
       {name === null ? (
-        <p className="text-caution flex items-center gap-2">
+        <p className="text-warning-text flex items-center gap-2">
           <TriangleAlert aria-hidden className="size-4 shrink-0" />
           {t('codeNameless')}
         </p>

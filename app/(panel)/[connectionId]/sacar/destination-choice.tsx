@@ -23,7 +23,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
         {choices.map(({ by, Icon }) => (
           <label
             key={by}
-            className="rounded-control border-line-strong has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-ink has-focus-visible:outline-accent flex h-10 cursor-pointer items-center gap-2 border px-3 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            className="rounded-control border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-accent flex h-10 cursor-pointer items-center gap-2 border px-3 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"

@@ -36,7 +36,7 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<WithdrawalDra
         spellCheck={false}
         maxLength={140}
       />
-      <p role="status" className="text-positive flex min-h-5 items-center gap-2 sm:col-span-2">
+      <p role="status" className="text-good-text flex min-h-5 items-center gap-2 sm:col-span-2">
         {normal === null ? null : (
           <>
             <CircleCheck aria-hidden className="size-4 shrink-0" />

@@ -52,7 +52,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </Button>
       }
     >
-      <dl className="rounded-control bg-neutral-soft grid gap-3 p-3">
+      <dl className="rounded-control bg-sunken grid gap-3 p-3">
         {draft.by === 'key' ? (
           <Detail
             term={t('toKey', { type: typeText(draft.pixType) })}
@@ -82,7 +82,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
         ) : null}
       </FigureRows>
       {terms.problems.length > 0 ? (
-        <p className="rounded-control bg-caution-soft text-caution p-3">{t('willBeRefused')}</p>
+        <p className="rounded-control bg-warning-soft text-warning-text p-3">
+          {t('willBeRefused')}
+        </p>
       ) : null}
     </ConfirmDialog>
   );

@@ -45,12 +45,12 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
           <DailyRow daily={terms.daily} />
         )}
       </FigureRows>
-      <p className="text-muted text-xs">
+      <p className="text-ink-3 text-xs">
         {isRuled ? gateway('withdrawalNote') : t('ticketNote', ticket)}
       </p>
       <div role="status">
         {amountCents > 0n && terms.problems.length > 0 ? (
-          <ul className="rounded-control bg-caution-soft text-caution grid gap-2 p-3">
+          <ul className="rounded-control bg-warning-soft text-warning-text grid gap-2 p-3">
             {terms.problems.map((problem) => (
               <li key={problem} className="flex gap-2">
                 <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

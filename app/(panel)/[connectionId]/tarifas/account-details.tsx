@@ -28,7 +28,7 @@ export function AccountDetails({ account }: { account: RuledAccount }) {
         />
         <Detail term={t('createdAt')} value={<DateTime iso={account.createdAt} />} />
       </DetailList>
-      <p className="text-muted text-xs">{t('eligibleExplained')}</p>
+      <p className="text-ink-3 text-xs">{t('eligibleExplained')}</p>
     </div>
   );
 }

@@ -57,9 +57,9 @@ export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRuleBod
         {terms ? (
           <FeeResult question={question} terms={terms} askedCents={asked ?? 0n} />
         ) : asked === null ? (
-          <p className="text-muted">{t('calculatorHint')}</p>
+          <p className="text-ink-3">{t('calculatorHint')}</p>
         ) : (
-          <p className="rounded-control bg-caution-soft text-caution flex gap-2 p-3">
+          <p className="rounded-control bg-warning-soft text-warning-text flex gap-2 p-3">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t(question === 'net' ? 'noRuleForNet' : 'noRule')}
           </p>

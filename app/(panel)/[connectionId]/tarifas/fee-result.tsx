@@ -49,10 +49,10 @@ export function FeeResult({ question, terms, askedCents }: FeeResultProps) {
         />
       </FigureRows>
       {isDeposit && amountWithTaxCents < 0n ? (
-        <p className="text-caution">{t('feeAboveAmount')}</p>
+        <p className="text-warning-text">{t('feeAboveAmount')}</p>
       ) : null}
       {question === 'net' && amountWithTaxCents > askedCents ? (
-        <p className="text-muted text-xs">{t('netNotExact', { amount: money(askedCents) })}</p>
+        <p className="text-ink-3 text-xs">{t('netNotExact', { amount: money(askedCents) })}</p>
       ) : null}
     </div>
   );

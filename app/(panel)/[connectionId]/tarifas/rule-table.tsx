@@ -16,7 +16,7 @@ export function RuleTable({ rules, direction }: RuleTableProps) {
   const own = rules
     .filter(({ typeTransaction }) => typeTransaction === direction)
     .toSorted((a, b) => a.minAmount - b.minAmount);
-  if (own.length === 0) return <p className="text-muted">{t(`rulesNone${direction}`)}</p>;
+  if (own.length === 0) return <p className="text-ink-3">{t(`rulesNone${direction}`)}</p>;
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   return (
     <div className="grid gap-3">
@@ -49,7 +49,7 @@ export function RuleTable({ rules, direction }: RuleTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="text-muted text-xs">{t('ruleNote')}</p>
+      <p className="text-ink-3 text-xs">{t('ruleNote')}</p>
     </div>
   );
 }

@@ -78,7 +78,7 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     roomy: '@max-xl:hidden',
     cell: (row) => <span className="font-medium">{row.amountText}</span>,
   },
-  fee: { always: `${right} text-muted`, roomy: '@max-[58rem]:hidden', cell: (row) => row.feeText },
+  fee: { always: `${right} text-ink-3`, roomy: '@max-[58rem]:hidden', cell: (row) => row.feeText },
   paidAt: { always: 'whitespace-nowrap', cell: (row) => row.paidText },
   updatedAt: { always: 'whitespace-nowrap', cell: (row) => row.updatedText },
   refundAmount: { always: right, cell: (row) => row.refundAmountText },
@@ -135,7 +135,7 @@ export function buildColumns(context: ColumnContext) {
 /** An id by both its ends, with a button that copies all of it. */
 function IdText({ value, what }: { value: string; what: string }) {
   return (
-    <span className="text-muted flex items-center gap-1 font-mono text-xs">
+    <span className="text-ink-3 flex items-center gap-1 font-mono text-xs">
       {value.slice(0, 6)}…{value.slice(-6)}
       <CopyButton value={value} what={what} />
     </span>
@@ -159,7 +159,7 @@ function PartyCell({ row, t, link, chosen }: PartyCellProps) {
   return (
     <span className="grid gap-0.5">
       <span className="flex items-baseline justify-between gap-3">
-        {link(row, row.partyName ?? <span className="text-muted font-normal">{unknown}</span>)}
+        {link(row, row.partyName ?? <span className="text-ink-3 font-normal">{unknown}</span>)}
         {chosen ? null : (
           <span className="flex items-center gap-1 font-medium whitespace-nowrap tabular-nums @xl:hidden">
             <TypeIcon type={row.type} />
@@ -169,7 +169,7 @@ function PartyCell({ row, t, link, chosen }: PartyCellProps) {
         )}
       </span>
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="text-muted grid text-xs wrap-anywhere">
+        <span className="text-ink-3 grid text-xs wrap-anywhere">
           {row.partyDocument ?? row.clientReference ?? row.id}
           {chosen ? null : (
             <span className="@3xl:hidden">
@@ -204,5 +204,5 @@ function TypeIcon({ type }: Pick<TransactionListRow, 'type'>) {
     TEF: ArrowLeftRight,
   };
   const Icon = icons[type];
-  return <Icon aria-hidden className="text-muted size-4" />;
+  return <Icon aria-hidden className="text-ink-3 size-4" />;
 }

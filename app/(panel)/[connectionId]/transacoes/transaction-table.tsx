@@ -52,7 +52,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
       onPointerEnter={loadDrawer}
       onFocus={loadDrawer}
       className={classNames(
-        '@container rounded-card border border-line bg-surface transition-opacity',
+        '@container rounded-panel border border-line bg-surface transition-opacity',
         chosen ? 'overflow-x-auto' : 'overflow-x-clip',
         pending && 'opacity-60',
       )}
@@ -64,7 +64,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
             <tr
               key={group.id}
               aria-rowindex={1}
-              className={classNames('text-muted text-left text-xs', chosen && 'bg-surface')}
+              className={classNames('text-ink-3 text-left text-xs', chosen && 'bg-surface')}
             >
               {group.headers.map((header) => (
                 // FlexRender writes its text, which the rule cannot see.
@@ -96,7 +96,7 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
                 aria-rowindex={firstRow + index + 2}
                 aria-current={detail === row.id ? true : undefined}
                 className={classNames(
-                  'relative cursor-pointer border-t hover:bg-neutral-soft aria-[current]:bg-accent-soft',
+                  'relative cursor-pointer border-t hover:bg-hover aria-[current]:bg-accent-soft',
                   chosen && 'bg-surface',
                 )}
               >

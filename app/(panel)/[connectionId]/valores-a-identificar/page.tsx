@@ -33,14 +33,14 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
   return (
     <>
       <PageHeading title={t('title')} />
-      <p className="text-muted mb-4 max-w-prose text-pretty">{t('intro')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('intro')}</p>
       <nav aria-label={t('views')} className="mb-4 flex gap-4">
         {views.map((name) => (
           <Link
             key={name}
             href={hrefOf(1, name)}
             aria-current={name === view ? 'page' : undefined}
-            className="text-accent-ink rounded-control underline-offset-4 aria-[current]:underline"
+            className="text-accent-text rounded-control underline-offset-4 aria-[current]:underline"
           >
             {t(`view.${name}`)}
           </Link>

@@ -63,7 +63,7 @@ export function SettleDialog({ step, item, connectionId, onClose }: SettleDialog
         )}
       </form>
       {running.failure ? (
-        <p role="alert" className="text-negative">
+        <p role="alert" className="text-bad-text">
           {running.failure.message}
         </p>
       ) : null}

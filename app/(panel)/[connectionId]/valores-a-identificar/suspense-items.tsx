@@ -14,16 +14,16 @@ interface SuspenseItemsProps {
 }
 
 const looks = {
-  open: { tone: 'caution', Icon: Inbox },
-  returning: { tone: 'caution', Icon: RotateCcw },
-  assigned: { tone: 'positive', Icon: CircleCheck },
-  returned: { tone: 'notice', Icon: Undo2 },
+  open: { tone: 'warning', Icon: Inbox },
+  returning: { tone: 'warning', Icon: RotateCcw },
+  assigned: { tone: 'good', Icon: CircleCheck },
+  returned: { tone: 'info', Icon: Undo2 },
 } as const satisfies Record<string, BadgeLook>;
 
 /** The items, each with what is known of it and what can be done. */
 export function SuspenseItems({ items, connectionId }: SuspenseItemsProps) {
   return (
-    <ul className="rounded-card border-line bg-surface grid border">
+    <ul className="rounded-panel border-line bg-surface grid border">
       {items.map((item) => (
         <Item key={item.id} item={item} connectionId={connectionId} />
       ))}
@@ -42,13 +42,13 @@ function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string
         <span className="font-semibold tabular-nums">{formatReais(item.amount, locale)}</span>
         <span>{t(`reason.${item.reason}`)}</span>
         <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
-        <span className="text-muted ml-auto text-sm">
+        <span className="text-ink-3 ml-auto text-base">
           <DateTime iso={item.receivedAt} />
         </span>
       </div>
-      <p className="text-muted text-sm">{payer === '' ? t('payerUnknown') : payer}</p>
-      <p className="text-muted font-mono text-xs break-all">{item.endToEndId}</p>
-      <p className="flex flex-wrap gap-x-4 text-sm">
+      <p className="text-ink-3 text-base">{payer === '' ? t('payerUnknown') : payer}</p>
+      <p className="text-ink-3 font-mono text-xs break-all">{item.endToEndId}</p>
+      <p className="flex flex-wrap gap-x-4 text-base">
         <TransactionLink id={item.transactionId} text={t('about')} {...{ connectionId }} />
         <TransactionLink
           id={item.assignedTransactionId}
@@ -57,9 +57,11 @@ function Item({ item, connectionId }: { item: SuspenseItem; connectionId: string
         />
       </p>
       {item.returnFailure === null ? null : (
-        <p className="text-negative text-sm">{t('returnFailed', { reason: item.returnFailure })}</p>
+        <p className="text-bad-text text-base">
+          {t('returnFailed', { reason: item.returnFailure })}
+        </p>
       )}
-      {item.note === null ? null : <p className="text-sm">{t('noted', { note: item.note })}</p>}
+      {item.note === null ? null : <p className="text-base">{t('noted', { note: item.note })}</p>}
       <ItemTools item={item} connectionId={connectionId} />
     </li>
   );
@@ -76,7 +78,7 @@ function TransactionLink({ id, text, connectionId }: TransactionLinkProps) {
   return (
     <Link
       href={paths.transaction(connectionId, id)}
-      className="text-accent-ink rounded-control underline underline-offset-2"
+      className="text-accent-text rounded-control underline underline-offset-2"
     >
       {text}
     </Link>

@@ -85,13 +85,13 @@ export function LookUpForm({ connectionId, zone }: LookUpFormProps) {
             {t('manySubmit')}
           </Button>
           {text === '' ? null : <Button onClick={startOver}>{t('manyClear')}</Button>}
-          <span className="text-muted tabular-nums">{t('manyCount', { count: terms.length })}</span>
-          <span role="status" className="text-muted">
+          <span className="text-ink-3 tabular-nums">{t('manyCount', { count: terms.length })}</span>
+          <span role="status" className="text-ink-3">
             {answer.state === 'asking' ? t('searching') : ''}
           </span>
         </div>
         {answer.state === 'failed' ? (
-          <p role="alert" className="text-negative">
+          <p role="alert" className="text-bad-text">
             {t('failed')}
           </p>
         ) : null}

@@ -35,13 +35,13 @@ export function LookUpResults({ terms, connectionId, zone }: LookUpResultsProps)
           {t('manyFound', { found: terms.length - missing.length, total: terms.length })}
         </p>
         {missing.length > 0 ? (
-          <span className="text-negative flex items-center gap-1">
+          <span className="text-bad-text flex items-center gap-1">
             {t('missing', { count: missing.length })}
             <CopyButton value={missing.join('\n')} what={t('missing', { count: missing.length })} />
           </span>
         ) : null}
       </div>
-      <div className="rounded-card border-line bg-surface overflow-x-auto border">
+      <div className="rounded-panel border-line bg-surface overflow-x-auto border">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('tableCaption')}</caption>
           <TableHead cell={cellStyle} heads={heads} />
@@ -72,7 +72,7 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
     return (
       <tr className="border-t">
         {name}
-        <td colSpan={5} className={classNames(cellStyle, 'text-negative')}>
+        <td colSpan={5} className={classNames(cellStyle, 'text-bad-text')}>
           {t('search.notFound')}
         </td>
       </tr>
@@ -81,7 +81,7 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
   return matches.map((match, index) => (
     <tr key={match.id} className="border-t">
       {name}
-      <td className={classNames(cellStyle, 'text-muted max-md:hidden')}>
+      <td className={classNames(cellStyle, 'text-ink-3 max-md:hidden')}>
         {t(`transactions.field.${match.foundAs}`)}
         {hasMore && index === 0 ? ` (${t('search.hasMore')})` : null}
       </td>
@@ -91,7 +91,7 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
         <Link
           href={paths.transaction(connectionId, match.id)}
           prefetch={false}
-          className="text-accent-ink font-medium underline underline-offset-2"
+          className="text-accent-text font-medium underline underline-offset-2"
         >
           <span className="block max-w-40 truncate sm:max-w-56">{match.partyName ?? match.id}</span>
         </Link>

@@ -24,7 +24,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
         {t('attempts')}
       </h2>
       <div className="border-line rounded-control overflow-x-auto border">
-        <table className="w-full border-collapse text-sm">
+        <table className="w-full border-collapse text-base">
           <TableHead
             cell="px-2 py-2"
             heads={[
@@ -45,7 +45,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   <Link
                     href={paths.callback(connectionId, attempt.id)}
                     prefetch={false}
-                    className="text-accent-ink rounded-control underline underline-offset-2"
+                    className="text-accent-text rounded-control underline underline-offset-2"
                   >
                     <DateTime iso={attempt.createdAt} form="precise" />
                   </Link>
@@ -57,7 +57,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   <span className="grid">
                     <AttemptText attempt={attempt.attempt} />
                     {sameCallback === null || sameCallback.includes(attempt.id) ? null : (
-                      <span className="text-muted text-xs">{t('otherCallback')}</span>
+                      <span className="text-ink-3 text-xs">{t('otherCallback')}</span>
                     )}
                   </span>
                 </td>
@@ -72,7 +72,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
       {transactionId === null ? null : (
         <Link
           href={paths.callbacks(connectionId, { transaction: transactionId })}
-          className="text-accent-ink rounded-control justify-self-start text-sm underline underline-offset-2"
+          className="text-accent-text rounded-control justify-self-start text-base underline underline-offset-2"
         >
           {t('attemptsOfTransaction')}
         </Link>

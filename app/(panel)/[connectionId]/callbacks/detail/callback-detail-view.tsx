@@ -64,7 +64,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
             transactionId === null ? null : (
               <Link
                 href={paths.transaction(connectionId, transactionId)}
-                className="text-accent-ink rounded-control underline underline-offset-2"
+                className="text-accent-text rounded-control underline underline-offset-2"
               >
                 {transactionId}
               </Link>

@@ -24,9 +24,9 @@ export function RequestPart({ url, request }: RequestPartProps) {
         POST {url}
         <CopyButton value={url} what={t('filterUrl')} />
       </p>
-      <p className="text-muted text-xs">{t('secretsHidden')}</p>
+      <p className="text-ink-3 text-xs">{t('secretsHidden')}</p>
       {request.headers === null ? (
-        <p className="text-muted text-sm">{t('headersUnknown')}</p>
+        <p className="text-ink-3 text-base">{t('headersUnknown')}</p>
       ) : (
         <HeaderList headers={request.headers} />
       )}
@@ -36,7 +36,7 @@ export function RequestPart({ url, request }: RequestPartProps) {
         copy={request.body}
         className={bodyStyle}
       />
-      {request.isExact ? null : <p className="text-muted text-xs">{t('bodyRewritten')}</p>}
+      {request.isExact ? null : <p className="text-ink-3 text-xs">{t('bodyRewritten')}</p>}
     </section>
   );
 }
@@ -56,12 +56,12 @@ export function ResponsePart({ status, response }: ResponsePartProps) {
         <HeaderList headers={response.headers} />
       )}
       {response.body === '' ? (
-        <p className="text-muted text-sm">{t('emptyBody')}</p>
+        <p className="text-ink-3 text-base">{t('emptyBody')}</p>
       ) : (
         <CodeBlock label={t('responseBody')} text={response.body} className={bodyStyle} />
       )}
       {response.cutBy === null ? null : (
-        <p className="text-caution text-sm">{t(`cutBy.${response.cutBy}`)}</p>
+        <p className="text-warning-text text-base">{t(`cutBy.${response.cutBy}`)}</p>
       )}
     </section>
   );
@@ -72,7 +72,7 @@ function HeaderList({ headers }: { headers: Record<string, string | string[]> })
     <dl className="grid gap-x-3 gap-y-0.5 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
       {Object.entries(headers).map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-muted">{name}</dt>
+          <dt className="text-ink-3">{name}</dt>
           <dd className="mb-1 break-all sm:mb-0">{[value].flat().join(', ')}</dd>
         </div>
       ))}

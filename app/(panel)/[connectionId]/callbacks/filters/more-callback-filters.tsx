@@ -74,7 +74,7 @@ export function MoreCallbackFilters() {
           defaultValue={isDay(search[key]) ? minuteOf(search[key]) : search[key]}
         />
       ))}
-      <p className="text-muted text-xs">{t('filterZone')}</p>
+      <p className="text-ink-3 text-xs">{t('filterZone')}</p>
     </MoreFiltersForm>
   );
 }

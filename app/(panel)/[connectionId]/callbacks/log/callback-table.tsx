@@ -64,14 +64,14 @@ export function CallbackTable(props: CallbackTableProps) {
     <div
       ref={frame}
       className={classNames(
-        '@container rounded-card border-line bg-surface overflow-x-clip border transition-opacity',
+        '@container rounded-panel border-line bg-surface overflow-x-clip border transition-opacity',
         pending && 'opacity-60',
       )}
     >
       <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={-1}>
         <caption className="sr-only">{t('tableCaption')}</caption>
         <thead>
-          <tr aria-rowindex={1} className="text-muted text-left text-xs">
+          <tr aria-rowindex={1} className="text-ink-3 text-left text-xs">
             {columns.map(({ id, style }) => (
               <th key={id} scope="col" className={classNames(cellStyle, style)}>
                 {t(`column.${id}`, { zone })}
@@ -96,7 +96,7 @@ export function CallbackTable(props: CallbackTableProps) {
                 data-index={index}
                 aria-rowindex={index + 2}
                 aria-current={detail === row.id ? true : undefined}
-                className="hover:bg-neutral-soft aria-[current]:bg-accent-soft border-line relative cursor-pointer border-t"
+                className="hover:bg-hover aria-[current]:bg-accent-soft border-line relative cursor-pointer border-t"
               >
                 {columns.map(({ id, style }) => (
                   <td key={id} className={classNames(cellStyle, style)}>
@@ -125,7 +125,7 @@ export function CallbackTable(props: CallbackTableProps) {
         </tbody>
       </table>
       {gate === 'role' ? (
-        <p id={blockedId} className="text-muted border-line border-t px-4 py-2.5 text-xs">
+        <p id={blockedId} className="text-ink-3 border-line border-t px-4 py-2.5 text-xs">
           {t('resendBlocked.role')}
         </p>
       ) : null}
@@ -158,18 +158,18 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
             <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-muted font-mono text-xs @2xl:hidden">
+            <span className="text-ink-3 font-mono text-xs @2xl:hidden">
               {shortId(row.transactionId)}
             </span>
           )}
-          {isNew ? <span className="text-accent-ink text-xs font-medium">{t('new')}</span> : null}
+          {isNew ? <span className="text-accent-text text-xs font-medium">{t('new')}</span> : null}
         </span>
       );
     case 'status':
       return (
         <span className="grid justify-items-start gap-1">
           <OutcomeBadge status={row.status} />
-          <span className="text-muted text-xs @3xl:hidden">
+          <span className="text-ink-3 text-xs @3xl:hidden">
             <AttemptText attempt={row.attempt} />
           </span>
         </span>
@@ -180,7 +180,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           href={paths.transaction(connectionId, row.transactionId)}
           prefetch={false}
           title={row.transactionId}
-          className="text-accent-ink rounded-control font-mono text-xs underline underline-offset-2"
+          className="text-accent-text rounded-control font-mono text-xs underline underline-offset-2"
         >
           {shortId(row.transactionId)}
         </Link>
@@ -194,6 +194,6 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
     case 'responseTime':
       return t('milliseconds', { count: row.responseTime });
     case 'nextAttempt':
-      return row.nextText ?? <span className="text-muted">{t('noNext')}</span>;
+      return row.nextText ?? <span className="text-ink-3">{t('noNext')}</span>;
   }
 }

@@ -16,7 +16,7 @@ export function LogTools() {
   const state = isPaused ? t('livePaused') : detail === null ? t('liveOn') : t('liveWaits');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
-      <p role="status" className="text-muted text-xs tabular-nums">
+      <p role="status" className="text-ink-3 text-xs tabular-nums">
         {state}
         {newIds.size > 0 ? ` · ${t('newRows', { count: newIds.size })}` : ''}
       </p>

@@ -47,7 +47,7 @@ export default accountPage(
     const base = paths.undelivered(connectionId);
     return framed(
       <>
-        <p className="text-muted mb-4 max-w-prose text-pretty">
+        <p className="text-ink-3 mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
         <QueueGroups

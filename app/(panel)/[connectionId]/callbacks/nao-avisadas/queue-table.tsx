@@ -35,7 +35,7 @@ export function QueueTable({ transactions, ...row }: QueueTableProps) {
     { text: t('resend'), isSpoken: true },
   ];
   return (
-    <div className="rounded-card border-line bg-surface @container overflow-x-clip border">
+    <div className="rounded-panel border-line bg-surface @container overflow-x-clip border">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
         <TableHead cell={cell} heads={heads} />
@@ -67,7 +67,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
             href={paths.transaction(connectionId, id)}
             prefetch={false}
             title={id}
-            className="text-accent-ink rounded-control font-mono text-xs underline underline-offset-2"
+            className="text-accent-text rounded-control font-mono text-xs underline underline-offset-2"
           >
             {id.slice(0, 4)}…{id.slice(-6)}
           </Link>
@@ -95,7 +95,7 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
       </td>
       <td className={`${cell} @max-5xl:hidden`}>
         {nextAttemptAt === null ? (
-          <span className="text-muted">{t('noNext')}</span>
+          <span className="text-ink-3">{t('noNext')}</span>
         ) : (
           <DateTime iso={nextAttemptAt} form="short" />
         )}
@@ -121,7 +121,7 @@ function LastAnswer({ transaction, connectionId, search }: Omit<QueueRowProps, '
   return (
     <span className="grid justify-items-start gap-1">
       {lastAttempt === null ? (
-        <span className="text-muted">{t('noAttemptYet')}</span>
+        <span className="text-ink-3">{t('noAttemptYet')}</span>
       ) : (
         <Link
           href={paths.callback(connectionId, lastAttempt.id)}
@@ -138,7 +138,7 @@ function LastAnswer({ transaction, connectionId, search }: Omit<QueueRowProps, '
           }
           prefetch={false}
           title={t('queue.onlyHost', { host })}
-          className="text-muted rounded-control text-xs wrap-anywhere underline underline-offset-2"
+          className="text-ink-3 rounded-control text-xs wrap-anywhere underline underline-offset-2"
         >
           {host}
         </Link>

@@ -39,11 +39,11 @@ export function AskWindows({ connectionId, windows, gate }: AskWindowsProps) {
               <DateTime iso={window.from} form="short" /> –{' '}
               <DateTime iso={window.to} form="short" />
             </span>
-            <span className="text-muted">{index < asked ? t('window.asked') : ''}</span>
+            <span className="text-ink-3">{index < asked ? t('window.asked') : ''}</span>
           </li>
         ))}
       </ol>
-      {gate === 'role' ? <p className="text-muted">{t('resendBlocked.role')}</p> : null}
+      {gate === 'role' ? <p className="text-ink-3">{t('resendBlocked.role')}</p> : null}
       {gate === 'open' && next !== undefined ? (
         <Button
           look="primary"
@@ -58,7 +58,7 @@ export function AskWindows({ connectionId, windows, gate }: AskWindowsProps) {
       ) : null}
       <p role="status">{next === undefined ? t('window.done') : ''}</p>
       {failure ? (
-        <p role="alert" className="text-negative mt-2">
+        <p role="alert" className="text-bad-text mt-2">
           {isUnknown ? t('window.unknown') : failure.message}
         </p>
       ) : null}

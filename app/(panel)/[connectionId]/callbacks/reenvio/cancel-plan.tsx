@@ -29,7 +29,7 @@ export function CancelPlan({ connectionId, planId }: CancelPlanProps) {
         {t('plan.cancel')}
       </Button>
       {running.failure ? (
-        <span role="alert" className="text-negative max-w-80 text-xs">
+        <span role="alert" className="text-bad-text max-w-80 text-xs">
           {running.failure.message}
         </span>
       ) : null}

@@ -29,7 +29,7 @@ export default accountPage(
     const choice = toChoice(search, now);
     const problem =
       typeof choice === 'string' && choice !== 'none' ? (
-        <p role="alert" className="text-negative">
+        <p role="alert" className="text-bad-text">
           {t(`plan.problem.${choice}`)}
         </p>
       ) : null;

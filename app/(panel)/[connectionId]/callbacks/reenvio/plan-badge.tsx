@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 
 const looks = {
-  RUNNING: { tone: 'notice', Icon: LoaderCircle },
+  RUNNING: { tone: 'info', Icon: LoaderCircle },
   // Every request was made, which says nothing of what the receivers answered.
   DONE: { tone: 'neutral', Icon: ListChecks },
   CANCELED: { tone: 'neutral', Icon: Ban },

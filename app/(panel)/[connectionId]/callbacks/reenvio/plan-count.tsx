@@ -33,15 +33,15 @@ export function PlanCount({ count, ...plan }: PlanCountProps) {
           );
         })}
       </ul>
-      <p className="text-muted mb-1 text-sm">
+      <p className="text-ink-3 mb-1 text-base">
         {t('plan.windows', { count: windows.length })}{' '}
         <DateTime iso={windows[0]?.from ?? plan.choice.from} form="short" />
         {' – '}
         <DateTime iso={windows.at(-1)?.to ?? plan.choice.to} form="short" />
       </p>
-      <p className="text-muted mb-4 max-w-prose text-sm text-pretty">{t('plan.pace')}</p>
-      {isTotalCut ? <p className="text-negative">{t('plan.tooMany')}</p> : null}
-      {total === 0 ? <p className="text-muted">{t('plan.nothing')}</p> : null}
+      <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">{t('plan.pace')}</p>
+      {isTotalCut ? <p className="text-bad-text">{t('plan.tooMany')}</p> : null}
+      {total === 0 ? <p className="text-ink-3">{t('plan.nothing')}</p> : null}
       {total > 0 && !isTotalCut ? <StartPlan {...plan} total={total} /> : null}
     </Card>
   );

@@ -15,7 +15,7 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
   const typeText = useTranslations('type');
   return (
     <Card id="plan-range" title={t('plan.range')}>
-      <p className="text-muted mb-4 max-w-prose text-pretty">{t('plan.text')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('plan.text')}</p>
       <form className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" method="get">
         <PlanRange search={search} spans={spans} />
         <SelectField

@@ -14,7 +14,7 @@ export function PlanList({ connectionId, plans }: { connectionId: string; plans:
     <Card id="plans" title={t('plan.history')}>
       {plans.some(({ state }) => state === 'RUNNING') ? <AutoRefresh everySeconds={5} /> : null}
       {plans.length === 0 ? (
-        <p className="text-muted">{t('plan.historyNone')}</p>
+        <p className="text-ink-3">{t('plan.historyNone')}</p>
       ) : (
         <ul className="grid">
           {plans.map((plan) => (
@@ -24,7 +24,7 @@ export function PlanList({ connectionId, plans }: { connectionId: string; plans:
             >
               <Link
                 href={paths.resendPlan(connectionId, plan.id)}
-                className="text-accent-ink rounded-control underline underline-offset-2"
+                className="text-accent-text rounded-control underline underline-offset-2"
               >
                 <DateTime iso={plan.createdAt} />
               </Link>
@@ -32,7 +32,7 @@ export function PlanList({ connectionId, plans }: { connectionId: string; plans:
               <span className="tabular-nums">
                 {t('plan.progress', { requested: plan.requested, total: plan.total })}
               </span>
-              <span className="text-muted text-sm">{plan.memberName}</span>
+              <span className="text-ink-3 text-base">{plan.memberName}</span>
             </li>
           ))}
         </ul>

@@ -66,18 +66,18 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
             max={total}
             className="w-full max-w-xl"
           />
-          <p className="text-muted text-sm">
+          <p className="text-ink-3 text-base">
             {t('plan.ofRange')} <DateTime iso={plan.from} /> – <DateTime iso={plan.to} />
             {' · '}
             {chosen.filter(Boolean).join(' · ')}
           </p>
           {state === 'RUNNING' && problem !== null && nextRequestAt !== null ? (
-            <p className="text-caution text-sm">
+            <p className="text-warning-text text-base">
               {t('plan.waits', { problem })} <DateTime iso={nextRequestAt} />
             </p>
           ) : null}
           {state === 'RUNNING' ? (
-            <p className="text-muted max-w-prose text-sm text-pretty">{t('plan.mayLeave')}</p>
+            <p className="text-ink-3 max-w-prose text-base text-pretty">{t('plan.mayLeave')}</p>
           ) : null}
         </div>
       </Card>
@@ -114,7 +114,7 @@ function ResultLink({ href, isChosen, children }: ResultLinkProps) {
       href={href}
       scroll={false}
       aria-current={isChosen ? 'true' : undefined}
-      className="aria-[current]:border-accent aria-[current]:text-accent-ink tabular-nums"
+      className="aria-[current]:border-accent aria-[current]:text-accent-text tabular-nums"
     >
       {children}
     </ButtonLink>

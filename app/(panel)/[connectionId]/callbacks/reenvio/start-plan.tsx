@@ -33,7 +33,7 @@ export function StartPlan({ connectionId, choice, total, gate }: StartPlanProps)
     onDone: (planId) => router.push(paths.resendPlan(connectionId, planId)),
   });
   if (gate === 'hidden' || gate === 'edition') return null;
-  if (gate === 'role') return <p className="text-muted">{t('resendBlocked.role')}</p>;
+  if (gate === 'role') return <p className="text-ink-3">{t('resendBlocked.role')}</p>;
   const { failure } = running;
   const isUnknown = failure?.isOutcomeUnknown ?? false;
   return (
@@ -69,7 +69,7 @@ export function StartPlan({ connectionId, choice, total, gate }: StartPlanProps)
           }}
         />
         {failure ? (
-          <p role="alert" className="text-negative">
+          <p role="alert" className="text-bad-text">
             {isUnknown ? t('plan.unknown') : failure.message}
           </p>
         ) : null}

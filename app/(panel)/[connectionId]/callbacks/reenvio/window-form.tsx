@@ -9,7 +9,7 @@ export function WindowForm({ search, spans }: { search: PlanSearch; spans: PlanS
   const t = useTranslations('callbacks');
   return (
     <Card id="plan-range" title={t('plan.range')}>
-      <p className="text-muted mb-4 max-w-prose text-pretty">{t('window.text')}</p>
+      <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('window.text')}</p>
       <form className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" method="get">
         <PlanRange search={search} spans={spans} />
         <Button type="submit" look="primary" className="justify-self-start">

@@ -20,7 +20,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
   const { hosts, total, hasMoreHosts } = health;
   return (
     <>
-      <div className="rounded-card border-line bg-surface overflow-x-auto border">
+      <div className="rounded-panel border-line bg-surface overflow-x-auto border">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('healthTitle')}</caption>
           <TableHead
@@ -48,7 +48,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
           </tbody>
         </table>
       </div>
-      {hasMoreHosts ? <p className="text-muted mt-3 text-sm">{t('healthMoreHosts')}</p> : null}
+      {hasMoreHosts ? <p className="text-ink-3 mt-3 text-base">{t('healthMoreHosts')}</p> : null}
     </>
   );
 }
@@ -81,7 +81,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
       note: unanswered === 0 ? '' : t('health.unanswered', { count: unanswered }),
     },
   ] as const;
-  const linkStyle = 'text-accent-ink rounded-control underline underline-offset-2';
+  const linkStyle = 'text-accent-text rounded-control underline underline-offset-2';
   return (
     <tr className="border-line border-t">
       <th scope="row" className={`${cell} text-left font-medium break-all`}>
@@ -89,7 +89,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
           {name ?? t('health.all')}
         </Link>
         {failingSinceAt === null ? null : (
-          <span className="text-negative block text-xs font-normal">
+          <span className="text-bad-text block text-xs font-normal">
             {t('health.failingSince')} <DateTime iso={failingSinceAt} form="short" />
           </span>
         )}
@@ -102,7 +102,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
             <Link href={log(result)} className={linkStyle}>
               {number.format(count)}
             </Link>
-            <span className="text-muted text-xs">{note}</span>
+            <span className="text-ink-3 text-xs">{note}</span>
           </span>
         </td>
       ))}
@@ -117,7 +117,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
       <td className={`${cell} ${right}`}>{number.format(pending)}</td>
       <td className={`${cell} max-lg:hidden`}>
         {lastSuccessAt === null ? (
-          <span className="text-negative">{t('health.noSuccess')}</span>
+          <span className="text-bad-text">{t('health.noSuccess')}</span>
         ) : (
           <DateTime iso={lastSuccessAt} form="short" />
         )}

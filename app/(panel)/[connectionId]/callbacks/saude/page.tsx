@@ -51,7 +51,7 @@ export default accountPage(
               size="small"
               href={`${paths.callbackHealth(connectionId)}?periodo=${period}`}
               aria-current={period === span.period ? 'true' : undefined}
-              className="aria-[current]:border-accent aria-[current]:text-accent-ink"
+              className="aria-[current]:border-accent aria-[current]:text-accent-text"
             >
               {t(`healthSpan.${period}`)}
             </ButtonLink>

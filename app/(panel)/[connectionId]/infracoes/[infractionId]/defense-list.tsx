@@ -18,7 +18,7 @@ export function DefenseList({ infraction, connectionId }: DefenseListProps) {
   const { id, defenseHistory } = infraction;
   return (
     <Card id="defenses" title={t('defenses')}>
-      {defenseHistory.length === 0 ? <p className="text-muted">{t('defensesNone')}</p> : null}
+      {defenseHistory.length === 0 ? <p className="text-ink-3">{t('defensesNone')}</p> : null}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {defenseHistory.map((defense) => (
           <li key={defense.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
@@ -46,10 +46,10 @@ function DefenseHead({ defense }: { defense: InfractionDefense }) {
   const isReceived = defense.status === 'DEFENDED';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={isReceived ? 'positive' : 'caution'} Icon={isReceived ? CircleCheck : Clock}>
+      <Badge tone={isReceived ? 'good' : 'warning'} Icon={isReceived ? CircleCheck : Clock}>
         {t(`defenseStatus.${defense.status}`)}
       </Badge>
-      <span className="text-muted text-xs">
+      <span className="text-ink-3 text-xs">
         <DateTime iso={defense.createdAt} />
       </span>
     </p>
@@ -71,11 +71,11 @@ function FileLink({ file, href }: FileLinkProps) {
         href={href}
         download
         aria-label={t('fileDownload', { name: file.name })}
-        className="rounded-control text-accent-ink inline-flex min-h-8 max-w-full items-center gap-2 underline-offset-4 hover:underline"
+        className="rounded-control text-accent-text inline-flex min-h-8 max-w-full items-center gap-2 underline-offset-4 hover:underline"
       >
         <Download aria-hidden className="size-4 shrink-0" />
         <span className="wrap-anywhere">{file.name}</span>
-        <span className="text-muted text-xs whitespace-nowrap">
+        <span className="text-ink-3 text-xs whitespace-nowrap">
           {formatFileSize(file.size, locale)}
         </span>
       </a>

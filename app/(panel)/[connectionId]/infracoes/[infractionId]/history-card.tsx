@@ -16,13 +16,13 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import type { HistoryEvent } from './history-events.ts';
 
 const looks: Record<HistoryEvent['kind'], { Icon: LucideIcon; colour: string }> = {
-  Reported: { Icon: Flag, colour: 'text-caution' },
-  Status: { Icon: CircleDot, colour: 'text-notice' },
-  Defense: { Icon: ShieldCheck, colour: 'text-positive' },
-  Deadline: { Icon: AlarmClock, colour: 'text-caution' },
-  Blocked: { Icon: Lock, colour: 'text-neutral' },
-  Released: { Icon: LockOpen, colour: 'text-positive' },
-  Debited: { Icon: MinusCircle, colour: 'text-negative' },
+  Reported: { Icon: Flag, colour: 'text-warning-text' },
+  Status: { Icon: CircleDot, colour: 'text-info-text' },
+  Defense: { Icon: ShieldCheck, colour: 'text-good-text' },
+  Deadline: { Icon: AlarmClock, colour: 'text-warning-text' },
+  Blocked: { Icon: Lock, colour: 'text-ink-2' },
+  Released: { Icon: LockOpen, colour: 'text-good-text' },
+  Debited: { Icon: MinusCircle, colour: 'text-bad-text' },
 };
 
 /** One line of time of the infraction: report, changes, defenses, money, deadline. */
@@ -34,14 +34,14 @@ export function HistoryCard({ events }: { events: readonly HistoryEvent[] }) {
         {(event) => (
           <>
             <HistoryTitle event={event} />
-            <span className="text-muted text-xs">
+            <span className="text-ink-3 text-xs">
               <DateTime iso={event.at} />
               {event.isFuture ? ` · ${t('historyFuture')}` : ''}
             </span>
           </>
         )}
       </EventList>
-      <p className="text-muted mt-4 text-xs">{t('historyNote')}</p>
+      <p className="text-ink-3 mt-4 text-xs">{t('historyNote')}</p>
     </Card>
   );
 }

@@ -16,7 +16,7 @@ export function InfractionHeading({ infraction }: { infraction: Infraction }) {
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-xl font-semibold tracking-tight">{t('one')}</h1>
-          <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
+          <span className="text-ink-3 flex items-center gap-1 font-mono text-xs break-all">
             {id}
             <CopyButton value={id} what={t('id')} />
           </span>

@@ -21,9 +21,9 @@ export function MoneyCard({ statements, amount }: MoneyCardProps) {
   const isShort = money.blockedCents > 0n && money.blockedCents < centsFromReais(amount);
   return (
     <Card id="money" title={t('money')}>
-      {statements === null ? <p className="text-muted">{t('moneyUnknown')}</p> : null}
+      {statements === null ? <p className="text-ink-3">{t('moneyUnknown')}</p> : null}
       {statements !== null && money.blockedCents === 0n ? (
-        <p className="text-muted">{t('moneyNone')}</p>
+        <p className="text-ink-3">{t('moneyNone')}</p>
       ) : null}
       {money.blockedCents > 0n ? (
         <FigureRows>
@@ -37,7 +37,7 @@ export function MoneyCard({ statements, amount }: MoneyCardProps) {
           <FigureRow term={t('moneyHeld')} value={text(money.heldCents)} isTotal />
         </FigureRows>
       ) : null}
-      {money.heldCents > 0n ? <p className="text-muted mt-3 text-xs">{t('moneyUntil')}</p> : null}
+      {money.heldCents > 0n ? <p className="text-ink-3 mt-3 text-xs">{t('moneyUntil')}</p> : null}
     </Card>
   );
 }

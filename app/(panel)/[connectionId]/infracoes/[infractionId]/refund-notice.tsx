@@ -10,7 +10,7 @@ export function RefundNotice({ refund }: { refund: OwnRefund }) {
   const locale = useLocale();
   const { amount, refundedAt, endToEndId } = refund;
   return (
-    <div className="rounded-card bg-notice-soft text-notice mb-5 flex gap-2 p-4">
+    <div className="rounded-panel bg-info-soft text-info-text mb-5 flex gap-2 p-4">
       <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
         <p className="font-medium">

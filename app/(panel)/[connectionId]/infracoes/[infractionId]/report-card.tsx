@@ -11,13 +11,13 @@ export function ReportCard({ infraction }: { infraction: Infraction }) {
   return (
     <Card id="report" title={t('report')}>
       <p className="mb-1 font-medium">{t(`type.${type}`)}</p>
-      <p className="text-muted mb-4">{t(`typeMeaning.${type}`)}</p>
+      <p className="text-ink-3 mb-4">{t(`typeMeaning.${type}`)}</p>
       {reportDetails === null ? (
-        <p className="text-muted mb-4">{t('detailsNone')}</p>
+        <p className="text-ink-3 mb-4">{t('detailsNone')}</p>
       ) : (
         <blockquote
           aria-label={t('details')}
-          className="border-line-strong mb-4 max-w-prose border-l-2 pl-3 wrap-anywhere whitespace-pre-wrap"
+          className="border-control mb-4 max-w-prose border-l-2 pl-3 wrap-anywhere whitespace-pre-wrap"
         >
           {reportDetails}
         </blockquote>

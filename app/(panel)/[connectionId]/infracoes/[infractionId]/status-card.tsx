@@ -49,15 +49,15 @@ export function StatusCard({ infraction, isHolding }: StatusCardProps) {
         </p>
       )}
       {expiresAt !== null && infractionGroupOf(status) === 'answer' ? (
-        <div className="rounded-control bg-neutral-soft mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
+        <div className="rounded-control bg-sunken mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
           <DeadlineLeft expiresAt={expiresAt} />
-          <span className="text-muted text-xs">
+          <span className="text-ink-3 text-xs">
             {t('expiresAt')}: <DateTime iso={expiresAt} />
           </span>
         </div>
       ) : null}
       <h3 className="mt-4 mb-2 font-medium">{t('next')}</h3>
-      {steps.length === 0 ? <p className="text-muted">{t('nextNone')}</p> : null}
+      {steps.length === 0 ? <p className="text-ink-3">{t('nextNone')}</p> : null}
       <ul className="grid gap-3">
         {steps.map(({ event, target }) => (
           <li key={event} className="grid gap-1">
@@ -66,7 +66,7 @@ export function StatusCard({ infraction, isHolding }: StatusCardProps) {
                 ? t(`eventWithoutMoney.${event}`)
                 : t(`event.${event}`)}
             </span>
-            <span className="text-muted flex items-center gap-1.5">
+            <span className="text-ink-3 flex items-center gap-1.5">
               <ArrowRight aria-hidden className="size-3.5" />
               <InfractionBadge status={target} />
             </span>

@@ -61,7 +61,7 @@ export function MoreInfractionFilters() {
           aria-describedby="filter-days"
         />
       ))}
-      <p id="filter-days" className="text-muted -mt-1 text-xs">
+      <p id="filter-days" className="text-ink-3 -mt-1 text-xs">
         {t('daysHint')}
       </p>
       {texts.map((key) => (

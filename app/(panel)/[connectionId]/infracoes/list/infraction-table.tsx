@@ -50,7 +50,7 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
     <div
       ref={frame}
       className={classNames(
-        '@container overflow-x-clip rounded-card border border-line bg-surface transition-opacity',
+        '@container overflow-x-clip rounded-panel border border-line bg-surface transition-opacity',
         pending && 'opacity-60',
       )}
     >
@@ -83,10 +83,7 @@ interface RowProps {
 function Row({ row, index, isEnded, href }: RowProps) {
   const t = useTranslations('infractions');
   return (
-    <tr
-      data-index={index}
-      className="hover:bg-neutral-soft relative cursor-pointer border-t align-top"
-    >
+    <tr data-index={index} className="hover:bg-hover relative cursor-pointer border-t align-top">
       <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>
@@ -107,8 +104,8 @@ function Row({ row, index, isEnded, href }: RowProps) {
             <span className="sr-only">{row.id} </span>
             {row.payerName ?? t('unknownPayer')}
           </Link>
-          <span className="text-muted text-xs">{row.payerDocument ?? row.protocol}</span>
-          <span className="text-muted text-xs @3xl:hidden">{t(`type.${row.type}`)}</span>
+          <span className="text-ink-3 text-xs">{row.payerDocument ?? row.protocol}</span>
+          <span className="text-ink-3 text-xs @3xl:hidden">{t(`type.${row.type}`)}</span>
           <span className="@xl:hidden">
             <StatusCell row={row} />
           </span>
@@ -138,7 +135,7 @@ function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
       iso={row.updatedAt}
       utc={row.updatedUtc}
       text={row.updatedText}
-      className="@max-xl:text-muted @max-xl:text-xs"
+      className="@max-xl:text-ink-3 @max-xl:text-xs"
     />
   );
 }
@@ -149,7 +146,7 @@ function StatusCell({ row }: { row: InfractionListRow }) {
     <span className="grid justify-items-start gap-0.5">
       <InfractionBadge status={row.status} />
       {row.result === null ? null : (
-        <span className="text-muted text-xs @xl:whitespace-nowrap">{t(row.result)}</span>
+        <span className="text-ink-3 text-xs @xl:whitespace-nowrap">{t(row.result)}</span>
       )}
     </span>
   );
@@ -158,7 +155,7 @@ function StatusCell({ row }: { row: InfractionListRow }) {
 /** The deadline, counted down while something can still be sent. */
 function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
-  if (row.expiresAt === null) return <span className="text-muted">{t('noDeadline')}</span>;
+  if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 @xl:grid">
       {infractionGroupOf(row.status) === 'answer' ? (
@@ -168,7 +165,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
         iso={row.expiresAt}
         utc={row.expiresUtc}
         text={row.expiresText}
-        className="text-muted text-xs whitespace-nowrap"
+        className="text-ink-3 text-xs whitespace-nowrap"
       />
     </span>
   );

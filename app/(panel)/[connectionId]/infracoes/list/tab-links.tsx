@@ -32,11 +32,11 @@ export function TabLinks({ connectionId, counts }: TabLinksProps) {
               <Link
                 href={`${paths.infractions(connectionId)}${address}`}
                 aria-current={isCurrent ? 'page' : undefined}
-                className="text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex h-10 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap -outline-offset-2 aria-[current]:font-medium"
+                className="text-ink-3 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex h-10 items-center gap-2 border-b-2 border-transparent px-3 whitespace-nowrap -outline-offset-2 aria-[current]:font-medium"
               >
                 {t(`tab.${tab}`)}
                 {counts[tab] === null ? null : (
-                  <span className="bg-neutral-soft text-neutral min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums">
+                  <span className="bg-sunken text-ink-2 min-w-6 rounded-full px-1.5 text-center text-xs tabular-nums">
                     {counts[tab]}
                   </span>
                 )}

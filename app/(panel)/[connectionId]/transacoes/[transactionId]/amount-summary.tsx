@@ -20,12 +20,12 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
   return (
     <section
       aria-label={t('gross')}
-      className="rounded-card border-line bg-surface flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border p-4 sm:p-5"
+      className="rounded-panel border-line bg-surface flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border p-4 sm:p-5"
     >
       <div className="grid gap-1">
         <p className="flex items-center gap-2">
           <StatusBadge status={transaction.status} />
-          <span className="text-muted">{typeText(transaction.type)}</span>
+          <span className="text-ink-3">{typeText(transaction.type)}</span>
         </p>
         <p className="text-2xl font-semibold tracking-tight tabular-nums">{money(grossCents)}</p>
       </div>
@@ -33,7 +33,7 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
         <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
           {figures.map(({ term, cents }) => (
             <div key={term} className="grid gap-0.5 last:font-medium">
-              <dt className="text-muted text-xs font-normal">{t(term)}</dt>
+              <dt className="text-ink-3 text-xs font-normal">{t(term)}</dt>
               <dd>{money(cents)}</dd>
             </div>
           ))}

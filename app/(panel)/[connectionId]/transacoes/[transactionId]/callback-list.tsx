@@ -45,7 +45,7 @@ export function TransactionCallbacks(props: CallbackListProps) {
       }
     >
       {callbacks.length === 0 ? (
-        <p className="text-muted">{t('callbacksNone')}</p>
+        <p className="text-ink-3">{t('callbacksNone')}</p>
       ) : (
         <ul className="grid gap-4">
           {callbacks.map((callback) => (
@@ -60,7 +60,7 @@ export function TransactionCallbacks(props: CallbackListProps) {
       {newest ? (
         <Link
           href={paths.callbacks(connectionId, { transaction: transactionId })}
-          className="text-accent-ink rounded-control mt-4 inline-block underline underline-offset-2"
+          className="text-accent-text rounded-control mt-4 inline-block underline underline-offset-2"
         >
           {log('attemptsOfTransaction')}
         </Link>
@@ -78,13 +78,10 @@ function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: stri
   return (
     <li className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge
-          tone={delivered ? 'positive' : 'negative'}
-          Icon={delivered ? CircleCheck : CircleAlert}
-        >
+        <Badge tone={delivered ? 'good' : 'bad'} Icon={delivered ? CircleCheck : CircleAlert}>
           {status === 0 ? t('noAnswer') : `HTTP ${String(status)}`}
         </Badge>
-        <span className="text-muted text-xs tabular-nums">
+        <span className="text-ink-3 text-xs tabular-nums">
           {attempt === null ? null : `${t('callbackAttempt')} `}
           <AttemptText attempt={attempt} />
           {' · '}
@@ -98,12 +95,12 @@ function CallbackAttempt({ callback, href }: { callback: CallbackLog; href: stri
       <Link
         href={href}
         prefetch={false}
-        className="text-muted rounded-control justify-self-start text-xs underline underline-offset-2"
+        className="text-ink-3 rounded-control justify-self-start text-xs underline underline-offset-2"
       >
         <DateTime iso={callback.createdAt} />
       </Link>
       {nextAttemptAt === null ? null : (
-        <span className="text-muted text-xs">
+        <span className="text-ink-3 text-xs">
           {t('callbackNext')} <DateTime iso={nextAttemptAt} />
         </span>
       )}

@@ -11,9 +11,9 @@ import {
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
-  now: { tone: 'positive', Icon: Repeat },
-  'after-fix': { tone: 'caution', Icon: RotateCcw },
-  no: { tone: 'negative', Icon: ShieldX },
+  now: { tone: 'good', Icon: Repeat },
+  'after-fix': { tone: 'warning', Icon: RotateCcw },
+  no: { tone: 'bad', Icon: ShieldX },
   unknown: { tone: 'neutral', Icon: CircleHelp },
 };
 

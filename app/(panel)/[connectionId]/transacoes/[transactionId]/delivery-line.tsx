@@ -5,10 +5,10 @@ import { classNames } from '#lib/client/shown/class-names.ts';
 import type { Delivery } from './delivery.ts';
 
 const looks = {
-  yes: { Icon: CircleCheck, style: 'bg-positive-soft text-positive' },
-  no: { Icon: CircleAlert, style: 'bg-negative-soft text-negative' },
-  notYet: { Icon: CircleHelp, style: 'bg-caution-soft text-caution' },
-  never: { Icon: CircleHelp, style: 'bg-neutral-soft text-neutral' },
+  yes: { Icon: CircleCheck, style: 'bg-good-soft text-good-text' },
+  no: { Icon: CircleAlert, style: 'bg-bad-soft text-bad-text' },
+  notYet: { Icon: CircleHelp, style: 'bg-warning-soft text-warning-text' },
+  never: { Icon: CircleHelp, style: 'bg-sunken text-ink-2' },
 } as const;
 
 /** The answer to "was the callback delivered?", beside the amount and before everything else. */

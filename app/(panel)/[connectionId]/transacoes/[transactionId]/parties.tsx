@@ -67,8 +67,8 @@ export function Parties({ transaction }: { transaction: ShownTransaction }) {
         <p
           className={`rounded-control mb-4 flex items-center gap-2 px-3 py-2 ${
             match === 'matches'
-              ? 'bg-positive-soft text-positive'
-              : 'bg-caution-soft text-caution font-medium'
+              ? 'bg-good-soft text-good-text'
+              : 'bg-warning-soft text-warning-text font-medium'
           }`}
         >
           {match === 'matches' ? (
@@ -103,7 +103,7 @@ function PersonDetails({ person }: { person: Person }) {
           <Detail term={t('institution')} value={person.institution} />
         </dl>
       ) : (
-        <p className="text-muted">{person.unknown}</p>
+        <p className="text-ink-3">{person.unknown}</p>
       )}
     </div>
   );

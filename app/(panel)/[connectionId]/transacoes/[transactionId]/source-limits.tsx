@@ -21,7 +21,7 @@ export function SourceLimits({ capabilities, isTold, isDeposit }: SourceLimitsPr
   if (limits.length === 0) return null;
   return (
     <Card id="edition-limits" title={t('limits')} className="print:hidden">
-      <ul className="text-muted grid gap-3">
+      <ul className="text-ink-3 grid gap-3">
         {limits.map((text) => (
           <li key={text} className="text-pretty">
             {text}

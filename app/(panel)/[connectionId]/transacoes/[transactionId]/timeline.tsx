@@ -26,20 +26,20 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-events.ts';
 
 const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
-  Created: { Icon: CirclePlus, colour: 'text-neutral' },
-  Paid: { Icon: CircleCheck, colour: 'text-positive' },
-  RefundWaiting: { Icon: RotateCcw, colour: 'text-caution' },
-  Refunded: { Icon: Undo2, colour: 'text-notice' },
-  Expired: { Icon: TimerOff, colour: 'text-neutral' },
-  Expires: { Icon: Clock, colour: 'text-caution' },
-  Canceled: { Icon: Ban, colour: 'text-negative' },
-  Error: { Icon: CircleAlert, colour: 'text-negative' },
-  Infraction: { Icon: Flag, colour: 'text-caution' },
-  Splits: { Icon: Split, colour: 'text-neutral' },
-  Statement: { Icon: Landmark, colour: 'text-neutral' },
-  Callback: { Icon: Send, colour: 'text-positive' },
-  CallbackRefused: { Icon: Send, colour: 'text-negative' },
-  CallbackNoAnswer: { Icon: Send, colour: 'text-negative' },
+  Created: { Icon: CirclePlus, colour: 'text-ink-2' },
+  Paid: { Icon: CircleCheck, colour: 'text-good-text' },
+  RefundWaiting: { Icon: RotateCcw, colour: 'text-warning-text' },
+  Refunded: { Icon: Undo2, colour: 'text-info-text' },
+  Expired: { Icon: TimerOff, colour: 'text-ink-2' },
+  Expires: { Icon: Clock, colour: 'text-warning-text' },
+  Canceled: { Icon: Ban, colour: 'text-bad-text' },
+  Error: { Icon: CircleAlert, colour: 'text-bad-text' },
+  Infraction: { Icon: Flag, colour: 'text-warning-text' },
+  Splits: { Icon: Split, colour: 'text-ink-2' },
+  Statement: { Icon: Landmark, colour: 'text-ink-2' },
+  Callback: { Icon: Send, colour: 'text-good-text' },
+  CallbackRefused: { Icon: Send, colour: 'text-bad-text' },
+  CallbackNoAnswer: { Icon: Send, colour: 'text-bad-text' },
 };
 
 interface TimelineProps {
@@ -64,20 +64,20 @@ export function Timeline(props: TimelineProps) {
             {event.infractionId === null ? null : (
               <Link
                 href={paths.infraction(connectionId, event.infractionId)}
-                className="text-accent-ink rounded-control justify-self-start underline underline-offset-4"
+                className="text-accent-text rounded-control justify-self-start underline underline-offset-4"
               >
                 {t('openInfraction')}
               </Link>
             )}
             <EventNote event={event} />
-            <span className="text-muted text-xs">
+            <span className="text-ink-3 text-xs">
               <DateTime iso={event.at} />
             </span>
           </>
         )}
       </EventList>
       {statements === null ? (
-        <p className="text-muted mt-4 text-xs">{t('statementsUnknown')}</p>
+        <p className="text-ink-3 mt-4 text-xs">{t('statementsUnknown')}</p>
       ) : null}
     </Card>
   );

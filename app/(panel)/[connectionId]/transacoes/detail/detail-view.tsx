@@ -15,7 +15,7 @@ export function DetailView({ detail }: { detail: DetailSummary }) {
         <div>
           <StatusBadge status={detail.status} />
         </div>
-        <p className="text-muted flex items-center gap-1 font-mono text-xs break-all">
+        <p className="text-ink-3 flex items-center gap-1 font-mono text-xs break-all">
           {detail.id}
           <CopyButton value={detail.id} what={t('column.id')} />
         </p>
@@ -29,10 +29,10 @@ export function DetailView({ detail }: { detail: DetailSummary }) {
         <h3 className="mb-2 font-medium">{t('detailEvents')}</h3>
         <ol className="grid gap-3">
           {detail.events.map(({ text, at, atText, atUtc, note }) => (
-            <li key={`${text}-${at}`} className="border-line-strong grid border-l-2 pl-3">
+            <li key={`${text}-${at}`} className="border-control grid border-l-2 pl-3">
               <span>{text}</span>
               {note ? <span className="break-words">{note}</span> : null}
-              <Moment iso={at} utc={atUtc} text={atText} className="text-muted text-xs" />
+              <Moment iso={at} utc={atUtc} text={atText} className="text-ink-3 text-xs" />
             </li>
           ))}
         </ol>

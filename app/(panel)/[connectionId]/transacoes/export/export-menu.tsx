@@ -24,7 +24,7 @@ export function ExportMenu({ connectionId, address, columns }: ExportMenuProps) 
   return (
     <ToolPopover open={open} onOpenChange={setOpen} Icon={Download} label={t('export')}>
       <form method="post" action={paths.transactionsFile(address)} className="grid gap-2">
-        <p className="text-muted text-xs">{t('exportHint')}</p>
+        <p className="text-ink-3 text-xs">{t('exportHint')}</p>
         <input type="hidden" name="connection" value={connectionId} />
         <input type="hidden" name="columns" value={columns.join()} />
         {csvFormats.map((format) => (

@@ -40,7 +40,7 @@ export function PeriodFilter({ today }: { today: string }) {
       onOpenChange={setOpen}
       label={t('period')}
       trigger={
-        <Button className="border-line-strong min-w-0 font-normal max-sm:px-2">
+        <Button className="border-control min-w-0 font-normal max-sm:px-2">
           <CalendarDays aria-hidden />
           <span className="sr-only">{t('period')}: </span>
           <span className="truncate">{summary}</span>
@@ -55,7 +55,7 @@ export function PeriodFilter({ today }: { today: string }) {
               key={name}
               size="small"
               aria-pressed={search.period === name}
-              className="aria-pressed:border-accent aria-pressed:text-accent-ink"
+              className="aria-pressed:border-accent aria-pressed:text-accent-text"
               onClick={() => choose(name)}
             >
               {t(`period${name}`)}
@@ -66,7 +66,7 @@ export function PeriodFilter({ today }: { today: string }) {
           </Button>
         </div>
         <PeriodEnds today={today} />
-        <p className="text-muted text-xs">{t('periodHint')}</p>
+        <p className="text-ink-3 text-xs">{t('periodHint')}</p>
       </div>
     </Popover>
   );

@@ -61,7 +61,7 @@ export function SearchBox() {
     >
       <Search
         aria-hidden
-        className="text-muted pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
+        className="text-ink-3 pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
       />
       <Input
         ref={input}

@@ -59,13 +59,13 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
         </Button>
       )}
       <fieldset className="grid max-h-[min(60vh,calc(var(--radix-popover-content-available-height)-5rem))] gap-0.5 overflow-y-auto">
-        <legend className="text-muted px-1 pb-1 text-xs">{t('columns')}</legend>
+        <legend className="text-ink-3 px-1 pb-1 text-xs">{t('columns')}</legend>
         {offered.map((id) => {
           const name = t(`column.${id}`, { zone });
           const at = columns.indexOf(id);
           return (
             <div key={id} className="flex min-h-9 items-center gap-1">
-              <label className="rounded-control hover:bg-neutral-soft flex flex-1 cursor-pointer items-center gap-3 px-1 py-1.5">
+              <label className="rounded-control hover:bg-hover flex flex-1 cursor-pointer items-center gap-3 px-1 py-1.5">
                 <input
                   type="checkbox"
                   checked={at >= 0}

@@ -35,7 +35,7 @@ export function SumPanel({ connectionId, address }: SumPanelProps) {
         </div>
       ) : null}
       {isError && !data ? (
-        <div role="alert" className="text-negative flex flex-wrap items-center gap-3 text-sm">
+        <div role="alert" className="text-bad-text flex flex-wrap items-center gap-3 text-base">
           {t('failed')}
           <Button size="small" onClick={() => void refetch()}>
             {t('retry')}

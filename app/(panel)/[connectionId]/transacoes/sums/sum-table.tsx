@@ -11,11 +11,11 @@ const figure = `${cell} text-right whitespace-nowrap`;
 /** Of each type what moved, and below it every status by itself. */
 export function SumTable({ view }: { view: SumView }) {
   const t = useTranslations('transactions.sums');
-  if (view.groups.length === 0) return <p className="text-muted text-sm">{t('nothing')}</p>;
+  if (view.groups.length === 0) return <p className="text-ink-3 text-base">{t('nothing')}</p>;
   return (
-    <div className="rounded-card border-line bg-surface @container overflow-x-clip border">
-      <table className="w-full border-collapse text-sm tabular-nums">
-        <caption className="text-muted px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
+    <div className="rounded-panel border-line bg-surface @container overflow-x-clip border">
+      <table className="w-full border-collapse text-base tabular-nums">
+        <caption className="text-ink-3 px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
         <TableHead
           heads={[
             { text: t('what'), style: `${cell} w-full` },
@@ -45,7 +45,7 @@ function GroupRows({ group: { type, moved, lines } }: { group: SumGroup }) {
         <Figures of={moved} />
       </tr>
       {lines.map(({ status, ...figures }) => (
-        <tr key={status} className="text-muted text-xs">
+        <tr key={status} className="text-ink-3 text-xs">
           <th scope="row" className={`${cell} pl-6! text-left font-normal sm:pl-8!`}>
             {t(`status.${status}`)}
           </th>
@@ -75,7 +75,7 @@ function Figures({ of }: { of: SumFigures }) {
         {amountText}
         {below.map(([name, text, hidden]) =>
           text === null ? null : (
-            <span key={name} className={classNames('text-muted block text-xs font-normal', hidden)}>
+            <span key={name} className={classNames('text-ink-3 block text-xs font-normal', hidden)}>
               {t(name)} {text}
             </span>
           ),

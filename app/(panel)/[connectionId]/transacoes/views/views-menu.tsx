@@ -37,7 +37,7 @@ export function ViewsMenu({ connectionId, views: initial, query }: ViewsMenuProp
   return (
     <ToolPopover open={open} onOpenChange={setOpen} Icon={Bookmark} label={t('views')}>
       <div className="grid gap-3">
-        {views.length === 0 ? <p className="text-muted">{t('viewsEmpty')}</p> : null}
+        {views.length === 0 ? <p className="text-ink-3">{t('viewsEmpty')}</p> : null}
         <ul className="grid max-h-64 gap-0.5 overflow-y-auto">
           {views.map((view) => (
             <li key={view.id} className="flex items-center gap-1">
@@ -45,7 +45,7 @@ export function ViewsMenu({ connectionId, views: initial, query }: ViewsMenuProp
                 href={`${paths.transactions(connectionId)}?${view.query || 'view=none'}`}
                 prefetch={false}
                 onClick={() => setOpen(false)}
-                className="rounded-control hover:bg-neutral-soft min-w-0 flex-1 truncate px-2 py-2"
+                className="rounded-control hover:bg-hover min-w-0 flex-1 truncate px-2 py-2"
               >
                 {view.name}
               </Link>

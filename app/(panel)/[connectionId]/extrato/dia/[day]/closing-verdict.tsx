@@ -22,7 +22,7 @@ export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | nul
     return cents === 0n ? t('differenceNone') : t(cents > 0n ? 'more' : 'less', { amount });
   };
   return (
-    <div className="mb-4 grid gap-1.5 text-sm">
+    <div className="mb-4 grid gap-1.5 text-base">
       {now === null ? null : <Line sound={null}>{t('dayOpenHint')}</Line>}
       <Line sound={soundOf(adds)}>
         {adds
@@ -53,10 +53,10 @@ export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | nul
 
 function Line({ sound, children }: { sound: boolean | null; children: ReactNode }) {
   const Icon = sound === null ? Info : sound ? CircleCheck : CircleAlert;
-  const tone = sound === null ? 'text-muted' : sound ? 'text-positive' : 'text-negative';
+  const tone = sound === null ? 'text-ink-3' : sound ? 'text-good-text' : 'text-bad-text';
   return (
     <p
-      className={sound === false ? 'text-negative flex gap-2 font-medium' : 'text-muted flex gap-2'}
+      className={sound === false ? 'text-bad-text flex gap-2 font-medium' : 'text-ink-3 flex gap-2'}
     >
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       {children}

@@ -52,7 +52,7 @@ export default accountPage(
         <h2 className="text-lg font-semibold first-letter:uppercase">
           {formatLongDay(day, locale)}
         </h2>
-        <p className="text-muted mb-4 text-xs">
+        <p className="text-ink-3 mb-4 text-xs">
           {t('issued', {
             account: account.ok ? account.value.name : source.connection.name,
             time: now,

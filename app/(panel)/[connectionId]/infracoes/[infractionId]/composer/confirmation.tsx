@@ -50,7 +50,7 @@ export function Confirmation(props: ConfirmationProps) {
       <p>
         <span className="font-medium">{t('confirmCase', { amount, payer })}</span>
         {deadline === null ? null : (
-          <span className="text-muted block text-xs">{t('confirmDeadline', { deadline })}</span>
+          <span className="text-ink-3 block text-xs">{t('confirmDeadline', { deadline })}</span>
         )}
       </p>
       <textarea
@@ -62,7 +62,7 @@ export function Confirmation(props: ConfirmationProps) {
       />
       <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
       {files.length === 0 ? (
-        <p className="text-caution">{t('confirmNoFiles')}</p>
+        <p className="text-warning-text">{t('confirmNoFiles')}</p>
       ) : (
         <ul className="grid max-h-40 gap-0.5 overflow-y-auto text-xs">
           {files.map((file) => (
@@ -73,7 +73,7 @@ export function Confirmation(props: ConfirmationProps) {
         </ul>
       )}
       {refused.length === 0 ? null : (
-        <p className="text-caution break-words">
+        <p className="text-warning-text break-words">
           {t('confirmRefused', { count: refused.length, names: refused.join(', ') })}
         </p>
       )}

@@ -86,9 +86,12 @@ export function DefenseComposer(props: DefenseComposerProps) {
 
   return (
     <Card id="defense" title={t('title')}>
-      <p className="text-muted mb-4">{t('once')}</p>
+      <p className="text-ink-3 mb-4">{t('once')}</p>
       {closed === null ? null : (
-        <p id="defense-closed" className="rounded-control bg-caution-soft text-caution mb-4 p-3">
+        <p
+          id="defense-closed"
+          className="rounded-control bg-warning-soft text-warning-text mb-4 p-3"
+        >
           {closed}
         </p>
       )}
@@ -122,7 +125,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
           </Button>
           {closed === null ? null : (
             // Where the button is pressed, the reason at the top is far out of sight.
-            <span aria-hidden className="text-caution max-w-prose text-xs">
+            <span aria-hidden className="text-warning-text max-w-prose text-xs">
               {closed}
             </span>
           )}

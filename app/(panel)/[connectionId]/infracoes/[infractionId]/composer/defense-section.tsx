@@ -57,7 +57,7 @@ export async function DefenseSection(props: DefenseSectionProps) {
       isOver={isOver || ofRole !== null}
     >
       {gate === 'disabled' && !isOver ? (
-        <p className="rounded-control bg-neutral-soft text-muted p-3">{ofRole}</p>
+        <p className="rounded-control bg-sunken text-ink-3 p-3">{ofRole}</p>
       ) : null}
     </DefenseComposer>
   );

@@ -24,7 +24,7 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
   const isOver = used > defenseTextMax;
   return (
     <div className="grid gap-1.5">
-      <label htmlFor="defense-text" className="text-sm font-medium">
+      <label htmlFor="defense-text" className="text-base font-medium">
         {t('text')}
       </label>
       <textarea
@@ -38,12 +38,12 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
         className={classNames(controlStyle, 'h-auto min-h-44 scroll-mt-10 resize-y py-2')}
       />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
-        <p id="defense-text-hint" className={isMissing ? 'text-negative' : 'text-muted'}>
+        <p id="defense-text-hint" className={isMissing ? 'text-bad-text' : 'text-ink-3'}>
           {isMissing ? t('needText') : t('textHint')}
         </p>
         <p
           id="defense-text-counter"
-          className={classNames('tabular-nums', isOver ? 'text-negative' : 'text-muted')}
+          className={classNames('tabular-nums', isOver ? 'text-bad-text' : 'text-ink-3')}
         >
           {isOver
             ? t('counterOver', { over: used - defenseTextMax })
@@ -52,7 +52,7 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
       </div>
       <OtherTab draft={draft} isDisabled={isDisabled} />
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-xs">
-        <span className={draft.isUnkept ? 'text-caution' : 'text-muted'}>
+        <span className={draft.isUnkept ? 'text-warning-text' : 'text-ink-3'}>
           {draft.isUnkept ? t('draftLost') : draft.text === '' ? t('draftWhere') : t('draftKept')}
         </span>
         {draft.text === '' || isDisabled ? null : (
@@ -73,7 +73,7 @@ function OtherTab({ draft, isDisabled }: Pick<TextFieldProps, 'draft' | 'isDisab
   return (
     <div
       role="status"
-      className="rounded-control bg-caution-soft text-caution flex flex-wrap items-center gap-x-3 gap-y-2 p-3 text-sm"
+      className="rounded-control bg-warning-soft text-warning-text flex flex-wrap items-center gap-x-3 gap-y-2 p-3 text-base"
     >
       <p className="min-w-0 flex-1 basis-60">{t('otherTab')}</p>
       <Button size="small" onClick={() => draft.setText(elsewhere)}>

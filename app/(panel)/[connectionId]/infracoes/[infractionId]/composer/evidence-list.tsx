@@ -24,12 +24,12 @@ export function EvidenceList(props: EvidenceListProps) {
   const { connectionId, transactionId, evidence, isDisabled, onAttach } = props;
   const t = useTranslations('infractions.evidence');
   return (
-    <section aria-labelledby="evidence" className="rounded-control bg-neutral-soft grid gap-3 p-3">
+    <section aria-labelledby="evidence" className="rounded-control bg-sunken grid gap-3 p-3">
       <div>
         <h3 id="evidence" className="font-medium">
           {t('title')}
         </h3>
-        <p className="text-muted text-xs">{t('hint')}</p>
+        <p className="text-ink-3 text-xs">{t('hint')}</p>
       </div>
       <ul className="grid gap-3">
         <ProofItem
@@ -69,8 +69,8 @@ export function EvidenceList(props: EvidenceListProps) {
           </li>
         ))}
       </ul>
-      {evidence === null ? <p className="text-muted">{t('unavailable')}</p> : null}
-      {evidence?.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      {evidence === null ? <p className="text-ink-3">{t('unavailable')}</p> : null}
+      {evidence?.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
     </section>
   );
 }
@@ -113,11 +113,13 @@ function EvidenceHead(props: { title: string; note: string; isWarning: boolean }
     <span className="flex min-w-0 gap-2">
       <Icon
         aria-hidden
-        className={`mt-0.5 size-4 shrink-0 ${props.isWarning ? 'text-caution' : 'text-muted'}`}
+        className={`mt-0.5 size-4 shrink-0 ${props.isWarning ? 'text-warning-text' : 'text-ink-3'}`}
       />
       <span className="grid min-w-0">
         <span>{props.title}</span>
-        <span className={`text-xs break-words ${props.isWarning ? 'text-caution' : 'text-muted'}`}>
+        <span
+          className={`text-xs break-words ${props.isWarning ? 'text-warning-text' : 'text-ink-3'}`}
+        >
           {props.note}
         </span>
       </span>
@@ -165,7 +167,7 @@ function ProofItem({ address, fileName, isDisabled, onAttach }: ProofItemProps) 
         </Button>
       </span>
       {state === 'failed' ? (
-        <p role="alert" className="text-negative text-xs">
+        <p role="alert" className="text-bad-text text-xs">
           {t('proofFailed')}
         </p>
       ) : null}

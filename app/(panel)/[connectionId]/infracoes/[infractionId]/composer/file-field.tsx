@@ -33,12 +33,12 @@ export function FileField({ attachments, isDisabled }: FileFieldProps) {
   const blocked = blockedExtensions.map((extension) => `.${extension}`).join(', ');
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{t('files')}</legend>
+      <legend className="mb-1.5 text-base font-medium">{t('files')}</legend>
       <div
         {...getRootProps()}
         className={classNames(
           'rounded-control border border-dashed p-4',
-          isDragActive ? 'border-accent bg-accent-soft' : 'border-line-strong',
+          isDragActive ? 'border-accent bg-accent-soft' : 'border-control',
         )}
       >
         <input {...getInputProps({ 'aria-label': t('choose') })} />
@@ -47,10 +47,10 @@ export function FileField({ attachments, isDisabled }: FileFieldProps) {
             <Paperclip aria-hidden />
             {t('choose')}
           </Button>
-          <span className="text-muted">{isDragActive ? t('dropNow') : t('drop')}</span>
+          <span className="text-ink-3">{isDragActive ? t('dropNow') : t('drop')}</span>
         </div>
       </div>
-      <p id="defense-files-limits" className="text-muted text-xs">
+      <p id="defense-files-limits" className="text-ink-3 text-xs">
         {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })} {t('filesNote')}
       </p>
       <Refusals attachments={attachments} />
@@ -68,7 +68,7 @@ export function FileField({ attachments, isDisabled }: FileFieldProps) {
       )}
       <div className="flex items-center gap-3 text-xs">
         <Meter label={t('totalLabel')} value={used} max={filesBytesMax} className="w-40" />
-        <span className="text-muted tabular-nums">
+        <span className="text-ink-3 tabular-nums">
           {t('total', { used: size(used), max: size(filesBytesMax) })}
         </span>
       </div>
@@ -83,7 +83,7 @@ function Refusals({ attachments }: { attachments: Attachments }) {
   return (
     <div role="alert">
       {refused.length === 0 ? null : (
-        <div className="rounded-control bg-negative-soft text-negative grid gap-1 p-3">
+        <div className="rounded-control bg-bad-soft text-bad-text grid gap-1 p-3">
           <p className="font-medium">{t('refusedTitle')}</p>
           <ul className="grid gap-0.5">
             {refused.map(({ name, reason }, index) => (
@@ -115,7 +115,7 @@ function FileItem({ item, isDisabled, onRemove }: FileItemProps) {
   return (
     <li className="rounded-control border-line flex items-center gap-3 border p-2">
       {preview === null ? (
-        <span className="bg-neutral-soft text-muted rounded-control grid size-12 shrink-0 place-items-center">
+        <span className="bg-sunken text-ink-3 rounded-control grid size-12 shrink-0 place-items-center">
           <FileText aria-hidden className="size-5" />
         </span>
       ) : (
@@ -129,7 +129,7 @@ function FileItem({ item, isDisabled, onRemove }: FileItemProps) {
       )}
       <span className="grid min-w-0">
         <span className="wrap-anywhere">{file.name}</span>
-        <span className="text-muted text-xs">{formatFileSize(file.size, locale)}</span>
+        <span className="text-ink-3 text-xs">{formatFileSize(file.size, locale)}</span>
       </span>
       <Button
         look="ghost"

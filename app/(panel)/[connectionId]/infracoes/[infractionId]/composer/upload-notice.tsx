@@ -23,7 +23,7 @@ export function UploadNotice({ upload, onRetry }: UploadNoticeProps) {
       return <Sending fraction={state.fraction} onStop={upload.stop} />;
     case 'stopped':
       return (
-        <p role="status" className="rounded-control bg-neutral-soft p-3">
+        <p role="status" className="rounded-control bg-sunken p-3">
           {t(state.isLate ? 'stoppedLate' : 'stopped')}
         </p>
       );
@@ -36,7 +36,7 @@ function Sending({ fraction, onStop }: { fraction: number; onStop: () => void })
   const t = useTranslations('infractions.composer');
   const percent = Math.floor(fraction * 100);
   return (
-    <div className="rounded-control bg-neutral-soft grid gap-2 p-3">
+    <div className="rounded-control bg-sunken grid gap-2 p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="tabular-nums">
           {fraction === 1 ? t('progressDone') : t('progress', { percent })}

@@ -22,7 +22,7 @@ export function HistoryList<Item>({ label, items, children }: HistoryListProps<I
       <ul aria-label={label} className="grid gap-3">
         {items.slice(0, rowsMax).map((item) => children(item))}
       </ul>
-      {more > 0 ? <p className="text-muted text-xs">{t('more', { count: more })}</p> : null}
+      {more > 0 ? <p className="text-ink-3 text-xs">{t('more', { count: more })}</p> : null}
     </>
   );
 }
@@ -43,17 +43,17 @@ export function HistoryRow({ href, amount, at, badge, note }: HistoryRowProps) {
         <Link
           href={href}
           prefetch={false}
-          className="rounded-control text-accent-ink inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
+          className="rounded-control text-accent-text inline-flex min-h-6 items-center tabular-nums underline underline-offset-4"
         >
           {amount}
         </Link>
-        <span className="text-muted text-xs">
+        <span className="text-ink-3 text-xs">
           <DateTime iso={at} />
         </span>
       </span>
       <span className="grid justify-items-end gap-0.5">
         {badge}
-        {note ? <span className="text-muted text-xs">{note}</span> : null}
+        {note ? <span className="text-ink-3 text-xs">{note}</span> : null}
       </span>
     </li>
   );

@@ -26,16 +26,16 @@ export async function PayerCard({ source, infraction, connectionId }: PayerCardP
       : await readPayerHistory(source, { infraction, document: payerDocument });
   return (
     <Card id="payer-history" title={t('title')}>
-      {payerDocument === null ? <p className="text-muted">{t('unknown')}</p> : null}
+      {payerDocument === null ? <p className="text-ink-3">{t('unknown')}</p> : null}
       {payerDocument !== null && history === null ? (
-        <p className="text-muted">{t('unavailable')}</p>
+        <p className="text-ink-3">{t('unavailable')}</p>
       ) : null}
       {history === null ? null : <Found history={history} connectionId={connectionId} />}
       {payerName === null || history === null || history.payments.length === 0 ? null : (
         <p className="mt-4">
           <Link
             href={paths.transactions(connectionId, { q: payerName, as: 'name' })}
-            className="rounded-control text-accent-ink inline-flex min-h-6 items-center underline underline-offset-4"
+            className="rounded-control text-accent-text inline-flex min-h-6 items-center underline underline-offset-4"
           >
             {t('searchName')}
           </Link>
@@ -57,7 +57,7 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
           {t('payerHistory.infractions', { count: infractions.length })}
         </h3>
         {agreed === 0 ? null : (
-          <p className="text-muted text-xs">{t('payerHistory.agreed', { agreed })}</p>
+          <p className="text-ink-3 text-xs">{t('payerHistory.agreed', { agreed })}</p>
         )}
         <HistoryList label={t('payerHistory.infractionsList')} items={infractions}>
           {({ id, transaction, reportedAt, status, analysisResult }) => (
@@ -93,7 +93,7 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
           )}
         </HistoryList>
       </div>
-      {isCut ? <p className="text-muted text-xs">{t('payerHistory.cut')}</p> : null}
+      {isCut ? <p className="text-ink-3 text-xs">{t('payerHistory.cut')}</p> : null}
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function ExpiryCountdown({ expiresAt }: { expiresAt: string }) {
   }, [expiresAt]);
 
   return (
-    <p className="text-muted flex h-5 items-center gap-2 tabular-nums" role="timer">
+    <p className="text-ink-3 flex h-5 items-center gap-2 tabular-nums" role="timer">
       <Clock aria-hidden className="size-4" />
       {leftSeconds === null ? null : leftSeconds === 0 ? (
         t('expired')

@@ -36,7 +36,7 @@ export function PendingCharge({ transaction, payload, expiresAt }: PendingCharge
         <div className="grid min-w-0 gap-3">
           <div className="grid gap-1.5">
             <h3 className="font-medium">{t('copyAndPaste')}</h3>
-            <code className="rounded-control bg-neutral-soft max-h-36 overflow-y-auto p-3 font-mono text-xs break-all">
+            <code className="rounded-control bg-sunken max-h-36 overflow-y-auto p-3 font-mono text-xs break-all">
               {payload}
             </code>
           </div>

@@ -72,15 +72,15 @@ export function StatusWatch(props: StatusWatchProps) {
 
   const said = latest === firstStatus ? '' : announce(latest);
   const saidStyle =
-    latest === 'COMPLETED' ? 'bg-positive-soft text-positive' : 'bg-notice-soft text-notice';
+    latest === 'COMPLETED' ? 'bg-good-soft text-good-text' : 'bg-info-soft text-info-text';
   const waiting = changes(status);
   return (
     <div className="print:hidden">
-      <p role="status" className={said ? classNames('rounded-card mb-4 p-3', saidStyle) : ''}>
+      <p role="status" className={said ? classNames('rounded-panel mb-4 p-3', saidStyle) : ''}>
         {said}
       </p>
       {waiting ? (
-        <p className="text-muted mb-4 flex items-center gap-2">
+        <p className="text-ink-3 mb-4 flex items-center gap-2">
           {query.isError ? (
             <WifiOff aria-hidden className="size-4" />
           ) : (

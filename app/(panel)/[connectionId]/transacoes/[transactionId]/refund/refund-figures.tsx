@@ -29,7 +29,7 @@ export function RefundFigures({ terms }: { terms: RefundTerms }) {
       <p
         className={classNames(
           'rounded-control flex gap-2 p-3',
-          isAllowed ? 'bg-positive-soft text-positive' : 'bg-caution-soft text-caution',
+          isAllowed ? 'bg-good-soft text-good-text' : 'bg-warning-soft text-warning-text',
         )}
       >
         <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />

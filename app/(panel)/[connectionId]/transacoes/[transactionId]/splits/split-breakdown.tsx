@@ -11,9 +11,9 @@ import type { SplitStatus } from '#lib/domain/states/enums.ts';
 import { type ShownSplit, splitTable } from './split-rows.ts';
 
 const looks = {
-  PENDING: { tone: 'caution', Icon: Clock },
-  EXECUTED: { tone: 'positive', Icon: CircleCheck },
-  FAILED: { tone: 'negative', Icon: CircleAlert },
+  PENDING: { tone: 'warning', Icon: Clock },
+  EXECUTED: { tone: 'good', Icon: CircleCheck },
+  FAILED: { tone: 'bad', Icon: CircleAlert },
 } as const satisfies Record<SplitStatus, unknown>;
 
 /** Who receives which part of what, expected against executed, and why a part failed. */
@@ -34,7 +34,7 @@ export function SplitBreakdown({ transaction }: { transaction: ShownTransactionD
           <FigureRow isTotal term={t('net')} value={money(grossCents - feeCents)} />
         </FigureRows>
         {warnings.length > 0 ? (
-          <div className="rounded-control bg-caution-soft text-caution grid gap-1 p-3">
+          <div className="rounded-control bg-warning-soft text-warning-text grid gap-1 p-3">
             <p className="flex items-center gap-2 font-medium">
               <TriangleAlert aria-hidden className="size-4 shrink-0" />
               {t('splitWarnings')}
@@ -65,7 +65,7 @@ export function SplitBreakdown({ transaction }: { transaction: ShownTransactionD
             value={money(table.sellerCents)}
           />
         </FigureRows>
-        <p className="text-muted text-xs">
+        <p className="text-ink-3 text-xs">
           {t(table.isConfirmed ? 'splitFromCallback' : 'splitFromRules')}
         </p>
       </div>
@@ -86,7 +86,7 @@ function SplitItem({ row }: { row: ShownSplit }) {
           {row.recipientName === null ? null : (
             <span className="wrap-anywhere">{row.recipientName}</span>
           )}
-          <span className="text-muted flex items-center gap-1 font-mono text-xs break-all">
+          <span className="text-ink-3 flex items-center gap-1 font-mono text-xs break-all">
             {split.recipientId}
             <CopyButton value={split.recipientId} what={t('splitRecipient')} />
           </span>
@@ -99,7 +99,7 @@ function SplitItem({ row }: { row: ShownSplit }) {
         <DetailEntry term={t('splitExecuted')}>{money(executedCents)}</DetailEntry>
       </dl>
       {row.failureScope === null ? null : (
-        <p className="text-negative break-words">
+        <p className="text-bad-text break-words">
           {t(`splitFailure.${row.failureScope}`)} {row.failureReason ?? ''}
         </p>
       )}
@@ -116,7 +116,7 @@ function SplitRule({ row: { split } }: { row: ShownSplit }) {
   return (
     <span className="font-medium tabular-nums">
       {isFixed ? formatReais(split.value, locale) : `${percent.format(split.value)}%`}{' '}
-      <span className="text-muted font-normal">{isFixed ? t('splitBaseFixed') : base}</span>
+      <span className="text-ink-3 font-normal">{isFixed ? t('splitBaseFixed') : base}</span>
     </span>
   );
 }
