@@ -178,7 +178,7 @@ test('an owner adds an account by its key, and a used token is refused', async (
   await page.getByRole('button', { name: 'Adicionar a conta' }).click();
   await expect(page).not.toHaveURL(/conexoes/);
   await expect(page.getByText('Segunda loja').first()).toBeVisible();
-  await page.getByText('Cobrar', { exact: true }).hover();
+  await page.getByRole('link', { name: 'Cobrar', exact: true }).click();
   await expect(page.getByText('A conta não tem regra de tarifa para cobranças')).toBeVisible();
 });
 

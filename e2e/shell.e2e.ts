@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
 
   test('the navigation is a drawer that closes behind the choice', async ({ page, home }) => {
     await page.goto(home);
-    await page.getByRole('button', { name: 'Abrir o menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link', { name: 'Transações' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible();

@@ -1,10 +1,15 @@
 import { productName } from '#lib/domain/product.ts';
 
-/** The mark, an ipê flower of five petals, and the name beside it. */
-export function ProductMark() {
+interface ProductMarkProps {
+  /** The classes of the name beside the mark. */
+  nameStyle?: string;
+}
+
+/** The mark, an ipê flower of five petals with its yellow heart, and the name beside it. */
+export function ProductMark({ nameStyle }: ProductMarkProps) {
   return (
     <span className="flex items-center gap-2 text-lg font-semibold tracking-tight">
-      <svg viewBox="0 0 32 32" className="size-7" aria-hidden>
+      <svg viewBox="0 0 32 32" className="size-6" aria-hidden>
         <g className="fill-accent">
           {[0, 72, 144, 216, 288].map((angle) => (
             <path
@@ -14,9 +19,9 @@ export function ProductMark() {
             />
           ))}
         </g>
-        <circle cx="16" cy="16.500" r="2.600" className="fill-surface" />
+        <circle cx="16" cy="16.500" r="2.600" className="fill-brand-yellow" />
       </svg>
-      {productName}
+      <span className={nameStyle}>{productName}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export async function InfractionCount({ connectionId }: { connectionId: string }
   if (count === 0) return null;
   const t = await getTranslations('infractions');
   return (
-    <span className="bg-bad-soft text-bad-text ml-auto min-w-6 rounded-full px-1.5 text-center text-xs font-semibold tabular-nums">
+    <span className="bg-bad-soft text-bad-text rail:max-side:absolute rail:max-side:-top-1 rail:max-side:-right-1 rail:max-side:px-1 ml-auto min-w-5 rounded-full px-1.5 text-center text-xs/5 font-semibold">
       <span aria-hidden>{count}</span>
       <span className="sr-only">{t('badge', { count })}</span>
     </span>

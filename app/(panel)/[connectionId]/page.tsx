@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { MoneyActions } from '#components/action/money-actions.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -16,7 +15,7 @@ import { OverviewLoading } from './overview/overview-loading.tsx';
 export const generateMetadata = titled('overview.title');
 
 /** An overview with its balances first; figures that are not counted come when they are there. */
-export default accountPage({ Loading: OverviewLoading }, async ({ source, connectionId }) => {
+export default accountPage({ Loading: OverviewLoading }, async ({ source }) => {
   const isLate = !source.capabilities.countedOverview;
   // Asked for now, so that it is on its way beside the figures; it is asked once per request.
   void source.callbackRecords?.countUndelivered();
@@ -27,14 +26,10 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, connec
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('overview');
-  const { role } = source.session.member;
   const figures = <OverviewFigures source={source} />;
   return (
     <>
-      <PageHeading
-        title={t('title')}
-        aside={<MoneyActions connectionId={connectionId} role={role} account={account.value} />}
-      />
+      <PageHeading title={t('title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AccountBalances source={source} account={account.value} isLate={isLate} />
         {isLate ? <Suspense fallback={<FiguresLoading />}>{figures}</Suspense> : figures}

@@ -1,38 +1,48 @@
 'use client';
 
-import { CircleUserRound, Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, LogOut } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { startTransition } from 'react';
 import { languageNames } from '#components/frame/language-links.tsx';
 import { setLocale } from '#components/frame/set-locale.ts';
-import { Button } from '#components/ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { locales } from '#lib/i18n/locale.ts';
 import { signOutOfPanel } from '../sign-out-of-panel.ts';
+import { Initials } from './initials.tsx';
 import type { ShellMember } from './shell.tsx';
 
 interface PersonMenuProps {
   member: ShellMember;
   onShortcuts: () => void;
+  /** The classes of the words. */
+  word: string;
 }
 
 /** Who is signed in, with theme, language, help and the way out. */
-export function PersonMenu({ member, onShortcuts }: PersonMenuProps) {
+export function PersonMenu({ member, onShortcuts, word }: PersonMenuProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const { theme, setTheme } = useTheme();
   return (
     <Menu
       trigger={
-        <Button
-          look="ghost"
-          className="max-w-56 px-2"
-          aria-label={t('personMenu', { name: member.name })}
+        <button
+          type="button"
+          title={word === '' ? undefined : member.name}
+          className={classNames(
+            'rounded-control hover:bg-hover flex w-full items-center gap-2.5 px-2 py-1.5 text-left',
+            word !== '' && 'rail:max-side:justify-center rail:max-side:px-0',
+          )}
         >
-          <CircleUserRound aria-hidden className="size-5!" />
-          <span className="hidden truncate sm:inline">{member.name}</span>
-        </Button>
+          <Initials name={member.name} round />
+          <span aria-hidden className={classNames('grid min-w-0', word)}>
+            <span className="font-medium wrap-anywhere">{member.name}</span>
+            <span className="text-ink-3 text-xs">{t(`role.${member.role}`)}</span>
+          </span>
+          <span className="sr-only">{t('personMenu', { name: member.name })}</span>
+        </button>
       }
     >
       <div className="grid px-2 py-1.5">

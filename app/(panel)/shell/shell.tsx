@@ -7,6 +7,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { LateCommandMenu, LateShortcutsHelp } from './late-panels.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -47,41 +48,40 @@ export function Shell(props: ShellProps) {
     onHelp: () => setPanel('shortcuts'),
   });
 
-  const navigation = (
-    <SideNavigation
-      connection={connection}
-      connections={connections}
-      accountName={accountName}
-      infractionCount={props.infractionCount}
-      onNavigate={() => setPanel(null)}
-    />
-  );
+  const account = { member, connection, connections, accountName };
+  const navigation = {
+    ...account,
+    infractionCount: props.infractionCount,
+    onNavigate: () => setPanel(null),
+    onShortcuts: () => setPanel('shortcuts'),
+  };
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="rail:grid rail:grid-cols-[4rem_minmax(0,1fr)] side:grid-cols-[15rem_minmax(0,1fr)] min-h-dvh print:block">
       <a
         href="#content"
         className="rounded-control bg-accent text-on-accent fixed top-2 left-2 z-50 -translate-y-16 px-4 py-2 font-medium focus:translate-y-0 print:hidden"
       >
         {t('app.skipToContent')}
       </a>
-      <aside className="border-line bg-surface sticky top-0 hidden h-dvh overflow-y-auto border-r p-4 lg:block print:hidden">
-        {navigation}
+      <aside className="rail:flex sticky top-0 hidden h-dvh overflow-y-auto p-3 print:hidden">
+        <SideNavigation {...navigation} folds />
       </aside>
-      <div className="flex min-w-0 flex-col">
-        <TopBar
-          member={member}
-          onNavigation={() => setPanel('navigation')}
-          onCommands={() => setPanel('commands')}
-          onShortcuts={() => setPanel('shortcuts')}
-        />
+      <div className="bg-surface border-line rail:border-l flex min-w-0 flex-col print:border-0">
+        <TopBar {...account} onCommands={() => setPanel('commands')} />
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-7xl p-4 outline-none sm:p-6"
+          className="rail:px-6 rail:pt-6 rail:pb-12 side:px-8 w-full max-w-[84rem] flex-1 px-4 pt-4 pb-28 outline-none print:max-w-none print:p-0"
         >
           {children}
         </main>
       </div>
+      <PhoneBar
+        member={member}
+        connection={connection}
+        infractionCount={props.infractionCount}
+        onMore={() => setPanel('navigation')}
+      />
       <Dialog
         shape="drawer"
         open={panel === 'navigation'}
@@ -89,7 +89,7 @@ export function Shell(props: ShellProps) {
         title={t('shell.menuTitle')}
         closeLabel={t('shell.closeMenu')}
       >
-        {navigation}
+        <SideNavigation {...navigation} />
       </Dialog>
       <LateCommandMenu
         connectionId={connection.id}

@@ -1,99 +1,93 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ProductMark } from '#components/frame/product-mark.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { Menu, MenuChoice } from '#components/ui/menu.tsx';
-import { menuPages, sectionFor, sectionOf } from '#lib/client/navigation/pages.ts';
+import { type MenuPage, menuPages, sectionOf } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { ShellConnection } from './shell.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { foldedText } from './folded-text.ts';
+import { PersonMenu } from './person-menu.tsx';
+import type { ShellConnection, ShellMember } from './shell.tsx';
 
 interface SideNavigationProps {
+  member: ShellMember;
   connection: ShellConnection;
   connections: readonly ShellConnection[];
   accountName: ReactNode;
   infractionCount: ReactNode;
+  /** Shows icons alone where the window is too narrow for their words. */
+  folds?: boolean;
   onNavigate: () => void;
+  onShortcuts: () => void;
 }
 
-/** The pages that exist, and the account and connection they show. */
-export function SideNavigation(props: SideNavigationProps) {
-  const { connection, connections, accountName, onNavigate } = props;
-  const t = useTranslations();
-  const section = sectionOf(usePathname());
+/** The account, its pages, and who is signed in. */
+export function SideNavigation({ folds = false, ...props }: SideNavigationProps) {
+  const { connection, onNavigate } = props;
+  const t = useTranslations('shell');
+  const word = folds ? foldedText : '';
+  const menu = menuPages(connection.capabilities);
+  const inGroup = (group: MenuPage['group']) => ({
+    pages: menu.filter((page) => page.group === group),
+    word,
+    ...props,
+  });
   return (
-    <div className="grid gap-6">
+    <div className="flex min-h-full flex-1 flex-col gap-4">
       <Link
         href={paths.overview(connection.id)}
         onClick={onNavigate}
-        className="rounded-control justify-self-start"
+        className="rounded-control self-start px-2 py-1"
       >
-        <ProductMark />
+        <ProductMark nameStyle={word} />
       </Link>
-      <ConnectionBlock
-        connection={connection}
-        connections={connections}
-        accountName={accountName}
-      />
-      <nav aria-label={t('shell.navigation')}>
-        <ul className="grid gap-1">
-          {menuPages(connection.capabilities).map(({ id, path, label, menu: { Icon } }) => (
-            <li key={id}>
-              <Link
-                href={paths.section(connection.id, path)}
-                onClick={onNavigate}
-                aria-current={path === section ? 'page' : undefined}
-                className="rounded-control text-ink-3 hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text flex h-10 items-center gap-3 px-3 aria-[current]:font-medium"
-              >
-                <Icon aria-hidden className="size-4" />
-                {t(label)}
-                {id === 'infractions' ? props.infractionCount : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <AccountChoice {...props} look={folds ? 'folding' : 'boxed'} />
+      <nav aria-label={t('navigation')} className="grid gap-1">
+        <MenuList {...inGroup('work')} />
+        <p aria-hidden className={classNames('text-ink-3 px-2 pt-3 pb-1 text-xs', word)}>
+          {t('accountPages')}
+        </p>
+        <MenuList {...inGroup('account')} />
       </nav>
+      <div className="mt-auto">
+        <PersonMenu member={props.member} onShortcuts={props.onShortcuts} word={word} />
+      </div>
     </div>
   );
 }
 
-function ConnectionBlock(props: Omit<SideNavigationProps, 'onNavigate' | 'infractionCount'>) {
-  const { connection, connections, accountName } = props;
-  const t = useTranslations('shell');
-  const router = useRouter();
-  const pathname = usePathname();
+interface MenuListProps extends Omit<SideNavigationProps, 'folds'> {
+  pages: readonly MenuPage[];
+  word: string;
+}
+
+function MenuList({ pages, word, connection, infractionCount, onNavigate }: MenuListProps) {
+  const t = useTranslations();
+  const section = sectionOf(usePathname());
   return (
-    <div className="rounded-control border-line flex items-center justify-between gap-2 border px-3 py-2">
-      <dl className="grid min-w-0 gap-0.5">
-        <dt className="sr-only">{t('account')}</dt>
-        <dd className="font-medium wrap-anywhere">{accountName}</dd>
-        <dt className="sr-only">{t('connection')}</dt>
-        <dd className="text-ink-3 text-xs">{t(connection.capabilities.editionText)}</dd>
-      </dl>
-      {connections.length > 1 ? (
-        <Menu
-          trigger={
-            <Button look="ghost" size="icon-small" aria-label={t('switchConnection')}>
-              <ChevronsUpDown aria-hidden />
-            </Button>
-          }
-        >
-          <MenuChoice
-            label={t('connection')}
-            value={connection.id}
-            choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
-            onChoose={(id) => {
-              const other = connections.find((one) => one.id === id);
-              // The same page of the other account, where it has one.
-              if (other) router.push(paths.section(id, sectionFor(pathname, other.capabilities)));
-            }}
-          />
-        </Menu>
-      ) : null}
-    </div>
+    <ul className="grid gap-px">
+      {pages.map(({ id, path, label, Icon }) => (
+        <li key={id}>
+          <Link
+            href={paths.section(connection.id, path)}
+            onClick={onNavigate}
+            aria-current={path === section ? 'page' : undefined}
+            title={word === '' ? undefined : t(label)}
+            className={classNames(
+              'rounded-control text-ink-2 hover:bg-hover aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-resting dark:aria-[current]:bg-accent-soft before:bg-accent relative flex min-h-10 items-center gap-2.5 px-2 font-medium before:absolute before:inset-y-1.5 before:-left-3 before:hidden before:w-0.75 before:rounded-r-full aria-[current]:font-semibold aria-[current]:before:block side:min-h-8 aria-[current]:[&>svg]:text-accent-text',
+              word !== '' && 'rail:max-side:justify-center',
+            )}
+          >
+            <Icon aria-hidden className="size-4 shrink-0" />
+            <span className={word}>{t(label)}</span>
+            {id === 'infractions' ? infractionCount : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

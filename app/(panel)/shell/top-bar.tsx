@@ -1,52 +1,62 @@
 'use client';
 
-import { MenuIcon, Search } from 'lucide-react';
+import { ArrowUpRight, QrCode, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '#components/ui/button.tsx';
-import { loadDialog } from '#components/ui/dialog.tsx';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { AccountChoice } from './account-choice.tsx';
 import { loadCommands } from './late-panels.tsx';
-import { PersonMenu } from './person-menu.tsx';
-import type { ShellMember } from './shell.tsx';
+import type { ShellConnection, ShellMember } from './shell.tsx';
 
 interface TopBarProps {
   member: ShellMember;
-  onNavigation: () => void;
+  connection: ShellConnection;
+  connections: readonly ShellConnection[];
+  accountName: ReactNode;
   onCommands: () => void;
-  onShortcuts: () => void;
 }
 
-/** Drawer button on phones, the way into the command menu, and the person's menu. */
-export function TopBar({ member, onNavigation, onCommands, onShortcuts }: TopBarProps) {
-  const t = useTranslations('shell');
+/** Search and commands, the acts of money for who may do them; on phones the account as well. */
+export function TopBar({ member, onCommands, ...account }: TopBarProps) {
+  const { connection } = account;
+  const t = useTranslations();
   return (
-    <header className="border-line bg-surface sticky top-0 z-20 flex h-14 items-center gap-3 border-b px-4 sm:px-6 print:hidden">
-      <Button
-        look="ghost"
-        size="icon"
-        className="-ml-2 lg:hidden"
-        aria-label={t('openMenu')}
-        onClick={onNavigation}
-        onPointerEnter={loadDialog}
-        onFocus={loadDialog}
-      >
-        <MenuIcon aria-hidden />
-      </Button>
+    <header className="border-line bg-surface rail:px-6 side:px-8 sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-4 print:hidden">
+      <div className="rail:hidden -ml-2 min-w-0 flex-1">
+        <AccountChoice {...account} look="plain" />
+      </div>
       <button
         type="button"
         onClick={onCommands}
         onPointerEnter={loadCommands}
         onFocus={loadCommands}
         aria-keyshortcuts="/ Control+K Meta+K"
-        className="rounded-control border-line bg-canvas text-ink-3 hover:border-control flex h-9 w-full max-w-sm items-center gap-2 border px-3 text-left"
+        className="rounded-control bg-sunken text-ink-3 hover:border-line-strong h-control max-rail:size-control max-rail:justify-center flex w-full max-w-[26rem] shrink-0 items-center gap-2 border border-transparent px-2.5 text-left"
       >
-        <Search aria-hidden className="size-4" />
-        <span className="truncate">{t('commandHint')}</span>
-        <kbd aria-hidden className="ml-auto hidden font-sans text-xs whitespace-nowrap sm:inline">
-          / · Ctrl K
+        <Search aria-hidden className="size-4 shrink-0" />
+        <span className="max-rail:sr-only">{t('shell.commandHint')}</span>
+        <kbd
+          aria-hidden
+          className="border-line-strong bg-surface rounded-mark max-rail:hidden ml-auto border px-1.5 font-sans text-xs font-medium"
+        >
+          /
         </kbd>
       </button>
-      <div className="ml-auto">
-        <PersonMenu member={member} onShortcuts={onShortcuts} />
+      <div className="max-rail:hidden ml-auto flex gap-2">
+        {can(member.role, 'withdraw') ? (
+          <ButtonLink href={paths.newWithdrawal(connection.id)}>
+            <ArrowUpRight aria-hidden />
+            {t('withdrawing.short')}
+          </ButtonLink>
+        ) : null}
+        {can(member.role, 'charge') ? (
+          <ButtonLink look="primary" href={paths.newCharge(connection.id)}>
+            <QrCode aria-hidden />
+            {t('charging.short')}
+          </ButtonLink>
+        ) : null}
       </div>
     </header>
   );

@@ -6,10 +6,15 @@ import {
   type LucideIcon,
   Percent,
   Plug,
+  QrCode,
   ScrollText,
   Send,
   ShieldAlert,
 } from 'lucide-react';
+import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
+
+/** A text of the dashboard, by its name. */
+type TextName = MessageKeys<Messages, NestedKeyOf<Messages>>;
 
 /** What an account can do, as far as pages depend on it. */
 type PageNeeds = Record<'feeRules' | 'infractions' | 'resend' | 'statement' | 'suspense', boolean>;
@@ -20,9 +25,11 @@ interface Page {
   /** What the account must be able to do; nothing when it is there for all. */
   needs?: keyof PageNeeds;
   /** The text that names it in the side navigation and in the command menu. */
-  label?: string;
-  /** Its place in the side navigation. */
-  menu?: { place: number; Icon: LucideIcon };
+  label?: TextName;
+  /** Its place in the side navigation: with the daily work, or below it with the account. */
+  menu?: { place: number; Icon: LucideIcon; group?: 'account' };
+  /** Its place among the four of the bar on phones, which has the first that the account has. */
+  phone?: { place: number; Icon: LucideIcon; label?: TextName };
   /** It is in the command menu, in the order of this table: to do something, or to go there. */
   command?: 'act' | 'page';
   /** Another word by which the command menu knows it. */
@@ -35,12 +42,14 @@ export const pages = {
     path: '',
     label: 'shell.overview',
     menu: { place: 1, Icon: LayoutDashboard },
+    phone: { place: 1, Icon: LayoutDashboard, label: 'shell.home' },
     command: 'page',
   },
   transactions: {
     path: 'transacoes',
     label: 'shell.transactions',
     menu: { place: 2, Icon: ArrowLeftRight },
+    phone: { place: 2, Icon: ArrowLeftRight },
     command: 'page',
   },
   transaction: { path: 'transacoes/[transactionId]' },
@@ -50,6 +59,7 @@ export const pages = {
     needs: 'statement',
     label: 'shell.statements',
     menu: { place: 4, Icon: ScrollText },
+    phone: { place: 5, Icon: ScrollText },
     command: 'page',
   },
   statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
@@ -58,6 +68,7 @@ export const pages = {
     needs: 'infractions',
     label: 'shell.infractions',
     menu: { place: 5, Icon: ShieldAlert },
+    phone: { place: 4, Icon: ShieldAlert },
     command: 'page',
   },
   infraction: { path: 'infracoes/[infractionId]', needs: 'infractions' },
@@ -72,6 +83,7 @@ export const pages = {
     path: 'callbacks',
     label: 'shell.callbacks',
     menu: { place: 3, Icon: Send },
+    phone: { place: 6, Icon: Send },
     command: 'page',
   },
   callback: { path: 'callbacks/[callbackId]' },
@@ -86,7 +98,7 @@ export const pages = {
   developer: {
     path: 'desenvolvedor',
     label: 'shell.developer',
-    menu: { place: 9, Icon: Code },
+    menu: { place: 9, Icon: Code, group: 'account' },
     command: 'page',
   },
   lookUp: {
@@ -98,16 +110,22 @@ export const pages = {
     path: 'tarifas',
     needs: 'feeRules',
     label: 'shell.feeRules',
-    menu: { place: 7, Icon: Percent },
+    menu: { place: 7, Icon: Percent, group: 'account' },
     command: 'page',
   },
   connections: {
     path: 'conexoes',
     label: 'connections.title',
-    menu: { place: 8, Icon: Plug },
+    menu: { place: 8, Icon: Plug, group: 'account' },
     command: 'page',
   },
-  newCharge: { path: 'cobrar', label: 'charging.title', alias: 'charging.short', command: 'act' },
+  newCharge: {
+    path: 'cobrar',
+    label: 'charging.title',
+    alias: 'charging.short',
+    phone: { place: 3, Icon: QrCode, label: 'charging.short' },
+    command: 'act',
+  },
   newWithdrawal: {
     path: 'sacar',
     label: 'withdrawing.title',
@@ -120,13 +138,39 @@ export type PageId = keyof typeof pages;
 
 const rows: readonly Page[] = Object.values(pages);
 
+/** A page as the side navigation has it. */
+export interface MenuPage {
+  id: string;
+  path: string;
+  label: TextName;
+  Icon: LucideIcon;
+  group: 'work' | 'account';
+}
+
 /** The pages of the side navigation that the account has, in their order. */
-export function menuPages(capabilities: PageNeeds) {
-  return Object.entries(pages)
-    .flatMap(([id, page]) =>
-      'menu' in page && isOffered(page, capabilities) ? [{ id, ...page }] : [],
+export function menuPages(capabilities: PageNeeds): MenuPage[] {
+  return offeredRows(capabilities)
+    .flatMap(({ id, path, menu, label }) =>
+      menu && label ? [{ id, path, label, group: 'work' as const, ...menu }] : [],
     )
-    .toSorted((one, other) => one.menu.place - other.menu.place);
+    .toSorted((one, other) => one.place - other.place);
+}
+
+/** The four pages of the bar on phones; a charge is there for who may make one. */
+export function phonePages(capabilities: PageNeeds, mayCharge: boolean): Omit<MenuPage, 'group'>[] {
+  return offeredRows(capabilities)
+    .filter(({ id }) => mayCharge || id !== 'newCharge')
+    .flatMap(({ id, path, phone, label = phone?.label }) =>
+      phone && label ? [{ id, path, label, ...phone }] : [],
+    )
+    .toSorted((one, other) => one.place - other.place)
+    .slice(0, 4);
+}
+
+function offeredRows(capabilities: PageNeeds) {
+  return Object.entries<Page>(pages).flatMap(([id, page]) =>
+    isOffered(page, capabilities) ? [{ id, ...page }] : [],
+  );
 }
 
 /** The pages of the command menu that the account has. */
