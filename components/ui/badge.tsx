@@ -2,32 +2,49 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { LucideIcon } from 'lucide-react';
 
 const badgeStyle = cva(
-  'inline-flex h-6 items-center gap-1.5 rounded-full border pr-2 pl-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+  'inline-flex items-center gap-1.5 font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
   {
     variants: {
+      look: {
+        filled: 'h-6 rounded-full border pr-2 pl-1.5 text-xs',
+        // For columns: what stands in every row must not shout.
+        plain: 'border-transparent text-sm',
+      },
       tone: {
-        good: 'border-good-line bg-good-soft text-good-text',
-        warning: 'border-warning-line bg-warning-soft text-warning-text',
-        bad: 'border-bad-line bg-bad-soft text-bad-text',
-        info: 'border-info-line bg-info-soft text-info-text',
-        neutral: 'border-line-strong bg-sunken text-ink-2',
+        good: 'text-good-text',
+        warning: 'text-warning-text',
+        bad: 'text-bad-text',
+        info: 'text-info-text',
+        neutral: 'text-ink-2',
       },
     },
+    compoundVariants: [
+      { look: 'filled', tone: 'good', class: 'border-good-line bg-good-soft' },
+      { look: 'filled', tone: 'warning', class: 'border-warning-line bg-warning-soft' },
+      { look: 'filled', tone: 'bad', class: 'border-bad-line bg-bad-soft' },
+      { look: 'filled', tone: 'info', class: 'border-info-line bg-info-soft' },
+      { look: 'filled', tone: 'neutral', class: 'border-line-strong bg-sunken' },
+    ],
+    defaultVariants: { look: 'filled' },
   },
 );
 
-type Tone = NonNullable<VariantProps<typeof badgeStyle>['tone']>;
+type BadgeVariants = VariantProps<typeof badgeStyle>;
 
 /** How a state looks, wherever it stands. */
 export interface BadgeLook {
-  tone: Tone;
+  tone: NonNullable<BadgeVariants['tone']>;
   Icon: LucideIcon;
 }
 
+interface BadgeProps extends BadgeLook, Pick<BadgeVariants, 'look'> {
+  children: string;
+}
+
 /** A short state: always an icon and its text, the colour only repeats them. */
-export function Badge({ tone, Icon, children }: BadgeLook & { children: string }) {
+export function Badge({ tone, look, Icon, children }: BadgeProps) {
   return (
-    <span className={badgeStyle({ tone })}>
+    <span className={badgeStyle({ tone, look })}>
       <Icon aria-hidden />
       {children}
     </span>

@@ -34,7 +34,7 @@ export function ConfirmPanel(props: ConfirmDialogProps) {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className="rounded-panel border-line bg-raised shadow-raised fixed top-[8vh] left-1/2 z-50 grid max-h-[88vh] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 gap-4 overflow-y-auto border p-5 print:hidden"
+          className="border-line bg-raised shadow-overlay rail:top-[8vh] rail:left-1/2 rail:max-w-lg rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel fixed z-50 grid max-h-[88vh] w-full gap-4 overflow-y-auto border p-5 print:hidden"
         >
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description className="text-ink-3">{description}</Radix.Description>

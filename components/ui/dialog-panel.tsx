@@ -19,9 +19,11 @@ export interface DialogProps {
 }
 
 const shapeStyle = {
-  centered: 'top-[12vh] left-1/2 w-[calc(100%-2rem)] max-w-md -translate-x-1/2 rounded-panel p-5',
-  palette: 'top-[10vh] left-1/2 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 rounded-panel',
-  side: 'inset-y-0 right-0 w-[30rem] max-w-full p-5',
+  centered:
+    'rail:top-[12vh] rail:left-1/2 rail:max-w-md rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-x-0 max-rail:bottom-0 max-rail:rounded-t-panel w-full p-5',
+  palette:
+    'rail:top-[10vh] rail:left-1/2 rail:max-w-2xl rail:-translate-x-1/2 rail:rounded-panel max-rail:inset-0 max-rail:max-h-none! w-full',
+  side: 'inset-y-0 right-0 w-[25.5rem] max-w-full p-5',
   drawer: 'inset-y-0 left-0 w-72 max-w-[85vw] p-4',
 } as const;
 
@@ -41,7 +43,7 @@ export function DialogPanel(props: DialogProps) {
             onClosed();
           }}
           className={classNames(
-            'fixed z-50 overflow-y-auto border border-line bg-raised shadow-raised print:hidden',
+            'fixed z-50 overflow-y-auto border border-line bg-raised shadow-overlay print:hidden',
             shape === 'drawer' || shape === 'side' ? 'max-h-none' : 'max-h-[90vh]',
             shapeStyle[shape],
           )}

@@ -22,7 +22,7 @@ export function MenuPanel({ id, anchor, open, onOpenChange, children }: MenuPane
           aria-labelledby={openerId(id)}
           align="end"
           sideOffset={6}
-          className="rounded-panel border-line bg-raised shadow-raised z-50 min-w-56 border p-1.5"
+          className="rounded-panel border-line-strong bg-raised shadow-raised z-50 min-w-56 border p-1.5"
           {...focusReturn}
         >
           <MenuKit value={Radix}>{children}</MenuKit>

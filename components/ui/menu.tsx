@@ -9,7 +9,7 @@ import { useMenuKit } from './menu-kit.ts';
 const menuPanel = latePart(async () => (await import('./menu-panel.tsx')).MenuPanel);
 
 const itemStyle =
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-base outline-none select-none data-highlighted:bg-sunken [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-base outline-none select-none data-highlighted:bg-raised-hover [&_svg]:size-4 [&_svg]:shrink-0';
 
 /** A menu that opens from its trigger. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {

@@ -21,7 +21,7 @@ export function OptionsPanel(props: OpenedPanel & OptionsList) {
           align="start"
           sideOffset={4}
           collisionPadding={12}
-          className="rounded-panel border-control bg-raised shadow-raised z-50 max-h-[min(22rem,var(--radix-popper-available-height))] max-w-[calc(100vw-1.5rem)] min-w-(--radix-popper-anchor-width) overflow-y-auto border p-1"
+          className="rounded-panel border-line-strong bg-raised shadow-raised z-50 max-h-[min(22rem,var(--radix-popper-available-height))] max-w-[calc(100vw-1.5rem)] min-w-(--radix-popper-anchor-width) overflow-y-auto border p-1"
           onEntryFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) focusChosen(event.currentTarget);
@@ -35,7 +35,7 @@ export function OptionsPanel(props: OpenedPanel & OptionsList) {
               aria-selected={isChosen}
               textValue={label}
               onSelect={onChoose}
-              className="rounded-control data-highlighted:bg-sunken flex min-h-9 cursor-pointer items-center gap-2 px-2 text-base outline-none select-none pointer-coarse:min-h-11 pointer-coarse:text-lg"
+              className="rounded-control data-highlighted:bg-raised-hover flex min-h-9 cursor-pointer items-center gap-2 px-2 text-base outline-none select-none pointer-coarse:min-h-11 pointer-coarse:text-lg"
             >
               <Check
                 aria-hidden
