@@ -2,11 +2,13 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import { callbackSecret } from './callbacks/signing/callback-secret.ts';
+import { chargeRemovals } from './charges/charge-removals.ts';
 import { createClockGauge, warnOfWrongClock } from './database/database-clock.ts';
 import { openSender, testSigningKey } from './testing/callbacks/test-callbacks.ts';
 import { openReceiver } from './testing/callbacks/test-receiver.ts';
 import { ago, dayMs, resendsOf } from './testing/callbacks/test-resends.ts';
 import { openForTests } from './testing/open-for-tests.ts';
+import { createSandboxParts } from './testing/sandbox-parts.ts';
 import { createTestApp } from './testing/test-app.ts';
 import { infractionIn, noteForm, submitDefense } from './testing/test-defenses.ts';
 import { testPublicUrl } from './testing/test-files.ts';
@@ -74,6 +76,21 @@ describe.each([-11 * minuteMs, 11 * minuteMs])('with a clock that is %i ms off',
     const right = await fileLink();
     setClock(offsetMs);
     expect(await service.api.get(right)).toMatchObject({ status: 200 });
+  });
+
+  test('a code that can still be paid is cancelled at the provider', async () => {
+    const { id } = await shop.charge({ expiresIn: 300 });
+    const cancelled: string[] = [];
+    const provider = {
+      ...createSandboxParts(service.pool).provider,
+      cancelCharge: async (txid: string) => void cancelled.push(txid),
+    };
+    const order = { id: 'CR', account_id: shop.accountId, transaction_id: id };
+    await chargeRemovals.send(
+      { pool: service.pool, provider },
+      { ...order, kind: 'CHARGE_REMOVAL' },
+    );
+    expect(cancelled).toHaveLength(1);
   });
 
   test('a resend reaches back thirty days, and not more', async () => {

@@ -1,3 +1,4 @@
+import { databaseNow } from '#service/database/database-clock.ts';
 import type { Client } from '#service/database/pool.ts';
 import { findOrdered } from '#service/orders/order-handler.ts';
 import type { OrderHandler } from '#service/orders/order-handler.ts';
@@ -14,7 +15,7 @@ import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 export const chargeRemovals: OrderHandler = {
   async send({ pool, provider }, order) {
     const { id, expires_at: expiresAt } = await findOrdered(pool, order);
-    const isOver = expiresAt !== null && expiresAt.getTime() <= Date.now();
+    const isOver = expiresAt !== null && expiresAt <= (await databaseNow(pool));
     if (!isOver) await provider.cancelCharge(txidOf(id));
     return { answer: 'accepted' };
   },
