@@ -125,7 +125,7 @@ test('columns are chosen, ordered, and kept', async ({ page, home }) => {
   await page.keyboard.press('Escape');
   const heads = page.getByRole('columnheader');
   await expect(heads.nth(6)).toHaveText('E2E');
-  await expect(heads.nth(7)).toHaveText('Valor');
+  await expect(heads.nth(7)).toHaveText('ID');
   await expect(heads).toHaveCount(8);
   await expect(page.getByText(endToEndId?.slice(-6) ?? 'none')).toBeVisible();
   // Kept for another address of the list too.
@@ -134,7 +134,7 @@ test('columns are chosen, ordered, and kept', async ({ page, home }) => {
   const reset = page.getByRole('button', { name: 'Restaurar as colunas' });
   await openPanel(page.getByRole('button', { name: 'Colunas' }), reset);
   await page.getByRole('button', { name: 'Restaurar as colunas' }).click();
-  await expect(heads.nth(4)).toHaveText('Valor');
+  await expect(heads.nth(3)).toHaveText('Valor');
 });
 
 test.describe('of a member of one’s own', () => {

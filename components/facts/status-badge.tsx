@@ -18,3 +18,14 @@ export function StatusBadge({ status }: { status: TransactionStatus }) {
   const t = useTranslations('status');
   return <Badge {...looks[status]}>{t(status)}</Badge>;
 }
+
+/** In a list only what is not as it should be has a word for the eye. */
+export function StatusException({ status }: { status: TransactionStatus }) {
+  const t = useTranslations('status');
+  if (status === 'COMPLETED') return <span className="sr-only">{t(status)}</span>;
+  return (
+    <Badge look="plain" {...looks[status]}>
+      {t(status)}
+    </Badge>
+  );
+}

@@ -29,13 +29,12 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, readEnabled, () => true);
 }
 
+const typedInto = 'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="menu"]';
+
 /** Whether a key press is meant for a text or an open dialog rather than for the page. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
   const { target } = event;
   if (!(target instanceof HTMLElement)) return false;
-  return (
-    target.isContentEditable ||
-    target.closest('input, textarea, select, [role="dialog"], [role="menu"]') !== null
-  );
+  return target.isContentEditable || target.closest(typedInto) !== null;
 }

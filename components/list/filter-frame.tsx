@@ -6,6 +6,10 @@ import { Button } from '#components/ui/button.tsx';
 interface FilterFrameProps {
   /** The filters themselves. */
   children: ReactNode;
+  /** The box that is typed into, before them. */
+  search?: ReactNode;
+  /** What else is done with the list, at the other end. */
+  tools?: ReactNode;
   /** What stands below them, before the way out of all of them. */
   below?: ReactNode;
   list: 'transactions' | 'callbacks' | 'infractions';
@@ -14,13 +18,19 @@ interface FilterFrameProps {
 
 /** Everything that narrows a list. It stays in place whatever the list does below it. */
 export function FilterFrame(props: FilterFrameProps) {
-  const { children, below, list, filters } = props;
+  const { children, search, tools, below, list, filters } = props;
   const t = useTranslations();
   return (
-    <div className="mb-4 grid gap-2 print:hidden">
-      {/* On a phone two of them stand beside each other. */}
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">{children}</div>
-      <div className="text-ink-3 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2 text-xs">
+    <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2 print:hidden">
+      <div className="flex flex-wrap items-start gap-2">
+        {search}
+        {/* On a phone they stand in one row that the thumb moves. */}
+        <div className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap rail:flex-1 max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2">
+          {children}
+          {tools ? <div className="rail:ml-auto flex items-center gap-2">{tools}</div> : null}
+        </div>
+      </div>
+      <div className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-xs empty:hidden">
         {below}
         {filters.isFiltered ? (
           <Button look="ghost" size="small" className="-mx-2" onClick={filters.clearFilters}>

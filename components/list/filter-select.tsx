@@ -1,5 +1,4 @@
 import { Select } from '#components/ui/select/select.tsx';
-import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FilterSelectProps<Value extends string | number> {
   label: string;
@@ -8,19 +7,19 @@ interface FilterSelectProps<Value extends string | number> {
   value: Value | null;
   options: readonly { value: Value; label: string }[];
   onChange: (value: Value | null) => void;
-  className?: string;
 }
 
 /** One filter with a few values; null is none. */
 export function FilterSelect<Value extends string | number>(props: FilterSelectProps<Value>) {
-  const { label, anyLabel, value, options, onChange, className } = props;
+  const { label, anyLabel, value, options, onChange } = props;
   return (
     <Select<Value | ''>
       aria-label={label}
       value={value ?? ''}
       options={anyLabel === null ? options : [{ value: '', label: anyLabel }, ...options]}
       onChange={(chosen) => onChange(chosen === '' ? null : chosen)}
-      className={classNames('px-2 text-base leading-tight sm:w-auto', className)}
+      data-set={value === null || anyLabel === null ? undefined : ''}
+      className="chip"
     />
   );
 }

@@ -27,7 +27,7 @@ export function MoreFiltersForm(props: MoreFiltersFormProps) {
       onOpenChange={setOpen}
       label={t('moreFilters')}
       trigger={
-        <Button className="border-control font-normal">
+        <Button className="chip" data-set={count > 0 ? '' : undefined}>
           <SlidersHorizontal aria-hidden />
           {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
         </Button>

@@ -34,7 +34,7 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
       onOpenChange={setOpen}
       label={label}
       trigger={
-        <Button className="border-control justify-between font-normal">
+        <Button className="chip" data-set={chosen.length > 0 ? '' : undefined}>
           <span className="sr-only">{label}: </span>
           {summary}
           <ChevronDown aria-hidden />

@@ -8,19 +8,31 @@ interface ToolPopoverProps {
   onOpenChange: (open: boolean) => void;
   Icon: LucideIcon;
   label: string;
+  /** The icon says it to who sees it. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
 /** One of the list's tools: a small button and the panel that it opens. */
-export function ToolPopover({ Icon, label, children, ...state }: ToolPopoverProps) {
+export function ToolPopover({
+  Icon,
+  label,
+  isPlain = false,
+  children,
+  ...state
+}: ToolPopoverProps) {
   return (
     <Popover
       {...state}
       label={label}
       trigger={
-        <Button size="small" className="font-normal">
+        <Button
+          size={isPlain ? 'icon' : 'medium'}
+          title={isPlain ? label : undefined}
+          className="max-rail:size-10 max-rail:px-0 h-8 shrink-0 text-sm"
+        >
           <Icon aria-hidden />
-          {label}
+          <span className={isPlain ? 'sr-only' : 'max-rail:sr-only'}>{label}</span>
         </Button>
       }
     >

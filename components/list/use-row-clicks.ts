@@ -24,7 +24,7 @@ export function useRowClicks(frame: RefObject<HTMLElement | null>): void {
     const onClick = (event: MouseEvent) => {
       if (!(event.target instanceof Element)) return;
       const link = event.target.closest('tr')?.querySelector('a[data-row-link]');
-      const own = event.target.closest('a, button');
+      const own = event.target.closest('a, button, label');
       if (!link || (own !== null && own !== link)) return;
       if (hasMarked(event)) {
         event.preventDefault();

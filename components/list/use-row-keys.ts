@@ -7,13 +7,16 @@ interface RowKeys {
   count: number;
   /** Brings a row into sight that may not be drawn yet. */
   reveal: (index: number) => void;
+  /** Selects a row, or lets it go; absent where rows cannot be selected. */
+  onSelect?: (index: number) => void;
 }
 
 /** Drawing a row that was scrolled to takes a frame or two. */
 const framesMax = 20;
 
-/** `j` and `k` move the focus over the rows' links; Enter then opens as on any link. */
-export function useRowKeys(frame: RefObject<HTMLElement | null>, { count, reveal }: RowKeys): void {
+/** `j` and `k` move the focus over the rows' links, where Enter opens as on any; `x` selects. */
+export function useRowKeys(frame: RefObject<HTMLElement | null>, keys: RowKeys): void {
+  const { count, reveal, onSelect } = keys;
   const singleKeys = useSingleKeys();
 
   function linkOf(index: number): HTMLElement | null {
@@ -32,9 +35,10 @@ export function useRowKeys(frame: RefObject<HTMLElement | null>, { count, reveal
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!singleKeys || isTyping(event)) return;
-    if (event.key !== 'j' && event.key !== 'k') return;
     const row = document.activeElement?.closest('[data-index]');
     const at = Number(row?.getAttribute('data-index') ?? -1);
+    if (event.key === 'x' && at >= 0) onSelect?.(at);
+    if (event.key !== 'j' && event.key !== 'k') return;
     const next = event.key === 'j' ? at + 1 : Math.max(at - 1, 0);
     const index = Math.min(next, count - 1);
     event.preventDefault();

@@ -22,6 +22,8 @@ export interface SelectProps<Value extends string | number> extends Pick<
   ComponentProps<'button'>,
   'aria-describedby' | 'aria-invalid' | 'aria-label' | 'className' | 'disabled' | 'hidden' | 'id'
 > {
+  /** Marks a filter that narrows something. */
+  'data-set'?: '' | undefined;
   options: readonly Option<Value>[];
   /** What is chosen where the page keeps it. */
   value?: Value;

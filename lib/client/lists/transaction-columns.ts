@@ -23,12 +23,11 @@ export type ColumnId = (typeof columnIds)[number];
 export const defaultColumns: readonly ColumnId[] = [
   'createdAt',
   'party',
-  'clientReference',
-  'id',
-  'status',
-  'type',
   'amount',
   'fee',
+  'status',
+  'clientReference',
+  'id',
 ];
 
 /** What an account has no values for. */

@@ -1,4 +1,5 @@
 import { perLocale } from '#lib/domain/per-locale.ts';
+import type { MoneyFlow } from '#lib/domain/states/money-effect.ts';
 
 /**
  * Cents of an amount that came over the wire. A double holds every amount of the contract to the
@@ -29,6 +30,13 @@ export function formatCents(amountCents: bigint, locale: string): string {
 /** As formatCents, for an amount in reais as the wire carries it. */
 export function formatReais(reais: number, locale: string): string {
   return formatCents(centsFromReais(reais), locale);
+}
+
+/** A movement with its sign, `+ R$ 30,90` or `− R$ 221,23`, that no line breaks. */
+export function formatMovement(amountCents: bigint, flow: MoneyFlow, locale: string): string {
+  const text = formatCents(amountCents, locale);
+  if (flow === null) return text;
+  return `${flow === 'in' ? '+' : '\u2212'}\u00a0${text}`;
 }
 
 /**

@@ -11,6 +11,16 @@ export const moneyEffect: Readonly<Record<TransactionStatus, 'done' | 'expected'
   ERROR: 'none',
 };
 
+/** Which way money goes; null where both sides hold the same transaction. */
+export type MoneyFlow = 'in' | 'out' | null;
+
+const flows: Readonly<Record<string, MoneyFlow>> = { DEPOSIT: 'in', WITHDRAW: 'out' };
+
+/** Which way a transaction of this type moves the account's money. */
+export function flowOf(type: string): MoneyFlow {
+  return flows[type] ?? null;
+}
+
 // Asked for each row of a file of a million.
 const unmoved = new Set<string>(
   Object.entries(moneyEffect).flatMap(([status, effect]) => (effect === 'none' ? [status] : [])),

@@ -3,7 +3,12 @@ import { flowsOf } from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay } from '#lib/contract/panel/statements.ts';
-import { centsFromReais, formatCents, formatReais } from '#lib/domain/money/money.ts';
+import {
+  centsFromReais,
+  formatCents,
+  formatReais,
+  formatMovement,
+} from '#lib/domain/money/money.ts';
 import type { BalanceType } from '#lib/domain/states/enums.ts';
 import { formatLongDay, formatTime, formatUtc, saoPauloDay } from '#lib/domain/time/dates.ts';
 
@@ -101,7 +106,7 @@ function toRowItem(row: BankStatement, check: RowCheck | undefined, locale: stri
     infractionId: row.infractionId,
     balanceType: row.balanceType,
     isCredit,
-    amountText: `${isCredit ? '+' : '−'} ${formatCents(cents, locale)}`,
+    amountText: formatMovement(cents, isCredit ? 'in' : 'out', locale),
     availableText: formatReais(row.newBalanceAvailable, locale),
     blockedText: formatReais(row.newBalanceBlocked, locale),
     fault:

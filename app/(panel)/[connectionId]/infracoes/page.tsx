@@ -9,10 +9,10 @@ import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
 import { InfractionFiltersProvider } from './filters/use-infraction-filters.tsx';
 import { toInfractionListRow } from './infraction-list-row.ts';
 import { EmptyInbox } from './list/empty-inbox.tsx';
+import { InboxTabs } from './list/inbox-tabs.tsx';
 import { InfractionTable } from './list/infraction-table.tsx';
 import { InfractionsLoading } from './list/infractions-loading.tsx';
 import { PageSteps } from './list/page-steps.tsx';
-import { TabLinks } from './list/tab-links.tsx';
 import { countOutcomes, countTabs, readInfractions } from './read-infractions.ts';
 import { infractionListSearch } from './search-params.ts';
 
@@ -46,7 +46,7 @@ export default accountPage(
             </p>
           }
         />
-        <TabLinks connectionId={connectionId} counts={counts} />
+        <InboxTabs connectionId={connectionId} counts={counts} />
         <InfractionFilterBar />
         {outcomes === null ? null : (
           <p className="text-ink-3 mb-3 tabular-nums">{t('outcomes', { ...outcomes })}</p>

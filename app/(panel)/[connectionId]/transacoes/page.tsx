@@ -18,11 +18,12 @@ import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';
 import { TransactionFiltersProvider } from './filters/use-transaction-filters.tsx';
 import { ListBody } from './list/list-body.tsx';
 import type { ListPage } from './list/list-page.ts';
+import { ListSum } from './list/list-sum.tsx';
 import { ListTools } from './list/list-tools.tsx';
-import { ListTotal } from './list/list-total.tsx';
 import { LiveList } from './list/live-list.tsx';
 import { readListPage } from './list/read-list-page.ts';
 import { TransactionsLoading } from './list/transactions-loading.tsx';
+import { ViewTabs } from './views/view-tabs.tsx';
 
 export const generateMetadata = titled('transactions.title');
 
@@ -59,25 +60,22 @@ export default accountPage(
     const chosen = (await cookies()).get(columnsCookie)?.value;
     const asChosen = readColumns(search.cols.length > 0 ? search.cols.join() : chosen);
     const columns = columnsFor(source.capabilities, asChosen);
+    const own = { connectionId, columns, zone, role: source.session.member.role };
     return (
       <TransactionFiltersProvider hasDefaultView={usual !== undefined}>
         <LiveList connectionId={connectionId} initial={found.ok ? found.value : null}>
-          <PageHeading title={t('title')} aside={<ListTotal />} />
+          <PageHeading title={t('title')} />
+          <ViewTabs connectionId={connectionId} views={views} />
           <TransactionFilterBar
             today={saoPauloDay(now)}
             readAs={found.ok ? found.value.readAs : null}
+            tools={<ListTools {...own} views={views} />}
           />
           {found.ok ? null : (
             <FailureState failure={found.failure} actions={<ClearFiltersButton />} />
           )}
-          <ListTools
-            connectionId={connectionId}
-            columns={columns}
-            views={views}
-            zone={zone}
-            role={source.session.member.role}
-          />
-          <ListBody connectionId={connectionId} columns={columns} zone={zone} />
+          <ListSum connectionId={connectionId} />
+          <ListBody {...own} />
         </LiveList>
       </TransactionFiltersProvider>
     );

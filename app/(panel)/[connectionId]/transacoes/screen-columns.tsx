@@ -1,12 +1,13 @@
 'use client';
 
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronsLeftRight } from 'lucide-react';
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { DirectionDisc } from '#components/facts/direction-disc.tsx';
 import { Moment } from '#components/facts/moment.tsx';
-import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { Movement } from '#components/facts/movement.tsx';
+import { StatusBadge, StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { type ColumnId, columnIds } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -25,6 +26,8 @@ interface ColumnContext {
   columns: readonly ColumnId[];
   /** Somebody chose the columns: none hides, and none says what another one drops. */
   chosen: boolean;
+  /** Days stand between the rows, and each row tells its time alone. */
+  byDay: boolean;
 }
 
 const right = 'text-right whitespace-nowrap tabular-nums';
@@ -34,7 +37,7 @@ interface ScreenColumn {
   always: string;
   /** From which width of the list on it has room in the one that nobody chose. */
   roomy?: string;
-  cell: (row: TransactionListRow, t: Translate) => ReactNode;
+  cell: (row: TransactionListRow, context: ColumnContext) => ReactNode;
 }
 
 /** Each column as the screen shows it; lib/server/exports has the same of a file. */
@@ -42,22 +45,22 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   createdAt: {
     always: 'whitespace-nowrap',
     roomy: '@max-3xl:hidden',
-    cell: (row) => <CreatedTime row={row} />,
+    cell: (row, { byDay }) => <CreatedTime row={row} byDay={byDay} />,
   },
   document: { always: 'whitespace-nowrap', cell: (row) => row.partyDocument },
   clientReference: {
     always: 'min-w-32 max-w-44 wrap-anywhere',
-    roomy: '@max-6xl:hidden',
+    roomy: '@max-5xl:hidden',
     cell: (row) => row.clientReference,
   },
   id: {
     always: 'whitespace-nowrap',
     roomy: '@max-[76rem]:hidden',
-    cell: (row, t) => <IdText value={row.id} what={t('transactions.column.id')} />,
+    cell: (row, { t }) => <IdText value={row.id} what={t('transactions.column.id')} />,
   },
   endToEndId: {
     always: 'whitespace-nowrap',
-    cell: (row, t) =>
+    cell: (row, { t }) =>
       row.endToEndId ? (
         <IdText value={row.endToEndId} what={t('transactions.column.endToEndId')} />
       ) : null,
@@ -65,18 +68,19 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   status: {
     always: '',
     roomy: '@max-xl:hidden',
-    cell: (row) => <StatusBadge status={row.status} />,
+    cell: (row, { chosen }) =>
+      chosen ? <StatusBadge status={row.status} /> : <StatusException status={row.status} />,
   },
   type: {
     always: 'whitespace-nowrap',
     roomy: '@max-[52rem]:hidden',
-    cell: (row, t) => <TypeText row={row} text={t(`type.${row.type}`)} />,
+    cell: (row, { t }) => t(`type.${row.type}`),
   },
   amount: {
     // It stays in sight while the others scroll.
     always: `${right} sticky right-0 left-0 z-10 bg-inherit`,
     roomy: '@max-xl:hidden',
-    cell: (row) => <span className="font-medium">{row.amountText}</span>,
+    cell: (row) => <RowMovement row={row} />,
   },
   fee: { always: `${right} text-ink-3`, roomy: '@max-[58rem]:hidden', cell: (row) => row.feeText },
   paidAt: { always: 'whitespace-nowrap', cell: (row) => row.paidText },
@@ -100,12 +104,12 @@ export function cellStyle(column: string, chosen: boolean): string {
  * drop.
  */
 export function buildColumns(context: ColumnContext) {
-  const { t, zone, columns, chosen } = context;
+  const { t, zone, columns } = context;
   const link = (row: TransactionListRow, text: ReactNode) => (
     <RowLink
       id={row.id}
       href={paths.transaction(context.connectionId, row.id)}
-      className="wrap-anywhere @max-xl:line-clamp-2"
+      className="wrap-anywhere"
     >
       <span className="sr-only">{row.id} </span>
       {text}
@@ -121,9 +125,9 @@ export function buildColumns(context: ColumnContext) {
         cell: ({ row }) => {
           const content =
             id === 'party' ? (
-              <PartyCell row={row.original} t={t} link={link} chosen={chosen} />
+              <PartyCell row={row.original} link={link} context={context} />
             ) : (
-              screenColumns[id].cell(row.original, t)
+              screenColumns[id].cell(row.original, context)
             );
           return id === linked && id !== 'party' ? link(row.original, content) : content;
         },
@@ -135,74 +139,69 @@ export function buildColumns(context: ColumnContext) {
 /** An id by both its ends, with a button that copies all of it. */
 function IdText({ value, what }: { value: string; what: string }) {
   return (
-    <span className="text-ink-3 flex items-center gap-1 font-mono text-xs">
+    <span className="text-ink-3 identifier flex items-center gap-1 text-xs whitespace-nowrap">
       {value.slice(0, 6)}…{value.slice(-6)}
       <CopyButton value={value} what={what} />
     </span>
   );
 }
 
-function CreatedTime({ row }: { row: TransactionListRow }) {
-  return <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />;
+function CreatedTime({ row, byDay }: { row: TransactionListRow; byDay: boolean }) {
+  if (!byDay) return <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />;
+  return (
+    <>
+      <span className="sr-only">{row.createdText}</span>
+      <span aria-hidden>
+        <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdTimeText} />
+      </span>
+    </>
+  );
+}
+
+function RowMovement({ row, className }: { row: TransactionListRow; className?: string }) {
+  return (
+    <Movement type={row.type} status={row.status} text={row.amountText} className={className} />
+  );
 }
 
 interface PartyCellProps {
   row: TransactionListRow;
   link: (row: TransactionListRow, text: ReactNode) => ReactNode;
-  t: Translate;
-  chosen: boolean;
+  context: ColumnContext;
 }
 
 /** In a narrow list all of the row: who, which way and how much; when, and its state. */
-function PartyCell({ row, t, link, chosen }: PartyCellProps) {
+function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps) {
   const unknown = t('transactions.unknownParty');
   return (
-    <span className="grid gap-0.5">
-      <span className="flex items-baseline justify-between gap-3">
-        {link(row, row.partyName ?? <span className="text-ink-3 font-normal">{unknown}</span>)}
-        {chosen ? null : (
-          <span className="flex items-center gap-1 font-medium whitespace-nowrap tabular-nums @xl:hidden">
-            <TypeIcon type={row.type} />
-            <span className="sr-only">{t(`type.${row.type}`)} </span>
-            {row.amountText}
-          </span>
-        )}
+    <span className="flex items-center gap-3">
+      <span className="@max-xl:hidden">
+        <DirectionDisc type={row.type} status={row.status} />
       </span>
-      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="text-ink-3 grid text-xs wrap-anywhere">
-          {row.partyDocument ?? row.clientReference ?? row.id}
+      <span className="grid min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span>
+            <span className="sr-only">{t(`type.${row.type}`)} </span>
+            {link(row, row.partyName ?? <span className="text-ink-3 font-normal">{unknown}</span>)}
+          </span>
+          {chosen ? null : <RowMovement row={row} className="@xl:hidden" />}
+        </span>
+        <span className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="text-ink-3 flex flex-wrap gap-x-2 text-xs wrap-anywhere">
+            {row.partyDocument ?? row.clientReference ?? row.id}
+            {chosen ? null : (
+              <span className="@3xl:hidden">
+                <CreatedTime row={row} byDay={byDay} />
+              </span>
+            )}
+          </span>
           {chosen ? null : (
-            <span className="@3xl:hidden">
-              <CreatedTime row={row} />
+            <span className="@xl:hidden">
+              <StatusException status={row.status} />
             </span>
           )}
         </span>
-        {chosen ? null : (
-          <span className="@xl:hidden">
-            <StatusBadge status={row.status} />
-          </span>
-        )}
       </span>
     </span>
   );
-}
-
-function TypeText({ row, text }: { row: TransactionListRow; text: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <TypeIcon type={row.type} />
-      {text}
-    </span>
-  );
-}
-
-function TypeIcon({ type }: Pick<TransactionListRow, 'type'>) {
-  const icons = {
-    DEPOSIT: ArrowDownLeft,
-    WITHDRAW: ArrowUpRight,
-    COMMISSION: ChevronsLeftRight,
-    TEF: ArrowLeftRight,
-  };
-  const Icon = icons[type];
-  return <Icon aria-hidden className="text-ink-3 size-4" />;
 }

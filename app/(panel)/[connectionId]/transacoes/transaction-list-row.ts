@@ -4,10 +4,16 @@ import type {
 } from '#lib/client/shown/shown-transaction.ts';
 import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
-import { shownFee } from '#lib/domain/states/money-effect.ts';
-import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
+import {
+  formatLongDay,
+  formatShortDateTime,
+  formatTime,
+  formatUtc,
+  saoPauloDay,
+} from '#lib/domain/time/dates.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
 export interface TransactionListRow {
@@ -17,10 +23,16 @@ export interface TransactionListRow {
   createdAt: string;
   createdText: string;
   createdUtc: string;
+  /** The same apart: the day with its weekday, and the time to the second. */
+  createdDayText: string;
+  createdTimeText: string;
   partyName: string | null;
   partyDocument: string | null;
   clientReference: string | null;
   endToEndId: string | null;
+  /** In reais, to add up what somebody selects. */
+  amount: number;
+  /** With the sign of its direction. */
   amountText: string;
   feeText: string | null;
   paidText: string | null;
@@ -45,11 +57,18 @@ export function toTransactionListRow(
     createdAt: transaction.createdAt,
     createdText: formatShortDateTime(transaction.createdAt, locale),
     createdUtc: formatUtc(transaction.createdAt),
+    createdDayText: formatLongDay(saoPauloDay(new Date(transaction.createdAt)), locale),
+    createdTimeText: formatTime(transaction.createdAt, locale),
     partyName: name,
     partyDocument: document === null ? null : maskDocument(document),
     clientReference: transaction.clientReference,
     endToEndId: transaction.endToEndId,
-    amountText: formatReais(transaction.amount, locale),
+    amount: transaction.amount,
+    amountText: formatMovement(
+      centsFromReais(transaction.amount),
+      flowOf(transaction.type),
+      locale,
+    ),
     feeText: money(shownFee(transaction)),
     paidText: time(transaction.paidAt),
     updatedText: formatShortDateTime(transaction.updatedAt, locale),

@@ -1,20 +1,25 @@
 'use client';
 
-import { useTable } from '@tanstack/react-table';
+import { type ReactTable, useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
-import { useMemo, useRef } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useDetail } from '#components/list/use-detail.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
 import type { ListPage } from './list/list-page.ts';
+import { SelectBox } from './list/select-box.tsx';
+import { SelectionBar } from './list/selection-bar.tsx';
 import { buildColumns, cellStyle, tableFeatureSet } from './screen-columns.tsx';
+import type { TransactionListRow } from './transaction-list-row.ts';
 
 interface TransactionTableProps {
   list: ListPage;
@@ -22,21 +27,34 @@ interface TransactionTableProps {
   columns: readonly ColumnId[];
   /** Short name of the zone that the times are in. */
   zone: string;
+  /** Whether callbacks of what is selected may be sent again. */
+  gate: ResendGate;
 }
 
+/** More rows than these are drawn as they come into sight, and stand without their days. */
+const byDayMax = 100;
+
 /** The list. Rows open beside it by click or Enter; `j` and `k` walk them. */
-export function TransactionTable({ list, connectionId, columns, zone }: TransactionTableProps) {
+export function TransactionTable(props: TransactionTableProps) {
+  const { list, connectionId, columns, zone, gate } = props;
   const t = useTranslations();
   const { search, pending } = useTransactionFilters();
   const { detail } = useDetail();
   const frame = useRef<HTMLDivElement>(null);
   const rowWindow = useRowWindow(frame, list.rows.length);
   useRowClicks(frame);
-  useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal });
+  const selection = useRowSelection(list.rows);
+  const toggle = (index: number, isRange = false) => {
+    const id = list.rows[index]?.id;
+    if (id !== undefined) selection.toggle(id, isRange);
+  };
+  useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal, onSelect: toggle });
   const chosen = !isDefault(columns, useCapabilities());
+  // Days part rows that stand by them and are all drawn.
+  const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;
   const definitions = useMemo(
-    () => buildColumns({ t, zone, connectionId, columns, chosen }),
-    [t, zone, connectionId, columns, chosen],
+    () => buildColumns({ t, zone, connectionId, columns, chosen, byDay }),
+    [t, zone, connectionId, columns, chosen, byDay],
   );
   const table = useTable({
     features: tableFeatureSet,
@@ -52,74 +70,126 @@ export function TransactionTable({ list, connectionId, columns, zone }: Transact
       onPointerEnter={loadDrawer}
       onFocus={loadDrawer}
       className={classNames(
-        '@container rounded-panel border border-line bg-surface transition-opacity',
+        '@container transition-opacity',
         chosen ? 'overflow-x-auto' : 'overflow-x-clip',
         pending && 'opacity-60',
       )}
     >
       <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={list.total + 1}>
         <caption className="sr-only">{t('transactions.tableCaption')}</caption>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr
-              key={group.id}
-              aria-rowindex={1}
-              className={classNames('text-ink-3 text-left text-xs', chosen && 'bg-surface')}
-            >
-              {group.headers.map((header) => (
-                // FlexRender writes its text, which the rule cannot see.
-                // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-                <th
-                  key={header.id}
-                  scope="col"
-                  className={classNames(
-                    'px-3 py-2.5 font-medium first:pl-4 last:pr-4',
-                    cellStyle(header.column.id, chosen),
-                  )}
-                >
-                  <table.FlexRender header={header} />
-                </th>
-              ))}
-            </tr>
-          ))}
-        </thead>
+        <ColumnHeads table={table} chosen={chosen} selection={selection} count={list.rows.length} />
         <tbody>
-          <RowSpacer height={rowWindow.before} columns={columns.length} />
+          <RowSpacer height={rowWindow.before} columns={columns.length + 1} />
           {rowWindow.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
+            const { id, createdDayText, partyName } = row.original;
+            const starts = byDay && rows[index - 1]?.original.createdDayText !== createdDayText;
             return (
-              <tr
-                key={row.id}
-                ref={rowWindow.measure}
-                data-index={index}
-                aria-rowindex={firstRow + index + 2}
-                aria-current={detail === row.id ? true : undefined}
-                className={classNames(
-                  'relative cursor-pointer border-t hover:bg-hover aria-[current]:bg-accent-soft',
-                  chosen && 'bg-surface',
-                )}
-              >
-                {row.getAllCells().map((cell) => (
-                  // FlexRender writes its text, which the rule cannot see.
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-                  <td
-                    key={cell.id}
-                    className={classNames(
-                      'px-3 py-2.5 first:pl-4 last:pr-4',
-                      cellStyle(cell.column.id, chosen),
-                    )}
-                  >
-                    <table.FlexRender cell={cell} />
+              <Fragment key={id}>
+                {starts ? <DayHead text={createdDayText} columns={columns.length + 1} /> : null}
+                <tr
+                  ref={rowWindow.measure}
+                  data-index={index}
+                  aria-rowindex={firstRow + index + 2}
+                  aria-current={detail === id ? true : undefined}
+                  aria-selected={selection.has(id)}
+                  className="bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected border-line relative h-13 cursor-pointer border-b aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
+                >
+                  <td className="w-9 py-2 pl-2 @max-xl:hidden">
+                    <SelectBox
+                      label={t('transactions.selection.one', { name: partyName ?? id })}
+                      checked={selection.has(id)}
+                      onToggle={(isRange) => toggle(index, isRange)}
+                    />
                   </td>
-                ))}
-              </tr>
+                  {row.getAllCells().map((cell) => (
+                    // FlexRender writes its text, which the rule cannot see.
+                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+                    <td
+                      key={cell.id}
+                      className={classNames(
+                        'px-3 py-2 last:pr-2',
+                        cellStyle(cell.column.id, chosen),
+                      )}
+                    >
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             );
           })}
-          <RowSpacer height={rowWindow.after} columns={columns.length} />
+          <RowSpacer height={rowWindow.after} columns={columns.length + 1} />
         </tbody>
       </table>
+      <SelectionBar
+        connectionId={connectionId}
+        selection={selection}
+        rows={list.rows}
+        gate={gate}
+      />
       <LateDrawer connectionId={connectionId} rows={list.rows} />
     </div>
+  );
+}
+
+/** Parts the days of the list for the eye; each row's time says its day to who listens. */
+function DayHead({ text, columns }: { text: string; columns: number }) {
+  return (
+    <tr aria-hidden className="bg-sunken border-line border-b">
+      <td
+        colSpan={columns}
+        className="text-ink-2 px-2 py-1.5 text-left text-sm font-semibold first-letter:uppercase @max-xl:px-3"
+      >
+        {text}
+      </td>
+    </tr>
+  );
+}
+
+interface ColumnHeadsProps {
+  table: ReactTable<typeof tableFeatureSet, TransactionListRow>;
+  chosen: boolean;
+  selection: RowSelection;
+  /** Rows of the page. */
+  count: number;
+}
+
+function ColumnHeads({ table, chosen, selection, count }: ColumnHeadsProps) {
+  const t = useTranslations('transactions.selection');
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr
+          key={group.id}
+          aria-rowindex={1}
+          className="border-line-strong bg-surface text-ink-3 border-b text-left text-xs"
+        >
+          <th scope="col" className="w-9 py-2 pl-2 @max-xl:hidden">
+            <SelectBox
+              label={t('all')}
+              checked={selection.ids.length === count}
+              isPartly={selection.ids.length > 0 && selection.ids.length < count}
+              onToggle={selection.toggleAll}
+            />
+          </th>
+          {group.headers.map((header) => (
+            // FlexRender writes its text, which the rule cannot see.
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+            <th
+              key={header.id}
+              scope="col"
+              className={classNames(
+                'px-3 py-2 font-medium last:pr-2',
+                cellStyle(header.column.id, chosen),
+              )}
+            >
+              <table.FlexRender header={header} />
+            </th>
+          ))}
+        </tr>
+      ))}
+    </thead>
   );
 }

@@ -22,7 +22,6 @@ export function InfractionFilterBar() {
           value={sortOf(search)}
           options={sorts.map((value) => ({ value, label: t(`filters.sort${value}`) }))}
           onChange={(sort) => setFilters({ sort })}
-          className="text-ink h-8 px-2"
         />
       }
       list="infractions"

@@ -28,6 +28,7 @@ export function PeriodFilter({ today }: { today: string }) {
   const [open, setOpen] = useState(false);
   const { search, setFilters } = useTransactionFilters();
   const summary = usePeriodSummary(search);
+  const isSet = search.period !== null || search.from !== '' || search.to !== '';
 
   function choose(period: PresetName | null) {
     setFilters({ period, from: null, to: null });
@@ -40,10 +41,10 @@ export function PeriodFilter({ today }: { today: string }) {
       onOpenChange={setOpen}
       label={t('period')}
       trigger={
-        <Button className="border-control min-w-0 font-normal max-sm:px-2">
+        <Button className="chip" data-set={isSet ? '' : undefined}>
           <CalendarDays aria-hidden />
           <span className="sr-only">{t('period')}: </span>
-          <span className="truncate">{summary}</span>
+          {summary}
           <ChevronDown aria-hidden />
         </Button>
       }

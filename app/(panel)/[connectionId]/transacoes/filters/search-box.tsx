@@ -56,7 +56,7 @@ export function SearchBox() {
   return (
     <LiveForm
       role="search"
-      className="relative col-span-2 min-w-56 flex-1 basis-full xl:basis-72"
+      className="rail:basis-72 relative min-w-0 basis-full"
       onSubmit={() => send(text)}
     >
       <Search
@@ -74,7 +74,7 @@ export function SearchBox() {
         autoComplete="off"
         spellCheck={false}
         maxLength={512}
-        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className="max-rail:h-10 h-8 pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
       />
       {text ? (
         <Button

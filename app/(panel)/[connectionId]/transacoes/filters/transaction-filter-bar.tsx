@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
@@ -16,10 +17,11 @@ interface FilterBarProps {
   /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
   today: string;
   readAs: SearchField | null;
+  tools: ReactNode;
 }
 
 /** Everything that narrows the list. It stays in place whatever the list does below it. */
-export function TransactionFilterBar({ today, readAs }: FilterBarProps) {
+export function TransactionFilterBar({ today, readAs, tools }: FilterBarProps) {
   const t = useTranslations('transactions');
   const typeText = useTranslations('type');
   const filters = useTransactionFilters();
@@ -28,10 +30,11 @@ export function TransactionFilterBar({ today, readAs }: FilterBarProps) {
   return (
     <FilterFrame
       below={readAs && search.q ? <ReadAs readAs={readAs} /> : null}
+      search={<SearchBox />}
+      tools={tools}
       list="transactions"
       filters={filters}
     >
-      <SearchBox />
       <TransactionStatusFilter />
       <FilterSelect
         label={t('type')}

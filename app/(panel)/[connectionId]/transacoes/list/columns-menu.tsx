@@ -48,7 +48,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   }
 
   return (
-    <ToolPopover open={open} onOpenChange={setOpen} Icon={Columns3} label={t('columns')}>
+    <ToolPopover isPlain open={open} onOpenChange={setOpen} Icon={Columns3} label={t('columns')}>
       {isDefault(columns, capabilities) ? null : (
         <Button
           size="small"

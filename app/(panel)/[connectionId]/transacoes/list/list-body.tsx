@@ -1,29 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { EmptyList } from '#components/list/empty-list.tsx';
 import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { TransactionTable } from '../transaction-table.tsx';
 import { useLiveList } from './live-list.tsx';
+import { NewRows } from './new-rows.tsx';
 
 interface ListBodyProps {
   connectionId: string;
   columns: readonly ColumnId[];
   zone: string;
+  role: MemberRole;
 }
 
 /** The rows with their pages, or why there are none. */
-export function ListBody({ connectionId, columns, zone }: ListBodyProps) {
-  const list = useLiveList();
+export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
+  const { list } = useLiveList();
   const filters = useTransactionFilters();
   const t = useTranslations('transactions');
   const words = useTranslations('search');
-  const knowsRange = useCapabilities().filterFields.includes('amountFrom');
+  const capabilities = useCapabilities();
+  const knowsRange = capabilities.filterFields.includes('amountFrom');
   if (!list) return null;
   const { rows, total, pages } = list;
   if (rows.length === 0) {
@@ -42,7 +47,14 @@ export function ListBody({ connectionId, columns, zone }: ListBodyProps) {
   }
   return (
     <>
-      <TransactionTable list={list} connectionId={connectionId} columns={columns} zone={zone} />
+      <NewRows />
+      <TransactionTable
+        list={list}
+        connectionId={connectionId}
+        columns={columns}
+        zone={zone}
+        gate={resendGate(role, capabilities)}
+      />
       <FilteredPages
         filters={filters}
         pages={pages}

@@ -6,7 +6,7 @@ import { useLiveList } from './live-list.tsx';
 /** How many transactions match: exact, and up to date. */
 export function ListTotal() {
   const t = useTranslations('transactions');
-  const list = useLiveList();
+  const { list } = useLiveList();
   return (
     <p role="status" className="text-ink-3 tabular-nums">
       {list ? t('total', { total: list.total }) : ''}

@@ -1,11 +1,20 @@
 'use client';
 
-import { createContext, type ReactNode, use, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
+import { inPlace, newRowsOf } from './in-place.ts';
 import type { ListPage } from './list-page.ts';
 
-const LiveListContext = createContext<ListPage | null>(null);
+interface ListNow {
+  /** What is shown; null when the server could not read it. */
+  list: ListPage | null;
+  /** How many rows have come that wait at the top. */
+  waiting: number;
+  showNewest: () => void;
+}
+
+const LiveListContext = createContext<ListNow | null>(null);
 
 // The list is there before it has to be asked for again, so what asks comes after it.
 const listPoller = latePart(async () => (await import('./list-poller.tsx')).ListPoller);
@@ -20,10 +29,19 @@ interface LiveListProps {
 /** Keeps the page's list up to date while somebody looks at it. */
 export function LiveList({ connectionId, initial, children }: LiveListProps) {
   // Each page that the server made begins anew: its rows are newer than any that were fetched.
-  const [made, setMade] = useState({ initial, newest: initial });
-  if (made.initial !== initial) setMade({ initial, newest: initial });
+  const [made, setMade] = useState({ initial, shown: initial, newest: initial });
+  if (made.initial !== initial) setMade({ initial, shown: initial, newest: initial });
+  const { shown, newest } = made;
+  const now = useMemo<ListNow>(
+    () => ({
+      list: shown,
+      waiting: newRowsOf(shown, newest).length,
+      showNewest: () => setMade((before) => ({ ...before, shown: before.newest })),
+    }),
+    [shown, newest],
+  );
   return (
-    <LiveListContext value={made.newest}>
+    <LiveListContext value={now}>
       {children}
       {initial === null ? null : (
         <Late
@@ -32,8 +50,12 @@ export function LiveList({ connectionId, initial, children }: LiveListProps) {
           props={{
             connectionId,
             initial,
-            onList: (newest) =>
-              setMade((now) => (now.initial === initial ? { initial, newest } : now)),
+            onList: (list) =>
+              setMade((before) =>
+                before.initial === initial
+                  ? { initial, newest: list, shown: inPlace(before.shown, list) }
+                  : before,
+              ),
           }}
         />
       )}
@@ -41,7 +63,9 @@ export function LiveList({ connectionId, initial, children }: LiveListProps) {
   );
 }
 
-/** The list as it is now; null when the server could not read it. */
-export function useLiveList(): ListPage | null {
-  return use(LiveListContext);
+/** The list as it is now, and what waits to be shown. */
+export function useLiveList(): ListNow {
+  const now = use(LiveListContext);
+  if (!now) throw new Error('useLiveList needs LiveList around it');
+  return now;
 }

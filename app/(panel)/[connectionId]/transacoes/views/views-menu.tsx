@@ -35,7 +35,7 @@ export function ViewsMenu({ connectionId, views: initial, query }: ViewsMenuProp
   }
 
   return (
-    <ToolPopover open={open} onOpenChange={setOpen} Icon={Bookmark} label={t('views')}>
+    <ToolPopover isPlain open={open} onOpenChange={setOpen} Icon={Bookmark} label={t('views')}>
       <div className="grid gap-3">
         {views.length === 0 ? <p className="text-ink-3">{t('viewsEmpty')}</p> : null}
         <ul className="grid max-h-64 gap-0.5 overflow-y-auto">

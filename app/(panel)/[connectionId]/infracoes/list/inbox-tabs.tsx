@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TabLinks } from '#components/ui/tab-links.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
+import { infractionListSearch, type Tab, tabs } from '../search-params.ts';
+
+interface InboxTabsProps {
+  connectionId: string;
+  counts: Record<Tab, number | null>;
+}
+
+/** The inbox by what has to be done, with how many wait in each. Filters stay. */
+export function InboxTabs({ connectionId, counts }: InboxTabsProps) {
+  const t = useTranslations('infractions');
+  const { search } = useInfractionFilters();
+  const links = tabs.map((tab) => {
+    const shown = { tab, status: null, sort: null, page: null };
+    const address = infractionListSearch.text({ ...search, ...shown });
+    return {
+      key: tab,
+      href: `${paths.infractions(connectionId)}${address}`,
+      text: t(`tab.${tab}`),
+      count: counts[tab],
+      isOpen: search.tab === tab && search.status.length === 0,
+    };
+  });
+  return <TabLinks label={t('tabs')} tabs={links} />;
+}

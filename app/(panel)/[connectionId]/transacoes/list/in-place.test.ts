@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { inPlace, newRowsOf } from './in-place.ts';
+import type { ListPage } from './list-page.ts';
+
+const page = (...rows: [id: string, status: string][]): ListPage => ({
+  // Of a row the id alone decides where it stands.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  rows: rows.map(([id, status]) => ({ id, status })) as ListPage['rows'],
+  total: rows.length,
+  pages: 1,
+  readAs: null,
+});
+const shown = page(['b', 'PENDING'], ['a', 'COMPLETED']);
+
+test('new rows wait at the top while those that are read change where they stand', () => {
+  const newest = page(['d', 'PENDING'], ['c', 'PENDING'], ['b', 'COMPLETED']);
+  const now = inPlace(shown, newest);
+  expect(now.rows.map(({ id, status }) => [id, status])).toEqual([
+    ['b', 'COMPLETED'],
+    ['a', 'COMPLETED'],
+  ]);
+  expect(now.total).toBe(3);
+  expect(newRowsOf(now, newest).map(({ id }) => id)).toEqual(['d', 'c']);
+});
+
+test('an empty list, and one that has only lost rows, are shown as they are', () => {
+  expect(inPlace(page(), shown)).toBe(shown);
+  const fewer = page(['a', 'COMPLETED']);
+  expect(inPlace(shown, fewer)).toBe(fewer);
+});

@@ -1,0 +1,78 @@
+'use client';
+
+import { Sigma } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
+import { Select } from '#components/ui/select/select.tsx';
+import {
+  sortColumns,
+  sortDirections,
+  transactionListSearch,
+} from '#lib/client/lists/transaction-list.ts';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
+import { ListTotal } from './list-total.tsx';
+
+// Adding up a million takes time, and few ask for it.
+const sumPanel = latePart(async () => (await import('../sums/sum-panel.tsx')).SumPanel);
+
+/** How much the filters leave, what it comes to, and in which order it stands. */
+export function ListSum({ connectionId }: { connectionId: string }) {
+  const [isSummed, setIsSummed] = useState(false);
+  const t = useTranslations('transactions');
+  const { search } = useTransactionFilters();
+  const capabilities = useCapabilities();
+  const shown = { page: null, limit: null, sort: null, dir: null, view: null };
+  const address = transactionListSearch.text({ ...search, ...shown });
+  return (
+    <>
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ListTotal />
+        {capabilities.transactionTotals ? (
+          <Button
+            look="ghost"
+            size="small"
+            aria-expanded={isSummed}
+            className="print:hidden"
+            onPointerEnter={sumPanel.load}
+            onClick={() => setIsSummed(!isSummed)}
+          >
+            <Sigma aria-hidden />
+            {t('sums.button')}
+          </Button>
+        ) : null}
+        {/* What lists the newest first alone cannot be asked for more. */}
+        {capabilities.transactionOrder ? <OrderChoice /> : null}
+      </div>
+      {isSummed ? <Late part={sumPanel} wanted props={{ connectionId, address }} /> : null}
+    </>
+  );
+}
+
+function OrderChoice() {
+  const t = useTranslations('transactions');
+  const { search, setFilters } = useTransactionFilters();
+  const orders = sortColumns.flatMap((sort) =>
+    sortDirections.map((dir) => ({
+      sort,
+      dir,
+      value: `${sort}-${dir}`,
+      label: t(`order.${sort}.${dir}`),
+    })),
+  );
+  return (
+    <Select
+      aria-label={t('sort')}
+      value={`${search.sort}-${search.dir}`}
+      options={orders}
+      onChange={(value) => {
+        const order = orders.find((one) => one.value === value);
+        if (order) setFilters({ sort: order.sort, dir: order.dir });
+      }}
+      className="chip text-ink-2 border-transparent sm:ml-auto"
+    />
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { ArrowUp } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { useLiveList } from './live-list.tsx';
+
+/** What has come since the list was made: it waits, so that nothing moves under the eyes. */
+export function NewRows() {
+  const t = useTranslations('transactions');
+  const { waiting, showNewest } = useLiveList();
+  return (
+    <div role="status" className="sticky top-16 z-15 grid h-0 justify-items-center print:hidden">
+      {waiting === 0 ? null : (
+        <Button
+          size="small"
+          className="bg-inverse text-on-inverse hover:bg-inverse/90 shadow-raised h-8 rounded-full border-transparent px-3"
+          title={t('newRowsHint')}
+          onClick={() => {
+            showNewest();
+            window.scrollTo({ top: 0 });
+          }}
+        >
+          <ArrowUp aria-hidden />
+          {t('newRows', { count: waiting })}
+        </Button>
+      )}
+    </div>
+  );
+}

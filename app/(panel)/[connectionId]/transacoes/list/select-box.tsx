@@ -1,0 +1,28 @@
+interface SelectBoxProps {
+  label: string;
+  checked: boolean;
+  /** Some of what it stands for is selected, and some is not. */
+  isPartly?: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+/** A box that selects a row, or all of them; its room for a finger is the whole cell. */
+export function SelectBox({ label, checked, isPartly = false, onToggle }: SelectBoxProps) {
+  return (
+    <label className="-m-2 grid cursor-pointer p-2">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+        onChange={(event) => {
+          const { nativeEvent } = event;
+          onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true);
+        }}
+        className="accent-accent size-4"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { Copy, Send, X } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { resendCallbackAction } from '#components/callbacks/resend-action.ts';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { invalidate } from '#components/fresh/changes.ts';
+import type { RowSelection } from '#components/list/use-row-selection.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
+import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
+import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
+import type { TransactionListRow } from '../transaction-list-row.ts';
+
+interface SelectionBarProps {
+  connectionId: string;
+  selection: RowSelection;
+  rows: readonly TransactionListRow[];
+  gate: ResendGate;
+}
+
+/** What is selected comes to, and what can be done with it. */
+export function SelectionBar({ connectionId, selection, rows, gate }: SelectionBarProps) {
+  const t = useTranslations('transactions.selection');
+  const locale = useLocale();
+  const [said, setSaid] = useState('');
+  const chosen = rows.filter(({ id }) => selection.has(id));
+  if (chosen.length === 0) return null;
+  const sumOf = (flow: 'in' | 'out') => {
+    const moved = chosen.filter(
+      ({ type, status }) => flowOf(type) === flow && moneyEffect[status] === 'done',
+    );
+    const sum = moved.reduce((cents, { amount }) => cents + centsFromReais(amount), 0n);
+    return sum === 0n ? null : formatMovement(sum, flow, locale);
+  };
+  async function copyIds() {
+    const text = chosen.map(({ id }) => id).join('\n');
+    setSaid(
+      await navigator.clipboard.writeText(text).then(
+        () => t('copied'),
+        () => t('failed'),
+      ),
+    );
+  }
+  return (
+    <section
+      aria-label={t('label')}
+      className="bg-inverse text-on-inverse shadow-overlay rounded-panel rail:bottom-5 sticky bottom-20 z-15 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4 print:hidden"
+    >
+      <p role="status" className="flex flex-wrap gap-x-3 font-medium">
+        {t('count', { count: chosen.length })}
+        <span className="text-on-inverse-2 font-normal">
+          {[sumOf('in'), sumOf('out'), said].filter(Boolean).join('  ')}
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        {gate === 'open' ? (
+          <ResendChosen connectionId={connectionId} chosen={chosen} onDone={setSaid} />
+        ) : null}
+        <Button look="ghost" size="small" className={onInverse} onClick={() => void copyIds()}>
+          <Copy aria-hidden />
+          {t('copyIds')}
+        </Button>
+        <Button
+          look="ghost"
+          size="icon-small"
+          className={onInverse}
+          aria-label={t('clear')}
+          onClick={selection.clear}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const onInverse =
+  'text-on-inverse hover:bg-on-inverse/15 hover:text-on-inverse focus-visible:outline-on-inverse';
+
+interface ResendChosenProps {
+  connectionId: string;
+  chosen: readonly TransactionListRow[];
+  onDone: (said: string) => void;
+}
+
+/** Sends the present status of each once more, one after the other, and says how many took it. */
+function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
+  const t = useTranslations('transactions.selection');
+  const action = useTranslations('action');
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const count = chosen.length;
+
+  async function resend() {
+    setAsking(false);
+    setPending(true);
+    let accepted = 0;
+    for (const { id } of chosen) {
+      const request = { connectionId, idempotencyKey: newIdempotencyKey() };
+      // One after the other: the service limits how many come at once.
+      const result = await resendCallbackAction({ ...request, input: { transactionId: id } }).catch(
+        () => null,
+      );
+      if (result?.ok) accepted += 1;
+      onDone(t('resending', { done: accepted, count }));
+    }
+    setPending(false);
+    onDone(t('resent', { accepted, refused: count - accepted }));
+    invalidate(connectionId, 'callbacks');
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        className="bg-on-inverse text-inverse border-transparent"
+        disabled={isPending}
+        onClick={() => setAsking(true)}
+      >
+        <Send aria-hidden />
+        {t('resend', { count })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('resendTitle', { count })}
+        description={t('resendText')}
+        cancelLabel={action('cancel')}
+        confirm={
+          <Button look="primary" onClick={() => void resend()}>
+            {t('resend', { count })}
+          </Button>
+        }
+      />
+    </>
+  );
+}

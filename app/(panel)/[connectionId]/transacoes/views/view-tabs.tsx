@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TabLinks } from '#components/ui/tab-links.tsx';
+import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { SavedView } from '#lib/contract/panel/saved-view.ts';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
+
+interface ViewTabsProps {
+  connectionId: string;
+  views: readonly SavedView[];
+}
+
+/** The views that are kept, a click away; nothing where none is. */
+export function ViewTabs({ connectionId, views }: ViewTabsProps) {
+  const t = useTranslations('transactions');
+  const { search, isFiltered } = useTransactionFilters();
+  if (views.length === 0) return null;
+  const now = transactionListSearch.text({ ...search, page: null, view: null }).slice(1);
+  const list = paths.transactions(connectionId);
+  const tabs = [
+    { key: 'all', href: `${list}?view=none`, text: t('viewAll'), isOpen: !isFiltered },
+    ...views.map(({ id, name, query }) => ({
+      key: id,
+      href: `${list}?${query || 'view=none'}`,
+      text: name,
+      isOpen: isFiltered && query === now,
+    })),
+  ];
+  return <TabLinks label={t('views')} tabs={tabs} prefetch={false} />;
+}

@@ -1,0 +1,31 @@
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Clock, X } from 'lucide-react';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import type { TransactionStatus } from '#lib/domain/states/enums.ts';
+import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
+
+interface DirectionDiscProps {
+  type: string;
+  status: TransactionStatus;
+}
+
+/** Which way the money went, is to go, or did not; for the eye, beside words that say it. */
+export function DirectionDisc({ type, status }: DirectionDiscProps) {
+  const flow = flowOf(type);
+  const effect = moneyEffect[status];
+  const Arrow = flow === 'in' ? ArrowDownLeft : flow === 'out' ? ArrowUpRight : ArrowLeftRight;
+  const Icon = { done: Arrow, expected: Clock, none: X }[effect];
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'grid size-7 shrink-0 place-items-center rounded-full border [&>svg]:size-3.5',
+        effect === 'done' && flow === 'in' && 'border-good-line bg-good-soft text-good-text',
+        effect === 'done' && flow !== 'in' && 'border-line bg-sunken text-ink-2',
+        effect === 'expected' && 'border-control text-ink-3 border-dashed',
+        effect === 'none' && 'border-line bg-sunken text-ink-3',
+      )}
+    >
+      <Icon />
+    </span>
+  );
+}
