@@ -156,8 +156,8 @@ test.describe('of a member of one’s own', () => {
     await clear.click();
     await expect(page).toHaveURL(`${home}/transacoes?view=none`);
 
-    await views.click();
-    await page.getByRole('link', { name: 'Em aberto hoje' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Visões salvas' });
+    await tabs.getByRole('link', { name: 'Em aberto hoje' }).click();
     await expect(page).toHaveURL(/status=PENDING/);
     await views.click();
     await page.getByRole('button', { name: 'Apagar a visão Em aberto hoje' }).click();
