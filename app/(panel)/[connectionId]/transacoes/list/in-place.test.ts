@@ -4,7 +4,6 @@ import type { ListPage } from './list-page.ts';
 
 const page = (...rows: [id: string, status: string][]): ListPage => ({
   // Of a row the id alone decides where it stands.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   rows: rows.map(([id, status]) => ({ id, status })) as ListPage['rows'],
   total: rows.length,
   pages: 1,
