@@ -262,6 +262,13 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       isTotalCut: false,
       groups: [{ type: 'DEPOSIT', status: 'COMPLETED', count: 2 }],
     });
+    const hours = Array.from({ length: 24 }, (_, at) => (at === 23 ? 2 : 0));
+    const about = { count: 2, amount: 21, from: expect.any(String), to: expect.any(String) };
+    const errors = expect.arrayContaining([
+      { status: 503, count: 1 },
+      { status: null, count: 1 },
+    ]);
+    expect(body.causes).toEqual([{ host: 'loja.example:8443', ...about, errors, hours }]);
     const second = (await get(`undelivered?${range()}&limit=1&page=2`)).body;
     expect(second.transactions.map(({ id }) => id)).toEqual([failed]);
     expect(second.pagination.hasNextPage).toBe(false);

@@ -69,7 +69,7 @@ export function Figures({ overview, source, choice, compareText }: FiguresProps)
               <Link
                 href={hrefOf(figure)}
                 title={t('seeRows', { figure: t(figure.name) })}
-                className="rounded-control hover:text-ink underline-offset-4 hover:underline"
+                className="rounded-control hover:text-ink inline-block py-1 underline-offset-4 hover:underline"
               >
                 {t(figure.name)}{' '}
                 <span className="text-ink font-medium whitespace-nowrap">

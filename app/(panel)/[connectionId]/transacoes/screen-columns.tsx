@@ -109,7 +109,7 @@ export function buildColumns(context: ColumnContext) {
     <RowLink
       id={row.id}
       href={paths.transaction(context.connectionId, row.id)}
-      className="wrap-anywhere"
+      className="inline-block wrap-anywhere"
     >
       <span className="sr-only">{row.id} </span>
       {text}

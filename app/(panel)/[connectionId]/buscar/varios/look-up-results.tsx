@@ -41,7 +41,7 @@ export function LookUpResults({ terms, connectionId, zone }: LookUpResultsProps)
           </span>
         ) : null}
       </div>
-      <div className="rounded-panel border-line bg-surface overflow-x-auto border">
+      <div className="overflow-x-auto">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('tableCaption')}</caption>
           <TableHead cell={cellStyle} heads={heads} />

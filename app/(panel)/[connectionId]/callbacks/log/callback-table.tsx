@@ -64,7 +64,7 @@ export function CallbackTable(props: CallbackTableProps) {
     <div
       ref={frame}
       className={classNames(
-        '@container rounded-panel border-line bg-surface overflow-x-clip border transition-opacity',
+        '@container overflow-x-clip  transition-opacity',
         pending && 'opacity-60',
       )}
     >

@@ -35,7 +35,7 @@ export function QueueTable({ transactions, ...row }: QueueTableProps) {
     { text: t('resend'), isSpoken: true },
   ];
   return (
-    <div className="rounded-panel border-line bg-surface @container overflow-x-clip border">
+    <div className="@container overflow-x-clip">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
         <TableHead cell={cell} heads={heads} />
