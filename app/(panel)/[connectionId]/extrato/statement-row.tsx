@@ -70,7 +70,7 @@ function Thread({ isBroken }: { isBroken: boolean }) {
       />
       <span
         className={classNames(
-          'bg-surface absolute top-3.5 size-2 rounded-full border-2',
+          'bg-surface absolute top-3.5 left-0 size-2 rounded-full border-2',
           isBroken ? 'border-bad' : 'border-good',
         )}
       />
@@ -140,7 +140,7 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
             {t('inBlocked')}
           </span>
         ) : null}
-        {transactionId === null ? null : <span className="font-mono">{transactionId}</span>}
+        {transactionId === null ? null : <span className="identifier">{transactionId}</span>}
         {infractionId === null ? null : (
           <Link
             href={paths.infraction(connectionId, infractionId)}

@@ -69,7 +69,11 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     always: '',
     roomy: '@max-xl:hidden',
     cell: (row, { chosen }) =>
-      chosen ? <StatusBadge status={row.status} /> : <StatusException status={row.status} />,
+      chosen ? (
+        <StatusBadge look="plain" status={row.status} />
+      ) : (
+        <StatusException status={row.status} />
+      ),
   },
   type: {
     always: 'whitespace-nowrap',

@@ -62,7 +62,10 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
   const name = (
     <th
       scope="row"
-      className={classNames(cellStyle, 'max-w-48 truncate text-left font-mono text-xs font-normal')}
+      className={classNames(
+        cellStyle,
+        'max-w-48 truncate text-left identifier text-xs font-normal',
+      )}
       title={term}
     >
       {term}
@@ -97,7 +100,7 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
         </Link>
       </td>
       <td className={cellStyle}>
-        <StatusBadge status={match.status} />
+        <StatusBadge look="plain" status={match.status} />
       </td>
       <td className={classNames(cellStyle, 'text-right whitespace-nowrap tabular-nums')}>
         {match.amountText}

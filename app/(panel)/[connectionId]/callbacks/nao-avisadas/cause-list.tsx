@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { DateTime } from '#components/facts/date-time.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { formatShortDateTime } from '#lib/domain/time/dates.ts';
 import { queueListSearch } from './queue-search.ts';
 
 type Cause = UndeliveredList['causes'][number];
@@ -69,9 +69,9 @@ function CauseFacts({ cause, connectionId }: { cause: Cause; connectionId: strin
       <p className="text-bad-text text-sm font-medium">{errorTexts.join(', ')}</p>
       <p className="text-ink-3 text-sm">
         {t('about', { count, amount: formatReais(amount, locale) })}{' '}
-        {t.rich('span', {
-          from: () => <DateTime iso={from} form="short" />,
-          to: () => <DateTime iso={to} form="short" />,
+        {t('span', {
+          from: formatShortDateTime(from, locale),
+          to: formatShortDateTime(to, locale),
         })}
       </p>
     </div>
