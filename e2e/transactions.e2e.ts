@@ -1,25 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
-import { runOperator } from './operator.ts';
+import { openOwnWorkspace } from './own-workspace.ts';
 import { openPanel } from './panels.ts';
-
-/** Makes an account with its owner, whose views are nobody else's; answers its path. */
-async function openOwnWorkspace(page: Page): Promise<string> {
-  const account = await runOperator('account:create', {
-    edition: 'bearer',
-    name: 'Loja das Visões',
-  });
-  await page.goto('/primeiro-acesso');
-  await page.getByLabel('Token de primeiro acesso').fill(String(account['firstAccessToken']));
-  await page.getByLabel('Seu nome').fill('Clara Nunes');
-  await page.getByLabel('E-mail').fill(`views-${crypto.randomUUID()}@exemplo.com.br`);
-  await page.getByLabel('Senha').fill('uma senha bem comprida');
-  await page.getByRole('button', { name: 'Criar acesso' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
-  return new URL(page.url()).pathname;
-}
 
 test('the search box understands what was pasted', async ({ page, home }) => {
   const charge = await postCharge({ clientReference: freshReference(), amount: 8123.45 });
@@ -141,7 +124,7 @@ test.describe('of a member of one’s own', () => {
   test.use({ signedIn: false });
 
   test('a view is saved, opened, made the default and deleted', async ({ page }) => {
-    const home = await openOwnWorkspace(page);
+    const home = await openOwnWorkspace(page, 'Loja das Visões');
     await page.goto(`${home}/transacoes?status=PENDING&type=DEPOSIT&period=Today`);
     const views = page.getByRole('button', { name: 'Visões' });
     await openPanel(views, page.getByLabel('Salvar a visão atual como'));

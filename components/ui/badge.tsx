@@ -7,7 +7,7 @@ const badgeStyle = cva(
     variants: {
       look: {
         filled: 'h-6 rounded-full border pr-2 pl-1.5 text-xs',
-        plain: 'border-transparent text-sm',
+        plain: 'min-h-6 text-sm',
       },
       tone: {
         good: 'text-good-text',

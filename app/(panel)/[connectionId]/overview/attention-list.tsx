@@ -175,7 +175,7 @@ function AttentionRow({ row, isMore }: AttentionRowProps) {
           )}
           {count === 0 ? text : lowered(text)}
         </span>
-        <span className="text-ink-3 text-xs">
+        <span data-passing className="text-ink-3 text-xs">
           {[
             note,
             amount === null

@@ -47,7 +47,7 @@ export function Figures({ overview, source, choice, compareText }: FiguresProps)
         <h2 id="figures" className="text-lg font-semibold">
           {t(`range.${choice.range}`)}
         </h2>
-        <p className="text-ink-3 text-sm">
+        <p data-passing className="text-ink-3 text-sm">
           {choice.range === 'today'
             ? t(reach ? 'createdBasis' : 'comparedUntil', {
                 time: clock(new Date(overview.generatedAt)),

@@ -148,7 +148,10 @@ export function BalanceCourse({ overview }: { overview: ShownOverview }) {
       </p>
       <figure className="grid gap-1">
         <TrendLine values={values} className="h-14" />
-        <figcaption className="text-ink-3 flex flex-wrap justify-between gap-x-4 text-xs">
+        <figcaption
+          data-passing
+          className="text-ink-3 flex flex-wrap justify-between gap-x-4 text-xs"
+        >
           <span>{t('balanceTrend')}</span>
           <span>
             {t('balanceLowest', {

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/fixtures.ts';
+import { openInfraction, payCharge, postCharge, topUp, withdrawTo } from '#e2e/merchant.ts';
+import { type PageId, pages } from '#lib/client/navigation/pages.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { locales } from '#lib/i18n/locale.ts';
+
+const widths = [390, 1024, 1440, 1920];
+const themes = ['light', 'dark'] as const;
+
+/** The address of the newest row of a list. */
+async function firstRow(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  return (await page.locator('[data-row-link]').first().getAttribute('href')) ?? list;
+}
+
+/** Where each page is; one that is forgotten here does not compile. */
+async function addresses(page: Page, home: string): Promise<Record<PageId, string>> {
+  await topUp(500);
+  await payCharge((await postCharge()).id);
+  await withdrawTo('cliente@exemplo.com.br', 5);
+  await openInfraction();
+  const folder = (id: PageId) => `${home}/${pages[id].path}`;
+  return {
+    overview: home,
+    transactions: folder('transactions'),
+    transaction: await firstRow(page, `${home}/transacoes?status=COMPLETED`),
+    search: `${home}/buscar?q=ninguem+com+este+nome`,
+    statements: folder('statements'),
+    statementDay: `${home}/extrato/dia/${saoPauloDay(new Date(), -1)}`,
+    infractions: folder('infractions'),
+    infraction: await firstRow(page, `${home}/infracoes?tab=all`),
+    suspense: folder('suspense'),
+    callbacks: folder('callbacks'),
+    callback: await firstRow(page, `${home}/callbacks`),
+    undelivered: folder('undelivered'),
+    callbackHealth: folder('callbackHealth'),
+    resends: folder('resends'),
+    resendPlan: folder('resends'),
+    developer: folder('developer'),
+    lookUp: folder('lookUp'),
+    feeRules: folder('feeRules'),
+    connections: folder('connections'),
+    newCharge: folder('newCharge'),
+    newWithdrawal: folder('newWithdrawal'),
+  };
+}
+
+for (const locale of locales) {
+  for (const theme of themes) {
+    test(`every page, ${theme}, ${locale}`, async ({ page, home, baseURL }) => {
+      await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      for (const [name, address] of Object.entries(await addresses(page, home))) {
+        await page.goto(address);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+          const path = `screens/${locale}/${theme}/${name}-${String(width)}.png`;
+          await page.screenshot({ path, fullPage: true });
+        }
+      }
+    });
+  }
+}
