@@ -28,12 +28,10 @@ export function ActForm(props: ActFormProps) {
       noValidate
       aria-label={title}
       onSubmit={onSubmit}
-      className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8"
+      className="with-aside max-lg:flex max-lg:flex-col max-lg:items-stretch"
     >
-      <fieldset disabled={isInert} className="grid min-w-0 gap-5">
-        {fields}
-      </fieldset>
-      <div className="grid gap-5 max-lg:contents lg:sticky lg:top-20">
+      <fieldset disabled={isInert}>{fields}</fieldset>
+      <div className="max-lg:contents lg:sticky lg:top-20">
         {summary}
         <div className="max-rail:sticky max-rail:bottom-[calc(3.75rem+env(safe-area-inset-bottom))] max-rail:-mx-4 max-rail:border-t max-rail:px-4 max-rail:py-3 bg-surface z-20 grid">
           {submit}

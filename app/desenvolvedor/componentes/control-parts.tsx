@@ -1,6 +1,6 @@
 'use client';
 
-import { KeyRound, Plus, QrCode } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AmountField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
@@ -73,12 +73,11 @@ function Choices() {
       <div className="grid justify-items-start gap-4">
         <Segments
           label="Segments"
-          name="segments"
           value={by}
-          onChange={setBy}
-          choices={[
-            { value: 'key', label: 'Key', Icon: KeyRound },
-            { value: 'code', label: 'Code', Icon: QrCode },
+          onChoose={setBy}
+          segments={[
+            { value: 'key', text: 'Key' },
+            { value: 'code', text: 'Code' },
           ]}
         />
         <TabLinks

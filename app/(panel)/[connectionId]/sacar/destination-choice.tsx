@@ -2,7 +2,6 @@
 
 import { KeyRound, QrCode } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Segments } from '#components/ui/segments.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface DestinationChoiceProps {
@@ -10,21 +9,34 @@ interface DestinationChoiceProps {
   onChange: (value: WithdrawalDraft['by']) => void;
 }
 
-/** To a key or by a code. */
+/** To a key or by a code: two radio buttons that look like one switch. */
 export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   const t = useTranslations('withdrawing');
+  const choices = [
+    { by: 'key', Icon: KeyRound },
+    { by: 'code', Icon: QrCode },
+  ] as const;
   return (
-    <div className="mb-4">
-      <Segments
-        label={t('destination')}
-        name="destination"
-        value={value}
-        onChange={onChange}
-        choices={[
-          { value: 'key', label: t('by.key'), Icon: KeyRound },
-          { value: 'code', label: t('by.code'), Icon: QrCode },
-        ]}
-      />
-    </div>
+    <fieldset className="mb-4">
+      <legend className="sr-only">{t('destination')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ by, Icon }) => (
+          <label
+            key={by}
+            className="rounded-control border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-accent flex h-10 cursor-pointer items-center gap-2 border px-3 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="destination"
+              className="sr-only"
+              checked={value === by}
+              onChange={() => onChange(by)}
+            />
+            <Icon aria-hidden className="size-4" />
+            {t(`by.${by}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
