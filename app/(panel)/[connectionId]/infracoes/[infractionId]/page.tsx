@@ -7,7 +7,10 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { isHolding } from './blocked-money.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { isHolding, sumBlockedMoney } from './blocked-money.ts';
+import { NotesCard } from './case/notes-card.tsx';
+import { OwnerMenu } from './case/owner-menu.tsx';
 import { DefenseSection } from './composer/defense-section.tsx';
 import { DefenseList } from './defense-list.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -19,6 +22,8 @@ import { ownRefundOf } from './own-refund.ts';
 import { PayerCard } from './payer/payer-card.tsx';
 import { RefundNotice } from './refund-notice.tsx';
 import { ReportCard } from './report-card.tsx';
+import { DecisionsCard } from './stake/decisions-card.tsx';
+import { StakeBand } from './stake/stake-band.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 
@@ -40,11 +45,14 @@ export default accountPage(
 
     const t = await getTranslations('infractions');
     const infraction = found.value;
-    const [transaction, statements, account, acts] = await Promise.all([
+    const { infractionDesk } = source;
+    const [transaction, statements, account, acts, desk, kept] = await Promise.all([
       source.infractions.readDeposit(infraction.transaction.id),
       source.statement?.listOfInfraction(infraction),
       source.balances?.(),
       source.readActs(infraction.id),
+      infractionDesk?.readDesk(),
+      infractionDesk?.readCase(infraction.id),
     ]);
     const rows = statements?.ok ? statements.value.bankStatements : null;
     const detail = transaction.ok ? transaction.value : null;
@@ -55,33 +63,61 @@ export default accountPage(
       statements: rows ?? [],
       now: new Date(),
     });
+    const mayAnswer = can(source.session.member.role, 'defend');
     return (
       <>
         <AutoRefresh everySeconds={refreshSeconds} />
         <BackLink href={paths.infractions(connectionId)}>{t('back')}</BackLink>
-        <InfractionHeading infraction={infraction} />
+        <InfractionHeading infraction={infraction}>
+          {kept?.ok ? (
+            <OwnerMenu
+              connectionId={connectionId}
+              infractionId={infraction.id}
+              owner={kept.value.owner}
+              members={mayAnswer && desk?.ok ? desk.value.members : []}
+              memberId={source.session.member.id}
+            />
+          ) : null}
+        </InfractionHeading>
+        <StakeBand
+          infraction={infraction}
+          heldCents={rows === null ? null : sumBlockedMoney(rows).heldCents}
+          atStake={desk?.ok ? desk.value.atStake : null}
+        />
         {refund === null ? null : <RefundNotice refund={refund} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-            <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
-            <ReportCard infraction={infraction} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
             <DefenseSection
               source={source}
               infraction={infraction}
               transaction={detail}
+              templates={desk?.ok ? desk.value.templates : null}
               isAllowed={!account?.ok || account.value.allowInfraction}
             />
             <DefenseList infraction={infraction} connectionId={connectionId} />
+            {kept === undefined ? null : (
+              <NotesCard
+                connectionId={connectionId}
+                infractionId={infraction.id}
+                notes={kept.ok ? kept.value.notes : null}
+                mayWrite={mayAnswer}
+              />
+            )}
+            <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
+            <HistoryCard events={events} />
           </div>
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <div className="border-line grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:border-l lg:pl-8">
+            <ReportCard infraction={infraction} />
+            <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
+            {desk === undefined ? null : (
+              <DecisionsCard decisions={desk.ok ? desk.value.decisions : null} />
+            )}
             <MoneyCard statements={rows} amount={infraction.transaction.amount} />
             <TransactionCard
               transaction={infraction.transaction}
               detail={detail}
               connectionId={connectionId}
             />
-            <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
-            <HistoryCard events={events} />
             <ActsCard found={acts} />
           </div>
         </div>

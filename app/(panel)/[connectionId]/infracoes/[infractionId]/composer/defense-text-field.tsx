@@ -23,8 +23,8 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const isOver = used > defenseTextMax;
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor="defense-text" className="text-base font-medium">
+    <div className="grid gap-1.5 p-4 pb-2">
+      <label htmlFor="defense-text" className="text-ink-2 text-sm font-medium">
         {t('text')}
       </label>
       <textarea
