@@ -7,6 +7,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { isHolding, sumBlockedMoney } from './blocked-money.ts';
 import { NotesCard } from './case/notes-card.tsx';
@@ -26,6 +27,10 @@ import { DecisionsCard } from './stake/decisions-card.tsx';
 import { StakeBand } from './stake/stake-band.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TransactionCard } from './transaction-card.tsx';
+
+/** Sections of one column; a hairline stands between two, and none above the first. */
+const column =
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0';
 
 /** A decision shows up this soon on a page that stays open. */
 const refreshSeconds = 30;
@@ -86,7 +91,7 @@ export default accountPage(
         />
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <div className={column}>
             <DefenseSection
               source={source}
               infraction={infraction}
@@ -106,7 +111,7 @@ export default accountPage(
             <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
             <HistoryCard events={events} />
           </div>
-          <div className="border-line grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 lg:border-l lg:pl-8">
+          <div className={classNames(column, 'border-line lg:border-l lg:pl-8')}>
             <ReportCard infraction={infraction} />
             <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
             {desk === undefined ? null : (

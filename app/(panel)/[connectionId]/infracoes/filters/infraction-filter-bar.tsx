@@ -42,7 +42,8 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
       {hasOwners ? (
         <Button
           aria-pressed={search.owner === 'me'}
-          className="aria-pressed:border-accent-line aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+          className="chip"
+          data-set={search.owner === 'me' ? '' : undefined}
           onClick={() => setFilters({ owner: search.owner === 'me' ? null : 'me' })}
         >
           {search.owner === 'me' ? <Check aria-hidden /> : <UserRound aria-hidden />}

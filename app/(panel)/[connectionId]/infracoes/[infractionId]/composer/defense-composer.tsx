@@ -115,7 +115,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
           {closed}
         </p>
       )}
-      <div className="rounded-panel border-line-strong grid grid-cols-[minmax(0,1fr)] border">
+      <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
         <DefenseTextField
           draft={draft}
           isDisabled={isSending}

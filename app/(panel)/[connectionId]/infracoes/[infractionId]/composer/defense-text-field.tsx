@@ -35,7 +35,10 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
         rows={8}
         aria-invalid={isOver || isMissing}
         aria-describedby="defense-text-hint defense-text-counter"
-        className={classNames(controlStyle, 'h-auto min-h-44 scroll-mt-10 resize-y py-2')}
+        className={classNames(
+          controlStyle,
+          'h-auto min-h-44 scroll-mt-10 resize-y border-line bg-transparent py-2',
+        )}
       />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
         <p id="defense-text-hint" className={isMissing ? 'text-bad-text' : 'text-ink-3'}>
