@@ -61,7 +61,7 @@ export const infractionOwners = z
   .meta({ id: 'InfractionOwners' });
 export type InfractionOwners = z.infer<typeof infractionOwners>;
 
-/** 200 of `GET /connections/{id}/infractions/{infractionId}/desk`, and what each act on it leaves. */
+/** 200 of `GET /connections/{id}/infractions/{infractionId}/desk`, and what acts on it leave. */
 export const infractionCase = z
   .object({
     owner: person.nullable(),

@@ -16,7 +16,7 @@ interface PanelStep<Value> {
   ask: (access: ConnectionAccess, caller: Caller) => Promise<Result<Value>>;
 }
 
-/** A step that the panel takes and notes itself; it takes each once, so asking twice harms nobody. */
+/** A step that the panel takes and notes itself; asking twice harms nobody. */
 export async function takePanelStep<Value>(step: PanelStep<Value>): Promise<ActionResult<Value>> {
   const t = await getTranslations('action');
   const sessionId = await readSessionId();

@@ -11,7 +11,7 @@ import {
 } from '#lib/contract/panel/infraction-desk.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
-/** `GET /connections/{id}/infraction-desk`: people, texts, what is at stake and what was decided. */
+/** `GET /connections/{id}/infraction-desk`: what is the same for all infractions. */
 export function getInfractionDesk(access: ConnectionAccess) {
   return requestOfConnection(access, { path: '/infraction-desk', schema: infractionDesk });
 }

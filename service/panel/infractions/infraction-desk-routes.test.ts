@@ -76,7 +76,7 @@ test('an infraction has an owner and notes that stay, each with an act in the lo
   });
   await expect(
     panel.pool.query(`update panel.infraction_notes set note = 'outra'`),
-  ).rejects.toThrow();
+  ).rejects.toThrow('infraction_notes');
   const { rows } = await panel.pool.query<{ entry: string; subject: string }>(
     `select concat_ws(' ', action, result, reason) as entry, subject from panel.audit_events
       where connection_id = $1 and act_id is not null order by seq`,

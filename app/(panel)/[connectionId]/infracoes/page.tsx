@@ -6,6 +6,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
+import { zoneName } from '#lib/domain/time/dates.ts';
 import { BoardView } from './board/board-view.tsx';
 import { ViewSwitch } from './board/view-switch.tsx';
 import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
@@ -69,6 +70,7 @@ export default accountPage(
             isEnded={isEnded}
             hasOwners={infractionDesk !== null}
             locale={locale}
+            zone={zoneName(new Date(), locale)}
           />
         )}
       </InfractionFiltersProvider>

@@ -14,7 +14,7 @@ import {
 export const ownedReadMax = ownersMax;
 
 /** A page of infractions with who answers which of them. */
-export interface InfractionPage {
+export interface OwnedInfractions {
   infractions: Infraction[];
   totalItems: number;
   totalPages: number;
@@ -31,7 +31,7 @@ export interface InfractionPage {
 export async function readInfractions(
   { infractions: { list }, infractionDesk, session }: SourceWith<'infractions'>,
   search: InfractionSearch,
-): Promise<Result<InfractionPage>> {
+): Promise<Result<OwnedInfractions>> {
   const filters = toInfractionFilters(search);
   const isMine = search.owner === 'me' && infractionDesk !== null;
   const found = await list(isMine ? { ...filters, page: 1, limit: ownedReadMax } : filters);

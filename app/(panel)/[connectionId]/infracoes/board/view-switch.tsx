@@ -9,13 +9,18 @@ import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 const yearSeconds = 31_536_000;
 const icons = { list: Rows3, board: Columns3 } as const;
 
+function keepView(view: InfractionView): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  const kept = `path=/; samesite=lax${secure}; max-age=${String(yearSeconds)}`;
+  document.cookie = `${infractionViewCookie}=${view}; ${kept}`;
+}
+
 /** List or board; what was chosen stays chosen in this browser. */
 export function ViewSwitch({ view }: { view: InfractionView }) {
   const t = useTranslations('infractions.board');
   const { setDisplay } = useInfractionFilters();
   function choose(next: InfractionView) {
-    const secure = window.location.protocol === 'https:' ? '; secure' : '';
-    document.cookie = `${infractionViewCookie}=${next}; path=/; samesite=lax${secure}; max-age=${String(yearSeconds)}`;
+    keepView(next);
     setDisplay({ view: next, page: null });
   }
   return (

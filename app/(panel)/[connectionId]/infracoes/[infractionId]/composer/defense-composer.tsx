@@ -138,25 +138,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
       </div>
       <div className="mt-4 grid gap-4">
         <UploadNotice upload={upload} onRetry={closed === null ? send : null} />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <p className="text-ink-3 text-xs">{t('once')}</p>
-          <Button
-            look="primary"
-            aria-disabled={isSending || closed !== null}
-            aria-describedby={closed === null ? undefined : 'defense-closed'}
-            onClick={() => {
-              if (!isSending && closed === null) review();
-            }}
-          >
-            {t('review')}
-          </Button>
-          {closed === null ? null : (
-            // Where the button is pressed, the reason at the top is far out of sight.
-            <span aria-hidden className="text-warning-text max-w-prose text-xs">
-              {closed}
-            </span>
-          )}
-        </div>
+        <SendRow closed={closed} isSending={isSending} onReview={review} />
       </div>
       <Confirmation
         isOpen={isConfirming}
@@ -172,6 +154,37 @@ export function DefenseComposer(props: DefenseComposerProps) {
         }}
       />
     </Card>
+  );
+}
+
+interface SendRowProps {
+  closed: string | null;
+  isSending: boolean;
+  onReview: () => void;
+}
+
+function SendRow({ closed, isSending, onReview }: SendRowProps) {
+  const t = useTranslations('infractions.composer');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-ink-3 text-xs">{t('once')}</p>
+      {closed === null ? null : (
+        // Where the button is pressed, the reason at the top is far out of sight.
+        <span aria-hidden className="text-warning-text max-w-prose text-xs">
+          {closed}
+        </span>
+      )}
+      <Button
+        look="primary"
+        aria-disabled={isSending || closed !== null}
+        aria-describedby={closed === null ? undefined : 'defense-closed'}
+        onClick={() => {
+          if (!isSending && closed === null) onReview();
+        }}
+      >
+        {t('review')}
+      </Button>
+    </div>
   );
 }
 

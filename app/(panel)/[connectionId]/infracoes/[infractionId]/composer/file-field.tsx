@@ -4,12 +4,12 @@ import { CircleX, FileText, Paperclip, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
+import { Meter } from '#components/ui/progress.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';
 import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { totalBytes } from './check-files.ts';
-import { FilesMeter } from './files-meter.tsx';
 import { sentShares } from './sent-shares.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
@@ -20,7 +20,7 @@ interface FileFieldProps {
   sentFraction: number | null;
 }
 
-/** Files by picker, drop or paste, with each one's share of the limit and why some were not taken. */
+/** Files by picker, drop or paste, with their shares of the limit and why some were not taken. */
 export function FileField({ attachments, isDisabled, sentFraction }: FileFieldProps) {
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
           {t('total', { used: size(used), max: size(filesBytesMax) })}
         </p>
       </div>
-      <FilesMeter label={t('totalLabel')} sizes={sizes} used={used} max={filesBytesMax} />
+      <Meter label={t('totalLabel')} parts={sizes} max={filesBytesMax} />
       <Refusals attachments={attachments} />
       {items.length === 0 ? null : (
         <ul className="grid">

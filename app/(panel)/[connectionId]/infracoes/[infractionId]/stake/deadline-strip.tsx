@@ -33,9 +33,9 @@ export function DeadlineStrip({ reportedAt, expiresAt }: DeadlineStripProps) {
   return (
     <div aria-hidden className="flex min-w-0 flex-[1_1_15rem] gap-3">
       {days.length === 0 ? null : (
-        <Squares parts={days} left={left} caption={t('byDay')} style="flex-2" />
+        <Squares parts={days} left={left} caption={t('byDay')} className="flex-2" />
       )}
-      <Squares parts={hours} left={left} caption={t('byHour')} style="flex-5" />
+      <Squares parts={hours} left={left} caption={t('byHour')} className="flex-5" />
     </div>
   );
 }
@@ -44,12 +44,12 @@ interface SquaresProps {
   parts: readonly number[];
   left: string;
   caption: string;
-  style: string;
+  className: string;
 }
 
-function Squares({ parts, left, caption, style }: SquaresProps) {
+function Squares({ parts, left, caption, className }: SquaresProps) {
   return (
-    <div className={classNames('grid min-w-0 content-center gap-1', style)}>
+    <div className={classNames('grid min-w-0 content-center gap-1', className)}>
       <div className="flex gap-px sm:gap-0.5">
         {parts.map((over, index) => (
           <span

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Card } from '#components/ui/card.tsx';
 import type { InfractionDecision } from '#lib/contract/panel/infraction-desk.ts';
 import { type DecisionSum, sumDecisions, type Tally } from './sum-decisions.ts';
@@ -22,6 +23,8 @@ export function DecisionsCard({ decisions }: DecisionsCardProps) {
   );
 }
 
+const strong = (text: ReactNode) => <b className="font-semibold">{text}</b>;
+
 function Found({ decisions, sum }: { decisions: readonly InfractionDecision[]; sum: DecisionSum }) {
   const t = useTranslations('infractions');
   const { won, lost } = sum.withFiles;
@@ -33,7 +36,7 @@ function Found({ decisions, sum }: { decisions: readonly InfractionDecision[]; s
           count: decisions.length,
           won: sum.won,
           lost: sum.lost,
-          b: (text) => <b className="font-semibold">{text}</b>,
+          b: strong,
         })}
       </p>
       {/* Each is a mark: filled is won, an outline is lost. The sentence above says as much. */}

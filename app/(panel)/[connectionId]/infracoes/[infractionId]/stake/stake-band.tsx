@@ -26,7 +26,8 @@ export function StakeBand({ infraction, heldCents, atStake }: StakeBandProps) {
   const { status, expiresAt, reportedAt, transaction } = infraction;
   const isOpen = infractionGroupOf(status) !== 'ended';
   const asked = infraction.type === 'REFUND_REQUEST' ? centsFromReais(transaction.amount) : 0n;
-  const cents = isOpen ? heldCents || asked : 0n;
+  const isRegistered = status !== 'WAITING_PSP';
+  const cents = isOpen ? ((isRegistered ? heldCents : null) ?? asked) : 0n;
   const isAnswered = infractionGroupOf(status) === 'answer';
   const isHeavy = isAnswered && cents >= heavyCents;
   return (
