@@ -152,6 +152,22 @@ export const undeliveredList = z
     total: z.int(),
     isTotalCut: z.boolean().describe('There are more than were counted'),
     groups: z.array(z.object({ type, status: transactionStatus, count: z.int() })),
+    causes: z
+      .array(
+        z.object({
+          host: z.string(),
+          count: z.int(),
+          amount: moneyOut,
+          from: dateTimeOut.describe('The first change that it did not acknowledge'),
+          to: dateTimeOut.describe('The last one'),
+          errors: z
+            .array(z.object({ status: z.int().nullable(), count: z.int() }))
+            .describe('What it last answered; 0: nothing, null: it was not sent to yet'),
+          hours: z.array(z.int()).length(24).describe('Changes by hour, the last one is now'),
+        }),
+      )
+      .max(20)
+      .describe('The same by receiver, the most first; of the newest 10,000'),
     pagination,
     transactions: z.array(undeliveredTransaction),
   })

@@ -5,6 +5,7 @@ import { pageOf } from '#service/database/page.ts';
 import type { Page } from '#service/database/page.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { listCauses, type UndeliveredCause } from './list-causes.ts';
 
 /** A transaction whose receiver has not acknowledged its present state. */
 export interface UndeliveredRow {
@@ -48,11 +49,12 @@ interface UndeliveredSearch {
 
 interface Undelivered extends Page<UndeliveredRow> {
   groups: UndeliveredGroup[];
+  causes: UndeliveredCause[];
 }
 
 /**
- * The transactions that a bulk resend with onlyUndelivered would take: counted by type and status,
- * and one page of them, the latest change first.
+ * The transactions that a bulk resend with onlyUndelivered would take: counted by type and status
+ * and by receiver, and one page of them, the latest change first.
  */
 export async function listUndelivered(
   database: Queryable,
@@ -67,11 +69,12 @@ export async function listUndelivered(
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),
   };
-  const [groups, rows] = await Promise.all([
+  const [groups, causes, rows] = await Promise.all([
     countChosen(database, choice),
+    listCauses(database, choice),
     pageOfUndelivered(database, { choice, limit: limit + 1, offset: (page - 1) * limit }),
   ]);
-  return { groups, ...pageOf(rows, { page, limit }) };
+  return { groups, causes, ...pageOf(rows, { page, limit }) };
 }
 
 /** The transactions that are meant, by type and status, up to one more than undeliveredMax. */

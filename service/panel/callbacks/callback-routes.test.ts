@@ -207,6 +207,20 @@ async function setState(id: string, state: string): Promise<bigint | undefined> 
   return rows[0]?.seq;
 }
 
+/** Two changes of this hour, of which one was answered with 503 and one was not sent yet. */
+const causeOf = (host: string) => ({
+  host,
+  count: 2,
+  amount: 21,
+  from: expect.any(String),
+  to: expect.any(String),
+  errors: expect.arrayContaining([
+    { status: 503, count: 1 },
+    { status: null, count: 1 },
+  ]),
+  hours: Array.from({ length: 24 }, (_, at) => (at === 23 ? 2 : 0)),
+});
+
 describe('GET /panel/v1/connections/{id}/undelivered', () => {
   test('has what was paid and not delivered, as the bulk resend counts it', async () => {
     const { get, accountId } = await openOffice();
@@ -262,6 +276,7 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
       isTotalCut: false,
       groups: [{ type: 'DEPOSIT', status: 'COMPLETED', count: 2 }],
     });
+    expect(body.causes).toEqual([causeOf('loja.example:8443')]);
     const second = (await get(`undelivered?${range()}&limit=1&page=2`)).body;
     expect(second.transactions.map(({ id }) => id)).toEqual([failed]);
     expect(second.pagination.hasNextPage).toBe(false);

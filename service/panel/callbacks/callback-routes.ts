@@ -30,7 +30,13 @@ import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { callbackNotFound } from '#service/service-error.ts';
 import { createQueryBuilder } from '#service/tables.ts';
-import { viewCallback, viewCallbackDetail, viewHealth, viewUndelivered } from './callback-views.ts';
+import {
+  viewCallback,
+  viewCallbackDetail,
+  viewCause,
+  viewHealth,
+  viewUndelivered,
+} from './callback-views.ts';
 
 /** The hosts of one report: more of them than a person looks at. */
 const hostsMax = 100;
@@ -95,12 +101,13 @@ async function undeliveredOf(
   accountId: string,
   query: UndeliveredQuery,
 ): Promise<UndeliveredList> {
-  const { groups, rows, pagination } = await listUndelivered(pool, { accountId, ...query });
+  const { groups, causes, rows, pagination } = await listUndelivered(pool, { accountId, ...query });
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return {
     total: Math.min(total, undeliveredMax),
     isTotalCut: total > undeliveredMax,
     groups,
+    causes: causes.map(viewCause),
     pagination,
     transactions: rows.map(viewUndelivered),
   };

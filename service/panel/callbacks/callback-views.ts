@@ -6,6 +6,7 @@ import type {
 } from '#lib/contract/panel/callbacks.ts';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
+import type { UndeliveredCause } from '#service/callbacks/log/list-causes.ts';
 import type { UndeliveredRow } from '#service/callbacks/log/list-undelivered.ts';
 import type { HealthRow } from '#service/callbacks/log/read-callback-health.ts';
 import { money } from '#service/http/wire-money.ts';
@@ -76,6 +77,16 @@ function viewFigures(row: HealthRow): CallbackHealth['total'] {
     lastFailureAt: row.last_failure_at?.toISOString() ?? null,
     failingSinceAt: row.failing_since?.toISOString() ?? null,
     pending: row.pending,
+  };
+}
+
+/** What one receiver did not acknowledge. */
+export function viewCause({ cents, from, to, ...cause }: UndeliveredCause) {
+  return {
+    ...cause,
+    amount: money(cents),
+    from: from.toISOString(),
+    to: to.toISOString(),
   };
 }
 

@@ -12,6 +12,7 @@ import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
+import { CauseList } from './cause-list.tsx';
 import { QueueGroups } from './queue-groups.tsx';
 import { queueListSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
@@ -42,7 +43,8 @@ export default accountPage(
       host: search.host ?? undefined,
     });
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
-    const { transactions, groups, total, isTotalCut } = found.value;
+    const { transactions, groups, causes, total, isTotalCut } = found.value;
+    const gate = resendGate(session.member.role, capabilities);
     const { hasNextPage } = found.value.pagination;
     const base = paths.undelivered(connectionId);
     return framed(
@@ -50,6 +52,9 @@ export default accountPage(
         <p className="text-ink-3 mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
+        {queueListSearch.isFiltered(search) ? null : (
+          <CauseList connectionId={connectionId} causes={causes} maySend={gate === 'open'} />
+        )}
         <QueueGroups
           connectionId={connectionId}
           groups={groups}
@@ -65,7 +70,7 @@ export default accountPage(
           <QueueTable
             connectionId={connectionId}
             transactions={transactions}
-            gate={resendGate(session.member.role, capabilities)}
+            gate={gate}
             search={search}
           />
         )}

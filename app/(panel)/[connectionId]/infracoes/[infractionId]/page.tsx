@@ -7,7 +7,6 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { classNames } from '#lib/client/shown/class-names.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
@@ -30,10 +29,6 @@ import { DecisionsCard } from './stake/decisions-card.tsx';
 import { StakeBand } from './stake/stake-band.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TransactionCard } from './transaction-card.tsx';
-
-/** Sections of one column; a hairline stands between two, and none above the first. */
-const column =
-  'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 [&>section:first-child]:border-t-0 [&>section:first-child]:pt-0';
 
 /** A decision shows up this soon on a page that stays open. */
 const refreshSeconds = 30;
@@ -78,7 +73,7 @@ export default accountPage(
           atStake={desk?.atStake ?? null}
         />
         {refund === null ? null : <RefundNotice refund={refund} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="with-aside">
           <Main source={source} infraction={infraction} around={around} now={new Date()} />
           <Aside source={source} infraction={infraction} around={around} />
         </div>
@@ -104,7 +99,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
     now,
   });
   return (
-    <div className={column}>
+    <div>
       <DefenseSection
         source={source}
         infraction={infraction}
@@ -131,7 +126,7 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
 function Aside({ source, infraction, around }: ColumnProps) {
   const { rows, detail, desk } = around;
   return (
-    <div className={classNames(column, 'border-line lg:border-l lg:pl-8')}>
+    <div>
       <ReportCard infraction={infraction} />
       <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
       {source.infractionDesk === null ? null : (

@@ -32,7 +32,7 @@ interface StatusCardProps {
   isHolding: boolean;
 }
 
-/** What the status means, until when something can be done, and what may come next. */
+/** What the status means, and what may come next. */
 export function StatusCard({ infraction, isHolding }: StatusCardProps) {
   const t = useTranslations('infractions');
   const { status, analysisResult } = infraction;
