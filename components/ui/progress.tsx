@@ -13,7 +13,7 @@ interface ProgressProps {
 export function Progress({ label, value, max, className }: ProgressProps) {
   const percent = max === 0 ? 0 : Math.min(100, (value / max) * 100);
   return (
-    <Bar role="progressbar" label={label} value={value} max={max} className={className}>
+    <Bar kind="progressbar" label={label} value={value} max={max} className={className}>
       <Stretch percent={percent} className="bg-accent" />
     </Bar>
   );
@@ -32,7 +32,7 @@ export function Meter({ label, parts, max }: MeterProps) {
   const used = parts.reduce((sum, part) => sum + part, 0);
   const fill = used >= max * 0.9 ? 'bg-warning' : 'bg-chart-1';
   return (
-    <Bar role="meter" label={label} value={used} max={max}>
+    <Bar kind="meter" label={label} value={used} max={max}>
       {parts.map((part, index) => (
         <Stretch key={index} percent={(part / max) * 100} className={fill} />
       ))}
@@ -41,15 +41,15 @@ export function Meter({ label, parts, max }: MeterProps) {
 }
 
 interface BarProps extends ProgressProps {
-  role: 'progressbar' | 'meter';
+  kind: 'progressbar' | 'meter';
   children: ReactNode;
 }
 
-function Bar({ role, label, value, max, className, children }: BarProps) {
+function Bar({ kind, label, value, max, className, children }: BarProps) {
   const percent = max === 0 ? 0 : Math.min(100, (value / max) * 100);
   return (
     <div
-      role={role}
+      role={kind}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
