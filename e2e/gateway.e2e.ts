@@ -57,6 +57,7 @@ test('the calculator names rule, fee and result, and what to charge to receive',
   await expect(result).toContainText(/-R\$\s1,98/);
   await expect(result).toContainText(/R\$\s198,02/);
   await choose(page.getByLabel('O que calcular'), 'Saque: quanto é debitado');
+  await expect(page.getByLabel('Valor (R$)')).toHaveValue('200,00');
   await expect(result).toContainText(/R\$\s201,00/);
   await choose(page.getByLabel('O que calcular'), 'Quanto cobrar para receber um valor');
   await page.getByLabel('Valor a receber (R$)').fill('99,50');

@@ -1,12 +1,31 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { parseTypedAmount, typedAmount } from '#lib/domain/money/money.ts';
 import { TextField } from './text-field.tsx';
 
 type FieldProps = ComponentProps<typeof TextField>;
 
-/** An amount in reais, typed as people write it. */
+/**
+ * An amount in reais, typed or pasted as people write it. Once left it stands to the cent; what
+ * cannot be read as an amount stays as it was typed.
+ */
 export function AmountField(props: FieldProps) {
-  return <TextField inputMode="decimal" placeholder="0,00" maxLength={40} {...props} />;
+  const { value, onChange } = props;
+  function writeOut() {
+    const cents = parseTypedAmount(value);
+    const text = cents === null ? value : typedAmount(cents);
+    if (text !== value) onChange(text);
+  }
+  return (
+    <TextField
+      inputMode="decimal"
+      placeholder="0,00"
+      maxLength={40}
+      className="text-right tabular-nums"
+      onBlur={writeOut}
+      {...props}
+    />
+  );
 }
 
 /** Where the callbacks of this one payment go. */

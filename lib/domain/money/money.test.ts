@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { centsFromReais, formatCents, parseTypedAmount, reaisText } from './money.ts';
+import { centsFromReais, formatCents, parseTypedAmount, reaisText, typedAmount } from './money.ts';
 
 describe('money between the wire, the cents and the screen', () => {
   test.each([
@@ -19,6 +19,15 @@ describe('money between the wire, the cents and the screen', () => {
     [123_456n, '1234.56'],
   ])('%d cents are written %s', (cents, text) => {
     expect(reaisText(cents)).toBe(text);
+  });
+
+  test.each([
+    [5n, '0,05'],
+    [123_456n, '1.234,56'],
+    [99_999_999_999_999n, '999.999.999.999,99'],
+  ])('%d cents stand in a field as %s, which is read back as the same', (cents, text) => {
+    expect(typedAmount(cents)).toBe(text);
+    expect(parseTypedAmount(text)).toBe(cents);
   });
 
   test('amounts beyond what a double holds stay exact on the screen', () => {

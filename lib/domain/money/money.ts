@@ -18,6 +18,13 @@ export function reaisText(amountCents: bigint): `${number}` {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
 
+const typedForm = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 });
+
+/** Cents as fields hold them, which `parseTypedAmount` reads back: `123456n` is `1.234,56`. */
+export function typedAmount(amountCents: bigint): string {
+  return typedForm.format(reaisText(amountCents));
+}
+
 const inReais = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }),
 );

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { ActForm } from '#components/action/act-form.tsx';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { chargeFee, type ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import { previewSplits } from '#lib/client/forms/split-draft.ts';
@@ -50,48 +50,48 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
   const fee = chargeFee(terms, grossCents);
   const feeCents = fee ?? 0n;
   const preview = previewSplits({ grossCents, feeCents }, draft.splits);
-  const inert = isPending || isUnknown;
   return (
-    <LiveForm
-      noValidate
-      aria-label={t('title')}
+    <ActForm
+      title={t('title')}
       onSubmit={() => void running.run(draft)}
-      className="with-aside"
-    >
-      {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
-      <fieldset disabled={inert} className="grid min-w-0 gap-5">
-        <Card id="charge-value" title={chargeExpiry ? t('valueCard') : gateway('valueCard')}>
-          <ChargeFields draft={draft} errors={errors} terms={terms} onChange={change} />
-        </Card>
-        <Card id="charge-payer" title={t('payerCard')}>
-          <PayerFields draft={draft} errors={errors} onChange={change} />
-        </Card>
-        {splits ? (
-          <Card id="charge-splits" title={t('splitsCard')}>
-            <SplitEditor
-              drafts={draft.splits}
-              preview={preview}
-              errors={errors}
-              onChange={(drafts) => change({ splits: drafts })}
-            />
+      isInert={isPending || isUnknown}
+      fields={
+        <>
+          <Card id="charge-value" title={chargeExpiry ? t('valueCard') : gateway('valueCard')}>
+            <ChargeFields draft={draft} errors={errors} terms={terms} onChange={change} />
           </Card>
-        ) : null}
-      </fieldset>
-      <div className="lg:sticky lg:top-20">
-        <ChargeSummary
-          grossCents={grossCents}
-          feeCents={feeCents}
-          drafts={draft.splits}
-          preview={preview}
-          terms={terms}
-          isRefused={grossCents > 0n && fee === null}
-        />
-        <ActionFailureNotice
-          running={running}
-          listHref={paths.transactions(connectionId, { q: draft.clientReference })}
-        />
-        <SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />
-      </div>
-    </LiveForm>
+          <Card id="charge-payer" title={t('payerCard')}>
+            <PayerFields draft={draft} errors={errors} onChange={change} />
+          </Card>
+          {splits ? (
+            <Card id="charge-splits" title={t('splitsCard')}>
+              <SplitEditor
+                drafts={draft.splits}
+                preview={preview}
+                errors={errors}
+                onChange={(drafts) => change({ splits: drafts })}
+              />
+            </Card>
+          ) : null}
+        </>
+      }
+      summary={
+        <>
+          <ChargeSummary
+            grossCents={grossCents}
+            feeCents={feeCents}
+            drafts={draft.splits}
+            preview={preview}
+            terms={terms}
+            isRefused={grossCents > 0n && fee === null}
+          />
+          <ActionFailureNotice
+            running={running}
+            listHref={paths.transactions(connectionId, { q: draft.clientReference })}
+          />
+        </>
+      }
+      submit={<SubmitButton label={t('submit')} isPending={isPending} isBlocked={isUnknown} />}
+    />
   );
 }

@@ -3,12 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { ActForm } from '#components/action/act-form.tsx';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Card } from '#components/ui/card.tsx';
-import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { type WithdrawingAccount, withdrawalTerms } from '#lib/client/forms/withdrawal-terms.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -56,54 +56,59 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;
   const terms = withdrawalTerms(account, amountCents);
   return (
-    <LiveForm
-      noValidate
-      aria-label={t('title')}
+    <ActForm
+      title={t('title')}
       onSubmit={() => {
         if (running.isPending || isUnknown || !review.open()) return;
         // The balance may have moved since the page was opened.
         void refresh();
       }}
-      className="with-aside"
-    >
-      <fieldset disabled={running.isPending || isUnknown} className="grid min-w-0 gap-5">
-        <Card id="withdrawal-destination" title={t('destination')}>
-          <DestinationChoice value={draft.by} onChange={(by) => change({ by })} />
-          {draft.by === 'key' ? (
-            <KeyFields draft={draft} errors={errors} onChange={change} />
-          ) : (
-            <CodeReader
-              connectionId={connectionId}
-              qrCode={draft.qrCode}
-              reading={reading}
-              error={errors['qrCode']}
-              onCode={(qrCode) => {
-                change({ qrCode });
-                setReading(null);
-              }}
-              onReading={setReading}
+      isInert={running.isPending || isUnknown}
+      fields={
+        <>
+          <Card id="withdrawal-destination" title={t('destination')}>
+            <DestinationChoice value={draft.by} onChange={(by) => change({ by })} />
+            {draft.by === 'key' ? (
+              <KeyFields draft={draft} errors={errors} onChange={change} />
+            ) : (
+              <CodeReader
+                connectionId={connectionId}
+                qrCode={draft.qrCode}
+                reading={reading}
+                error={errors['qrCode']}
+                onCode={(qrCode) => {
+                  change({ qrCode });
+                  setReading(null);
+                }}
+                onReading={setReading}
+              />
+            )}
+          </Card>
+          <Card id="withdrawal-value" title={t('value')}>
+            <AmountFields
+              draft={draft}
+              errors={errors}
+              onChange={change}
+              ownAmount={ownAmount === null ? null : formatCents(amountCents, locale)}
             />
-          )}
-        </Card>
-        <Card id="withdrawal-value" title={t('value')}>
-          <AmountFields
-            draft={draft}
-            errors={errors}
-            onChange={change}
-            ownAmount={ownAmount === null ? null : formatCents(amountCents, locale)}
+          </Card>
+        </>
+      }
+      summary={
+        <>
+          <Card id="withdrawal-summary" title={t('summary')}>
+            <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
+          </Card>
+          <ActionFailureNotice
+            running={running}
+            listHref={paths.transactions(connectionId, { q: draft.clientReference })}
           />
-        </Card>
-      </fieldset>
-      <div className="lg:sticky lg:top-20">
-        <Card id="withdrawal-summary" title={t('summary')}>
-          <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
-        </Card>
-        <ActionFailureNotice
-          running={running}
-          listHref={paths.transactions(connectionId, { q: draft.clientReference })}
-        />
+        </>
+      }
+      submit={
         <SubmitButton label={t('review')} isPending={running.isPending} isBlocked={isUnknown} />
-      </div>
+      }
+    >
       <ReviewDialog
         open={review.isOpen}
         onClose={review.close}
@@ -116,6 +121,6 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
         amountCents={amountCents}
         terms={terms}
       />
-    </LiveForm>
+    </ActForm>
   );
 }

@@ -1,0 +1,98 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AmountField } from '#components/action/payment-fields.tsx';
+import { SelectField } from '#components/action/select-field.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { InputField } from '#components/ui/field.tsx';
+import { Menu, MenuItem } from '#components/ui/menu.tsx';
+import { Segments } from '#components/ui/segments.tsx';
+import { TabLinks } from '#components/ui/tab-links.tsx';
+
+const looks = ['primary', 'outline', 'ghost'] as const;
+const cities = [
+  { value: 'sp', label: 'São Paulo' },
+  { value: 'rec', label: 'Recife' },
+] as const;
+
+/** What is pressed, typed in and chosen. */
+export function ControlParts() {
+  return (
+    <>
+      <Card id="buttons" title="Buttons">
+        <div className="grid gap-3">
+          {looks.map((look) => (
+            <div key={look} className="flex flex-wrap items-center gap-3">
+              <Button look={look}>{look}</Button>
+              <Button look={look} size="small">
+                small
+              </Button>
+              <Button look={look} size="icon" aria-label={`Add, ${look}`}>
+                <Plus aria-hidden />
+              </Button>
+              <Button look={look} disabled>
+                disabled
+              </Button>
+            </div>
+          ))}
+        </div>
+      </Card>
+      <Fields />
+      <Choices />
+    </>
+  );
+}
+
+function Fields() {
+  const [text, setText] = useState('');
+  const [amount, setAmount] = useState('1.234,56');
+  const field = { value: text, onChange: setText };
+  return (
+    <Card id="fields" title="Fields">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField id="plain" label="Empty, with a hint" hint="What it is for" {...field} />
+        <TextField id="wrong" label="Wrong" error="What is wrong, and what to do" {...field} />
+        <InputField id="off" label="Disabled" defaultValue="Cannot be typed in" disabled />
+        <InputField id="locked" label="Read only" defaultValue="Known already" readOnly />
+        <AmountField id="amount" label="Amount" value={amount} onChange={setAmount} />
+        <SelectField id="city" label="Select" options={cities} />
+        <SelectField id="city-wrong" label="Select, wrong" error="Choose one" options={cities} />
+        <SelectField id="city-off" label="Select, disabled" options={cities} disabled />
+      </div>
+    </Card>
+  );
+}
+
+function Choices() {
+  const [by, setBy] = useState<'key' | 'code'>('key');
+  return (
+    <Card id="choices" title="Choices">
+      <div className="grid justify-items-start gap-4">
+        <Segments
+          label="Segments"
+          value={by}
+          onChoose={setBy}
+          segments={[
+            { value: 'key', text: 'Key' },
+            { value: 'code', text: 'Code' },
+          ]}
+        />
+        <TabLinks
+          label="Tabs"
+          prefetch={false}
+          tabs={[
+            { key: 'one', href: '#choices', text: 'Open', isOpen: true, count: 3 },
+            { key: 'two', href: '#choices', text: 'Other', isOpen: false },
+          ]}
+        />
+        <Menu trigger={<Button>Menu</Button>}>
+          <MenuItem onSelect={() => undefined}>First</MenuItem>
+          <MenuItem onSelect={() => undefined}>Second</MenuItem>
+        </Menu>
+      </div>
+    </Card>
+  );
+}
