@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface ProgressProps {
@@ -5,26 +6,46 @@ interface ProgressProps {
   value: number;
   /** What `value` reaches when it is done; 0 is nothing to do. */
   max: number;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** How far something came. */
-export function Progress(props: ProgressProps) {
-  return <Bar kind="progressbar" {...props} />;
+export function Progress({ label, value, max, className }: ProgressProps) {
+  const percent = max === 0 ? 0 : Math.min(100, (value / max) * 100);
+  return (
+    <Bar kind="progressbar" label={label} value={value} max={max} className={className}>
+      <Stretch percent={percent} className="bg-accent" />
+    </Bar>
+  );
 }
 
-/** How much is used of what there is. From nine tenths on it warns. */
-export function Meter(props: ProgressProps) {
-  const isNearlyFull = props.value >= props.max * 0.9;
-  return <Bar kind="meter" fill={isNearlyFull ? 'bg-warning' : undefined} {...props} />;
+interface MeterProps {
+  label: string;
+  /** What each uses. */
+  parts: readonly number[];
+  /** What there is. */
+  max: number;
+}
+
+/** How much is used of what there is, a stretch for each part. From nine tenths on it warns. */
+export function Meter({ label, parts, max }: MeterProps) {
+  const used = parts.reduce((sum, part) => sum + part, 0);
+  const fill = used >= max * 0.9 ? 'bg-warning' : 'bg-chart-1';
+  return (
+    <Bar kind="meter" label={label} value={used} max={max}>
+      {parts.map((part, index) => (
+        <Stretch key={index} percent={(part / max) * 100} className={fill} />
+      ))}
+    </Bar>
+  );
 }
 
 interface BarProps extends ProgressProps {
   kind: 'progressbar' | 'meter';
-  fill?: string | undefined;
+  children: ReactNode;
 }
 
-function Bar({ kind, label, value, max, className, fill = 'bg-accent' }: BarProps) {
+function Bar({ kind, label, value, max, className, children }: BarProps) {
   const percent = max === 0 ? 0 : Math.min(100, (value / max) * 100);
   return (
     <div
@@ -34,12 +55,18 @@ function Bar({ kind, label, value, max, className, fill = 'bg-accent' }: BarProp
       aria-valuemax={max}
       aria-valuenow={value}
       aria-valuetext={`${String(Math.floor(percent))}%`}
-      className={classNames('bg-line h-2 overflow-hidden rounded-full', className)}
+      className={classNames('bg-line flex h-2 gap-px overflow-hidden rounded-full', className)}
     >
-      <div
-        className={classNames('h-full rounded-full forced-colors:bg-[Highlight]', fill)}
-        style={{ width: `${String(percent)}%` }}
-      />
+      {children}
     </div>
+  );
+}
+
+function Stretch({ percent, className }: { percent: number; className: string }) {
+  return (
+    <span
+      className={classNames('h-full forced-colors:bg-[Highlight]', className)}
+      style={{ width: `${String(percent)}%` }}
+    />
   );
 }

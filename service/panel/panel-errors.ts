@@ -65,3 +65,25 @@ export function tooManyExports(): ServiceError {
     retryAfterSeconds: 30,
   });
 }
+
+/** Nobody of the workspace, or somebody whose role may not answer infractions. */
+export const notAnAnswerer = failure(
+  'not_an_answerer',
+  422,
+  'Esta pessoa não pode responder infrações nesta conta',
+);
+
+export const tooManyNotes = failure(
+  'too_many_notes',
+  422,
+  'Limite de notas desta infração atingido',
+);
+
+/** The same for an unknown template and for another account's. */
+export const templateNotFound = failure('template_not_found', 404, 'Modelo não encontrado');
+
+export const tooManyTemplates = failure(
+  'too_many_templates',
+  422,
+  'Limite de modelos atingido. Apague um para salvar outro.',
+);

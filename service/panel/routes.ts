@@ -4,6 +4,7 @@ import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
 import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
+import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requirePanelSecret, requirePanelSession } from './require-panel.ts';
@@ -48,6 +49,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);
     registerSuspenseRoutes(members, context);
+    registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);
   });
 }

@@ -40,8 +40,8 @@ export function StateParts() {
       <Card id="amounts" title="How much of it">
         <div className="grid max-w-md gap-4">
           <Progress label="Progress" value={3} max={10} />
-          <Meter label="Meter" value={5} max={10} />
-          <Meter label="Meter, nearly full" value={95} max={100} />
+          <Meter label="Meter" parts={[5]} max={10} />
+          <Meter label="Meter, nearly full" parts={[95]} max={100} />
           <Skeleton className="h-control" />
         </div>
       </Card>

@@ -16,6 +16,10 @@ export const auditAction = z.enum([
   'callback_bulk_resend',
   'callback_secret_change',
   'infraction_defend',
+  'infraction_assign',
+  'infraction_note',
+  'defense_template_save',
+  'defense_template_remove',
   'export_create',
   'personal_data_reveal',
   'token_create',
@@ -37,6 +41,10 @@ export const actionCapability: Record<AuditAction, Capability> = {
   callback_bulk_resend: 'resend',
   callback_secret_change: 'tokens',
   infraction_defend: 'defend',
+  infraction_assign: 'defend',
+  infraction_note: 'defend',
+  defense_template_save: 'defend',
+  defense_template_remove: 'defend',
   export_create: 'export',
   personal_data_reveal: 'personal-data',
   token_create: 'tokens',
@@ -86,6 +94,8 @@ export const subjectAction = auditAction.extract([
   'refund_request',
   'callback_resend',
   'infraction_defend',
+  'infraction_assign',
+  'infraction_note',
 ]);
 
 /** Most acts of one subject that are told, the newest ones. */

@@ -6,10 +6,11 @@ const hour = 3_600_000;
 test.each([
   ['two days and some', 50 * hour + 61_000, { days: 2, hours: 2, minutes: 1, seconds: 1 }, 'soon'],
   ['three days', 72 * hour, { days: 3, hours: 0, minutes: 0, seconds: 0 }, 'calm'],
+  ['four hours', 4 * hour, { days: 0, hours: 4, minutes: 0, seconds: 0 }, 'soon'],
   [
-    'a day less a moment',
-    24 * hour - 1,
-    { days: 0, hours: 23, minutes: 59, seconds: 59 },
+    'four hours less a moment',
+    4 * hour - 1,
+    { days: 0, hours: 3, minutes: 59, seconds: 59 },
     'urgent',
   ],
   ['its last moment', 1, { days: 0, hours: 0, minutes: 0, seconds: 0 }, 'urgent'],

@@ -8,7 +8,7 @@ export interface TimeLeft {
   hours: number;
   minutes: number;
   seconds: number;
-  /** `past`: over. `urgent`: less than a day. `soon`: less than three. */
+  /** `past`: over. `urgent`: less than four hours. `soon`: less than three days. */
   urgency: 'past' | 'urgent' | 'soon' | 'calm';
 }
 
@@ -26,6 +26,6 @@ export function timeLeft(deadlineMs: number, nowMs: number): TimeLeft {
 
 function urgencyOf(leftMs: number): TimeLeft['urgency'] {
   if (leftMs === 0) return 'past';
-  if (leftMs < dayMs) return 'urgent';
+  if (leftMs < 4 * hourMs) return 'urgent';
   return leftMs < 3 * dayMs ? 'soon' : 'calm';
 }

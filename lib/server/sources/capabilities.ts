@@ -106,6 +106,7 @@ const foreign = {
   callbackRecords: false,
   suspense: false,
   resendPlans: false,
+  infractionDesk: false,
   transactionTotals: false,
   countedOverview: false,
   anyCaseLookUp: false,
@@ -116,8 +117,8 @@ export type SourceKind = 'ownBearer' | 'ownGateway' | 'foreignBearer' | 'foreign
 
 /** The only place that says which kind of source has what. */
 export const sourceCapabilities = {
-  ownBearer: { ...bearer, ...own, resendPlans: true },
-  ownGateway: { ...gateway, ...own, resendPlans: false },
+  ownBearer: { ...bearer, ...own, resendPlans: true, infractionDesk: true },
+  ownGateway: { ...gateway, ...own, resendPlans: false, infractionDesk: false },
   // The log is a part of the API; health and what was never delivered are in our records alone.
   foreignBearer: {
     ...bearer,

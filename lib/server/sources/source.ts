@@ -18,6 +18,11 @@ import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transa
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import type { CallbackHealth, UndeliveredList } from '#lib/contract/panel/callbacks.ts';
+import type {
+  InfractionCase,
+  InfractionDesk,
+  InfractionOwners,
+} from '#lib/contract/panel/infraction-desk.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import type {
@@ -161,6 +166,13 @@ export interface SuspenseSource {
   list: (filters: SuspenseFilters) => Answer<SuspenseList>;
 }
 
+/** What the team keeps about infractions, and what our records tell of all of them. */
+export interface InfractionDeskSource {
+  readDesk: () => Answer<InfractionDesk>;
+  readOwners: (ids: readonly string[]) => Answer<InfractionOwners>;
+  readCase: (infractionId: string) => Answer<InfractionCase>;
+}
+
 /** Resends of many at once. */
 export interface ResendPlanSource {
   count: (choice: PlanChoice) => Answer<ResendCount>;
@@ -205,6 +217,7 @@ export interface AccountRecords {
   resendPlans: ResendPlanSource | null;
   /** Received money that matches nothing, as far as it names a transaction of the account. */
   suspense: SuspenseSource | null;
+  infractionDesk: InfractionDeskSource | null;
   /** Resends of a window that the service chooses: nothing is counted before or told after. */
   resendWindow: ((window: ResendWindow) => Answer<unknown>) | null;
 }

@@ -79,13 +79,15 @@ test('an account lists its own items, settles them once, and the audit log has e
     { ...act('suspense_note', returned), result: 'success', cents: 1_200 },
     { ...act('suspense_return', returned), result: 'started', cents: null },
     { ...act('suspense_return', returned), result: 'success', cents: 1_200 },
-    { ...act('suspense_assign', other), result: 'started', cents: null },
-    {
-      ...act('suspense_assign', other),
-      result: 'refused',
-      reason: 'suspense_item_not_found',
-      cents: null,
-    },
+    ...[other, 'x'].flatMap((id) => [
+      { ...act('suspense_assign', id), result: 'started', cents: null },
+      {
+        ...act('suspense_assign', id),
+        result: 'refused',
+        reason: 'suspense_item_not_found',
+        cents: null,
+      },
+    ]),
   ]);
 });
 

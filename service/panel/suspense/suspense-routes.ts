@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actionCapability } from '#lib/contract/panel/audit.ts';
 import type { AuditAction } from '#lib/contract/panel/audit.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import {
@@ -17,12 +15,11 @@ import { idText } from '#lib/contract/text.ts';
 import { isUuid } from '#service/database/is-uuid.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
-import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { performAct } from '#service/panel/audit/perform-act.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import { ServiceError } from '#service/service-error.ts';
 import { assignItem } from '#service/suspense/assign-item.ts';
 import { explainItem } from '#service/suspense/explain-item.ts';
 import { listItems } from '#service/suspense/list-items.ts';
@@ -83,34 +80,19 @@ interface Act {
   action: Extract<AuditAction, `suspense_${string}`>;
 }
 
-/** Does it, with an entry of the audit log before and one that says how it ended. */
 async function act(
   pool: PanelContext['pool'],
   { request, action }: Act,
   perform: (keys: ItemKeys & { accountId: string }) => Promise<SuspenseItemRow>,
 ): Promise<SuspenseItem> {
-  const accountId = await ownAccountOf(pool, request);
-  const { workspace_id: workspaceId, id: memberId, role } = sessionOf(request);
-  const { ip = null, userAgent = null } = request.body;
-  const { id: connectionId, itemId } = request.params;
-  const about = { connectionId, actId: randomUUID(), subject: itemId, origin: { ip, userAgent } };
-  const entry = { action, workspaceId, memberId, ...about };
-  if (!can(role, actionCapability[action])) {
-    await insertAuditEvent(pool, { ...entry, result: 'refused', reason: 'role' });
-    throw roleForbidden();
-  }
-  if (!isUuid(itemId)) throw suspenseItemNotFound();
-  await insertAuditEvent(pool, { ...entry, result: 'started' });
-  try {
-    const row = await perform({ itemId, accountId });
-    const { amount_cents: amountCents } = row;
-    await insertAuditEvent(pool, { ...entry, result: 'success', amountCents });
-    return view(row);
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    await insertAuditEvent(pool, { ...entry, result: 'refused', reason: error.code });
-    throw error;
-  }
+  const { itemId } = request.params;
+  const asked = { request, action, subject: itemId };
+  const row = await performAct(pool, asked, async (accountId) => {
+    if (!isUuid(itemId)) throw suspenseItemNotFound();
+    const done = await perform({ itemId, accountId });
+    return { value: done, amountCents: done.amount_cents };
+  });
+  return view(row);
 }
 
 function requireSuspense(request: FastifyRequest): void {

@@ -23,10 +23,15 @@ export interface InfractionListRow {
   amountText: string;
   payerName: string | null;
   payerDocument: string | null;
+  /** Who answers it. */
+  ownerName: string | null;
 }
 
 /** Makes the row; runs on the server, so that no full document leaves it. */
-export function toInfractionListRow(infraction: Infraction, locale: string): InfractionListRow {
+export function toInfractionListRow(
+  infraction: Infraction,
+  { locale, owner }: { locale: string; owner: string | null },
+): InfractionListRow {
   const { transaction, expiresAt, reportedAt, updatedAt } = infraction;
   const { payerDocument } = transaction;
   return {
@@ -47,5 +52,6 @@ export function toInfractionListRow(infraction: Infraction, locale: string): Inf
     amountText: formatReais(transaction.amount, locale),
     payerName: transaction.payerName,
     payerDocument: payerDocument === null ? null : maskDocument(payerDocument),
+    ownerName: owner,
   };
 }

@@ -1,19 +1,20 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { cookies } from 'next/headers';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
-import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
 import { zoneName } from '#lib/domain/time/dates.ts';
+import { BoardView } from './board/board-view.tsx';
+import { ViewSwitch } from './board/view-switch.tsx';
 import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';
 import { InfractionFiltersProvider } from './filters/use-infraction-filters.tsx';
-import { toInfractionListRow } from './infraction-list-row.ts';
-import { EmptyInbox } from './list/empty-inbox.tsx';
 import { InboxTabs } from './list/inbox-tabs.tsx';
-import { InfractionTable } from './list/infraction-table.tsx';
 import { InfractionsLoading } from './list/infractions-loading.tsx';
-import { PageSteps } from './list/page-steps.tsx';
-import { countOutcomes, countTabs, readInfractions } from './read-infractions.ts';
+import { ListView } from './list/list-view.tsx';
+import { countOutcomes, countTabs, ownedReadMax, readInfractions } from './read-infractions.ts';
 import { infractionListSearch } from './search-params.ts';
 
 /** A report or a decision shows up this soon on a page that stays open. */
@@ -25,50 +26,53 @@ export default accountPage(
   { Loading: InfractionsLoading, part: 'infractions' },
   async ({ source, connectionId, searchParams }) => {
     const search = infractionListSearch.load(await searchParams);
-    const { infractions } = source;
-    const isEnded = search.tab === 'ended' && search.status.length === 0;
-    const [found, counts, outcomes] = await Promise.all([
-      readInfractions(infractions, search),
+    const { infractions, infractionDesk } = source;
+    const kept = (await cookies()).get(infractionViewCookie)?.value;
+    const view = readInfractionView(search.view ?? kept);
+    const isEnded = view === 'list' && search.tab === 'ended' && search.status.length === 0;
+    const [found, counts, outcomes, desk] = await Promise.all([
+      view === 'list' ? readInfractions(source, search) : null,
       countTabs(infractions),
       isEnded ? countOutcomes(infractions, search) : null,
+      infractionDesk?.readDesk(),
     ]);
     const t = await getTranslations('infractions');
     const locale = await getLocale();
-    const total = found.ok ? found.value.pagination.totalItems : null;
+    const total = found?.ok ? found.value.totalItems : null;
+    const atStake = desk?.ok ? desk.value.atStake : null;
     return (
       <InfractionFiltersProvider>
         <AutoRefresh everySeconds={refreshSeconds} />
-        <PageHeading
-          title={t('title')}
-          aside={
-            <p role="status" className="text-ink-3 tabular-nums">
-              {total === null ? '' : t('total', { total })}
-            </p>
-          }
-        />
-        <InboxTabs connectionId={connectionId} counts={counts} />
-        <InfractionFilterBar />
-        {outcomes === null ? null : (
-          <p className="text-ink-3 mb-3 tabular-nums">{t('outcomes', { ...outcomes })}</p>
+        <PageHeading title={t('title')} aside={<ViewSwitch view={view} />} />
+        {atStake === null || atStake.count === 0 ? null : (
+          <p className="mb-4 flex flex-wrap items-baseline gap-x-2">
+            <span className="text-2xl font-semibold whitespace-nowrap">
+              {formatReais(atStake.amount, locale)}
+            </span>
+            <span className="text-ink-2">{t('stake.inAll', { count: atStake.count })}</span>
+          </p>
         )}
-        {found.ok ? null : <FailureState failure={found.failure} />}
-        {found.ok && found.value.infractions.length === 0 ? (
-          <EmptyInbox
-            total={found.value.pagination.totalItems}
-            pages={found.value.pagination.totalPages}
+        {view === 'list' ? <InboxTabs connectionId={connectionId} counts={counts} /> : null}
+        <InfractionFilterBar view={view} hasOwners={infractionDesk !== null} />
+        <p role="status" className="text-ink-3 mb-3 text-sm empty:hidden">
+          {total === null ? '' : t('total', { total })}
+          {found?.ok && found.value.isCut ? ` ${t('mineCut', { count: ownedReadMax })}` : ''}
+        </p>
+        {outcomes === null ? null : (
+          <p className="text-ink-3 mb-3 text-sm">{t('outcomes', { ...outcomes })}</p>
+        )}
+        {found === null ? (
+          <BoardView source={source} search={search} locale={locale} />
+        ) : (
+          <ListView
+            found={found}
+            connectionId={connectionId}
+            isEnded={isEnded}
+            hasOwners={infractionDesk !== null}
+            locale={locale}
+            zone={zoneName(new Date(), locale)}
           />
-        ) : null}
-        {found.ok && found.value.infractions.length > 0 ? (
-          <>
-            <InfractionTable
-              rows={found.value.infractions.map((item) => toInfractionListRow(item, locale))}
-              connectionId={connectionId}
-              isEnded={isEnded}
-              zone={zoneName(new Date(), locale)}
-            />
-            <PageSteps pages={found.value.pagination.totalPages} />
-          </>
-        ) : null}
+        )}
       </InfractionFiltersProvider>
     );
   },

@@ -1,7 +1,8 @@
 import 'server-only';
-import type { InfractionList } from '#lib/contract/bearer/infraction-list.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { ownersMax } from '#lib/domain/limits/infraction-desk.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { InfractionSource } from '#lib/server/sources/source.ts';
+import type { InfractionSource, SourceWith } from '#lib/server/sources/source.ts';
 import {
   type InfractionSearch,
   statusesOfTab,
@@ -9,12 +10,55 @@ import {
   toInfractionFilters,
 } from './search-params.ts';
 
-/** The page of infractions that the address asks for. */
-export function readInfractions(
-  { list }: InfractionSource,
+/** Owners are asked for in a page of this many: as many as the service answers at once. */
+export const ownedReadMax = ownersMax;
+
+/** A page of infractions with who answers which of them. */
+export interface OwnedInfractions {
+  infractions: Infraction[];
+  totalItems: number;
+  totalPages: number;
+  /** Names by the infraction's id. */
+  owners: ReadonlyMap<string, string>;
+  /** Of the member's own only the first were looked for. */
+  isCut: boolean;
+}
+
+/**
+ * The page of infractions that the address asks for. The service does not know owners: the
+ * member's own are found among the first of what the other filters leave.
+ */
+export async function readInfractions(
+  { infractions: { list }, infractionDesk, session }: SourceWith<'infractions'>,
   search: InfractionSearch,
-): Promise<Result<InfractionList>> {
-  return list(toInfractionFilters(search));
+): Promise<Result<OwnedInfractions>> {
+  const filters = toInfractionFilters(search);
+  const isMine = search.owner === 'me' && infractionDesk !== null;
+  const found = await list(isMine ? { ...filters, page: 1, limit: ownedReadMax } : filters);
+  if (!found.ok) return found;
+  const { infractions, pagination } = found.value;
+  const { totalItems, totalPages } = pagination;
+  const kept =
+    infractions.length === 0
+      ? undefined
+      : await infractionDesk?.readOwners(infractions.map(({ id }) => id));
+  if (isMine && kept && !kept.ok) return kept;
+  const known = kept?.ok ? kept.value.owners : [];
+  const owners = new Map(known.map(({ infractionId, member }) => [infractionId, member.name]));
+  if (!isMine) {
+    return { ok: true, value: { infractions, totalItems, totalPages, owners, isCut: false } };
+  }
+  const own = new Set(
+    known
+      .filter(({ member }) => member.id === session.member.id)
+      .map(({ infractionId }) => infractionId),
+  );
+  const mine = infractions.filter(({ id }) => own.has(id));
+  const isCut = totalItems > ownedReadMax;
+  return {
+    ok: true,
+    value: { infractions: mine, totalItems: mine.length, totalPages: 1, owners, isCut },
+  };
 }
 
 /** How many infractions each tab holds without filters; null where the service did not tell. */

@@ -1,5 +1,6 @@
 import { type inferParserType, parseAsArrayOf, parseAsStringLiteral } from 'nuqs/server';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
+import { infractionViews } from '#lib/client/lists/infraction-view.ts';
 import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
 import type {
   AnalysisResult,
@@ -67,11 +68,15 @@ export const infractionListSearch = defineList({
     transactionId: parts.text,
     endToEndId: parts.text,
     protocol: parts.text,
+    /** Those that the member answers. */
+    owner: parseAsStringLiteral(['me']),
     sort: parseAsStringLiteral(sorts),
+    /** What the browser keeps unless told. */
+    view: parseAsStringLiteral(infractionViews),
     page: parts.page,
   },
   modifiers: ['date'],
-  display: ['tab', 'sort', 'page'],
+  display: ['tab', 'sort', 'page', 'view'],
 });
 
 export type InfractionSearch = inferParserType<typeof infractionListSearch.parsers>;
@@ -88,7 +93,7 @@ export function statusesOfTab(tab: Tab) {
 
 /** What each part of the address asks of the API. */
 const questions: Questions<
-  Omit<InfractionSearch, 'date' | 'from' | 'to' | 'sort'>,
+  Omit<InfractionSearch, 'date' | 'from' | 'to' | 'sort' | 'owner' | 'view'>,
   InfractionFilters
 > = {
   page: (page) => ({ page: Math.max(1, page) }),

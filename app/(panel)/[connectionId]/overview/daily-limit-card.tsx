@@ -14,7 +14,7 @@ export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLim
   };
   return (
     <div className="grid max-w-64 gap-1">
-      <Meter label={t('dailyLimit')} value={limit.used} max={limit.limit} />
+      <Meter label={t('dailyLimit')} parts={[limit.used]} max={limit.limit} />
       <span>{t('dailyUsed', values)}</span>
       <span className="text-ink-3 text-xs">
         {t('dailyLeft', { left: formatReais(Math.max(limit.limit - limit.used, 0), locale) })}

@@ -35,6 +35,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     callbackRecords: null,
     resendPlans: null,
     suspense: null,
+    infractionDesk: null,
     resendWindow: edition.resendWindow,
   };
 }

@@ -35,6 +35,7 @@ const parts: Record<SourcePart, true> = {
   callbackRecords: true,
   resendPlans: true,
   suspense: true,
+  infractionDesk: true,
   resendWindow: true,
 };
 

@@ -5,6 +5,7 @@ import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import { readLines } from '#lib/server/exports/read-lines.ts';
 import { getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
+import * as desk from '#lib/server/panel-api/infraction-desk-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import { getOverview } from '#lib/server/panel-api/panel-api.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
@@ -53,6 +54,11 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     callbackRecords: callbackRecords(access),
     resendPlans: api.resend && resendPlans(access),
     suspense: { list: (filters) => getSuspense(access, filters) },
+    infractionDesk: api.infractions && {
+      readDesk: () => desk.getInfractionDesk(access),
+      readOwners: (ids) => desk.getInfractionOwners(access, ids),
+      readCase: (infractionId) => desk.getInfractionCase(access, infractionId),
+    },
     resendWindow: null,
   };
 }

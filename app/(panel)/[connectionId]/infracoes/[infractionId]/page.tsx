@@ -7,7 +7,12 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { isHolding } from './blocked-money.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
+import { isHolding, sumBlockedMoney } from './blocked-money.ts';
+import { NotesCard } from './case/notes-card.tsx';
+import { OwnerMenu } from './case/owner-menu.tsx';
 import { DefenseSection } from './composer/defense-section.tsx';
 import { DefenseList } from './defense-list.tsx';
 import { HistoryCard } from './history-card.tsx';
@@ -17,8 +22,11 @@ import { InfractionLoading } from './infraction-loading.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { ownRefundOf } from './own-refund.ts';
 import { PayerCard } from './payer/payer-card.tsx';
+import { type Around, readAround } from './read-around.ts';
 import { RefundNotice } from './refund-notice.tsx';
 import { ReportCard } from './report-card.tsx';
+import { DecisionsCard } from './stake/decisions-card.tsx';
+import { StakeBand } from './stake/stake-band.tsx';
 import { StatusCard } from './status-card.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 
@@ -40,55 +48,100 @@ export default accountPage(
 
     const t = await getTranslations('infractions');
     const infraction = found.value;
-    const [transaction, statements, account, acts] = await Promise.all([
-      source.infractions.readDeposit(infraction.transaction.id),
-      source.statement?.listOfInfraction(infraction),
-      source.balances?.(),
-      source.readActs(infraction.id),
-    ]);
-    const rows = statements?.ok ? statements.value.bankStatements : null;
-    const detail = transaction.ok ? transaction.value : null;
+    const around = await readAround(source, infraction);
+    const { rows, detail, desk, kept } = around;
     const refund = detail === null ? null : ownRefundOf(detail);
-    const events = listHistory({
-      infraction,
-      callbacks: detail?.CallbackLog ?? [],
-      statements: rows ?? [],
-      now: new Date(),
-    });
+    const mayAnswer = can(source.session.member.role, 'defend');
     return (
       <>
         <AutoRefresh everySeconds={refreshSeconds} />
         <BackLink href={paths.infractions(connectionId)}>{t('back')}</BackLink>
-        <InfractionHeading infraction={infraction} />
+        <InfractionHeading infraction={infraction}>
+          {kept === null ? null : (
+            <OwnerMenu
+              connectionId={connectionId}
+              infractionId={infraction.id}
+              owner={kept.owner}
+              members={mayAnswer && desk !== null ? desk.members : []}
+              memberId={source.session.member.id}
+            />
+          )}
+        </InfractionHeading>
+        <StakeBand
+          infraction={infraction}
+          heldCents={rows === null ? null : sumBlockedMoney(rows).heldCents}
+          atStake={desk?.atStake ?? null}
+        />
         {refund === null ? null : <RefundNotice refund={refund} />}
         <div className="with-aside">
-          <div>
-            <ReportCard infraction={infraction} />
-            <DefenseSection
-              source={source}
-              infraction={infraction}
-              transaction={detail}
-              isAllowed={!account?.ok || account.value.allowInfraction}
-            />
-            <DefenseList infraction={infraction} connectionId={connectionId} />
-          </div>
-          <div>
-            <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
-            <MoneyCard statements={rows} amount={infraction.transaction.amount} />
-            <TransactionCard
-              transaction={infraction.transaction}
-              detail={detail}
-              connectionId={connectionId}
-            />
-            <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
-            <HistoryCard events={events} />
-            <ActsCard found={acts} />
-          </div>
+          <Main source={source} infraction={infraction} around={around} now={new Date()} />
+          <Aside source={source} infraction={infraction} around={around} />
         </div>
       </>
     );
   },
 );
+
+interface ColumnProps {
+  source: SourceWith<'infractions'>;
+  infraction: Infraction;
+  around: Around;
+}
+
+/** What is done about it, and what happened. */
+function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) {
+  const { rows, detail, desk, kept } = around;
+  const { id: connectionId } = source.connection;
+  const events = listHistory({
+    infraction,
+    callbacks: detail?.CallbackLog ?? [],
+    statements: rows ?? [],
+    now,
+  });
+  return (
+    <div>
+      <DefenseSection
+        source={source}
+        infraction={infraction}
+        transaction={detail}
+        templates={desk?.templates ?? null}
+        isAllowed={around.isAllowed}
+      />
+      <DefenseList infraction={infraction} connectionId={connectionId} />
+      {source.infractionDesk === null ? null : (
+        <NotesCard
+          connectionId={connectionId}
+          infractionId={infraction.id}
+          notes={kept?.notes ?? null}
+          mayWrite={can(source.session.member.role, 'defend')}
+        />
+      )}
+      <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
+      <HistoryCard events={events} />
+    </div>
+  );
+}
+
+/** What is known of it. */
+function Aside({ source, infraction, around }: ColumnProps) {
+  const { rows, detail, desk } = around;
+  return (
+    <div>
+      <ReportCard infraction={infraction} />
+      <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
+      {source.infractionDesk === null ? null : (
+        <DecisionsCard decisions={desk?.decisions ?? null} />
+      )}
+      <MoneyCard statements={rows} amount={infraction.transaction.amount} />
+      <TransactionCard
+        transaction={infraction.transaction}
+        detail={detail}
+        connectionId={source.connection.id}
+      />
+      <ActsCard found={around.acts} />
+    </div>
+  );
+}
 
 async function UnknownInfraction(ids: { connectionId: string; infractionId: string }) {
   const t = await getTranslations('infractions');

@@ -1,33 +1,56 @@
 'use client';
 
+import { Check, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { reporters, analysisResults, sortOf, sorts, types } from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
 import { MoreInfractionFilters } from './more-infraction-filters.tsx';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
 
+interface InfractionFilterBarProps {
+  view: InfractionView;
+  /** Somebody can own an infraction. */
+  hasOwners: boolean;
+}
+
 /** Everything that narrows and orders the inbox. It stays in place whatever the list does. */
-export function InfractionFilterBar() {
+export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProps) {
   const t = useTranslations('infractions');
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
   return (
     <FilterFrame
       below={
-        <FilterSelect
-          label={t('filters.sort')}
-          anyLabel={null}
-          value={sortOf(search)}
-          options={sorts.map((value) => ({ value, label: t(`filters.sort${value}`) }))}
-          onChange={(sort) => setFilters({ sort })}
-        />
+        // Columns of a board have an order of their own.
+        view === 'board' ? null : (
+          <FilterSelect
+            label={t('filters.sort')}
+            anyLabel={null}
+            value={sortOf(search)}
+            options={sorts.map((value) => ({ value, label: t(`filters.sort${value}`) }))}
+            onChange={(sort) => setFilters({ sort })}
+          />
+        )
       }
       list="infractions"
       filters={filters}
     >
-      <InfractionStatusFilter />
+      {hasOwners ? (
+        <Button
+          aria-pressed={search.owner === 'me'}
+          className="chip"
+          data-set={search.owner === 'me' ? '' : undefined}
+          onClick={() => setFilters({ owner: search.owner === 'me' ? null : 'me' })}
+        >
+          {search.owner === 'me' ? <Check aria-hidden /> : <UserRound aria-hidden />}
+          {t('filters.mine')}
+        </Button>
+      ) : null}
+      {view === 'board' ? null : <InfractionStatusFilter />}
       <FilterSelect
         label={t('filters.type')}
         anyLabel={t('filters.typeAny')}

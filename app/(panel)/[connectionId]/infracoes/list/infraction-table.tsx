@@ -21,6 +21,8 @@ interface InfractionTableProps {
   connectionId: string;
   /** All of them ended: when is what matters, and no deadline any more. */
   isEnded: boolean;
+  /** Somebody can own an infraction. */
+  hasOwners: boolean;
   /** Short name of the zone that the times are in. */
   zone: string;
 }
@@ -28,7 +30,8 @@ interface InfractionTableProps {
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
-export function InfractionTable({ rows, connectionId, isEnded, zone }: InfractionTableProps) {
+export function InfractionTable(props: InfractionTableProps) {
+  const { rows, connectionId, isEnded, hasOwners, zone } = props;
   const t = useTranslations('infractions');
   const { pending } = useInfractionFilters();
   const frame = useRef<HTMLDivElement>(null);
@@ -43,6 +46,7 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
     { text: t('column.party'), style: 'w-full' },
     { text: t('column.kind'), style: '@max-3xl:hidden' },
     { text: t('column.status'), style: '@max-xl:hidden' },
+    ...(hasOwners ? [{ text: t('case.owner'), style: '@max-4xl:hidden' }] : []),
     { text: t('column.reported', { zone }), style: 'whitespace-nowrap @max-5xl:hidden' },
     { text: t('column.amount'), style: 'text-right' },
   ];
@@ -50,7 +54,7 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
     <div
       ref={frame}
       className={classNames(
-        '@container overflow-x-clip rounded-panel border border-line bg-surface transition-opacity',
+        '@container overflow-x-clip transition-opacity',
         pending && 'opacity-60',
       )}
     >
@@ -64,6 +68,7 @@ export function InfractionTable({ rows, connectionId, isEnded, zone }: Infractio
               row={row}
               index={index}
               isEnded={isEnded}
+              hasOwners={hasOwners}
               href={paths.infraction(connectionId, row.id)}
             />
           ))}
@@ -77,10 +82,11 @@ interface RowProps {
   row: InfractionListRow;
   index: number;
   isEnded: boolean;
+  hasOwners: boolean;
   href: string;
 }
 
-function Row({ row, index, isEnded, href }: RowProps) {
+function Row({ row, index, isEnded, hasOwners, href }: RowProps) {
   const t = useTranslations('infractions');
   return (
     <tr data-index={index} className="hover:bg-hover relative cursor-pointer border-t align-top">
@@ -117,6 +123,9 @@ function Row({ row, index, isEnded, href }: RowProps) {
       <td className={classNames(cell, '@max-xl:hidden')}>
         <StatusCell row={row} />
       </td>
+      {hasOwners ? (
+        <td className={classNames(cell, 'wrap-anywhere @max-4xl:hidden')}>{row.ownerName}</td>
+      ) : null}
       <td className={classNames(cell, 'whitespace-nowrap @max-5xl:hidden')}>
         <Moment iso={row.reportedAt} utc={row.reportedUtc} text={row.reportedText} />
       </td>

@@ -24,6 +24,8 @@ interface ConfirmationProps {
   files: readonly File[];
   /** Names of files that were chosen last and not taken. */
   refused: readonly string[];
+  /** Fields of a template that nobody filled. */
+  emptyFields: readonly string[];
   onConfirm: () => void;
 }
 
@@ -60,6 +62,11 @@ export function Confirmation(props: ConfirmationProps) {
         aria-label={t('confirmWords')}
         className={classNames(controlStyle, 'h-auto resize-y py-2')}
       />
+      {props.emptyFields.length === 0 ? null : (
+        <p className="text-warning-text wrap-anywhere">
+          {t('confirmFields', { fields: props.emptyFields.join(', ') })}
+        </p>
+      )}
       <p>{t('confirmSize', { characters: sentLength(text), files: files.length, size })}</p>
       {files.length === 0 ? (
         <p className="text-warning-text">{t('confirmNoFiles')}</p>

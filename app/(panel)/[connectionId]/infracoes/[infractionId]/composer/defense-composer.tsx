@@ -6,6 +6,7 @@ import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { sentLength } from './check-files.ts';
 import { type CaseFacts, Confirmation } from './confirmation.tsx';
@@ -13,7 +14,9 @@ import { DefenseTextField } from './defense-text-field.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import type { Evidence } from './evidence.ts';
 import { FileField } from './file-field.tsx';
+import { emptyFields, type TemplateRecords } from './fill-template.ts';
 import { type NextCase, SentNotice } from './sent-notice.tsx';
+import { TemplatesMenu } from './templates-menu.tsx';
 import { UploadNotice } from './upload-notice.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
@@ -32,6 +35,9 @@ interface DefenseComposerProps {
   /** The next infraction that waits; null when none does. */
   next: NextCase | null;
   evidence: readonly Evidence[] | null;
+  /** Texts of the account; null where nobody keeps any. */
+  templates: readonly DefenseTemplate[] | null;
+  records: TemplateRecords;
   /** Why nothing can be sent now; null when it can. What was prepared stays on the screen. */
   closed: string | null;
   /** Nothing can be prepared either: shown only while there is something that was. */
@@ -85,8 +91,22 @@ export function DefenseComposer(props: DefenseComposerProps) {
   }
 
   return (
-    <Card id="defense" title={t('title')}>
-      <p className="text-ink-3 mb-4">{t('once')}</p>
+    <Card
+      id="defense"
+      title={t('title')}
+      aside={
+        props.templates === null ? null : (
+          <TemplatesMenu
+            connectionId={connectionId}
+            templates={props.templates}
+            records={props.records}
+            writtenText={draft.text}
+            isDisabled={isSending}
+            onInsert={insert}
+          />
+        )
+      }
+    >
       {closed === null ? null : (
         <p
           id="defense-closed"
@@ -95,7 +115,12 @@ export function DefenseComposer(props: DefenseComposerProps) {
           {closed}
         </p>
       )}
-      <div className="grid gap-5">
+      <div className="rounded-panel border-control grid grid-cols-[minmax(0,1fr)] border">
+        <DefenseTextField
+          draft={draft}
+          isDisabled={isSending}
+          isMissing={isMissing && draft.text.trim() === ''}
+        />
         <EvidenceList
           connectionId={connectionId}
           transactionId={props.transactionId}
@@ -105,31 +130,15 @@ export function DefenseComposer(props: DefenseComposerProps) {
           onAttach={(file) => attachments.add([file])}
           onInsert={insert}
         />
-        <DefenseTextField
-          draft={draft}
+        <FileField
+          attachments={attachments}
           isDisabled={isSending}
-          isMissing={isMissing && draft.text.trim() === ''}
+          sentFraction={upload.state.kind === 'sending' ? upload.state.fraction : null}
         />
-        <FileField attachments={attachments} isDisabled={isSending} />
+      </div>
+      <div className="mt-4 grid gap-4">
         <UploadNotice upload={upload} onRetry={closed === null ? send : null} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button
-            look="primary"
-            aria-disabled={isSending || closed !== null}
-            aria-describedby={closed === null ? undefined : 'defense-closed'}
-            onClick={() => {
-              if (!isSending && closed === null) review();
-            }}
-          >
-            {t('review')}
-          </Button>
-          {closed === null ? null : (
-            // Where the button is pressed, the reason at the top is far out of sight.
-            <span aria-hidden className="text-warning-text max-w-prose text-xs">
-              {closed}
-            </span>
-          )}
-        </div>
+        <SendRow closed={closed} isSending={isSending} onReview={review} />
       </div>
       <Confirmation
         isOpen={isConfirming}
@@ -137,6 +146,7 @@ export function DefenseComposer(props: DefenseComposerProps) {
         facts={props.facts}
         text={draft.text}
         files={files}
+        emptyFields={emptyFields(draft.text)}
         refused={attachments.refused.map(({ name }) => name)}
         onConfirm={() => {
           setConfirming(false);
@@ -144,6 +154,37 @@ export function DefenseComposer(props: DefenseComposerProps) {
         }}
       />
     </Card>
+  );
+}
+
+interface SendRowProps {
+  closed: string | null;
+  isSending: boolean;
+  onReview: () => void;
+}
+
+function SendRow({ closed, isSending, onReview }: SendRowProps) {
+  const t = useTranslations('infractions.composer');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-ink-3 text-xs">{t('once')}</p>
+      {closed === null ? null : (
+        // Where the button is pressed, the reason at the top is far out of sight.
+        <span aria-hidden className="text-warning-text max-w-prose text-xs">
+          {closed}
+        </span>
+      )}
+      <Button
+        look="primary"
+        aria-disabled={isSending || closed !== null}
+        aria-describedby={closed === null ? undefined : 'defense-closed'}
+        onClick={() => {
+          if (!isSending && closed === null) onReview();
+        }}
+      >
+        {t('review')}
+      </Button>
+    </div>
   );
 }
 

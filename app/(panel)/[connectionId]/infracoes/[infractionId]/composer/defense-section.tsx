@@ -2,6 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
+import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { formatDateTime } from '#lib/domain/time/dates.ts';
@@ -9,6 +11,8 @@ import type { SourceWith } from '#lib/server/sources/source.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';
 import { DefenseComposer } from './defense-composer.tsx';
+import { readerLocale } from './evidence-words.ts';
+import type { TemplateRecords } from './fill-template.ts';
 import { findNextCase } from './find-next-case.ts';
 
 interface DefenseSectionProps {
@@ -16,6 +20,8 @@ interface DefenseSectionProps {
   infraction: Infraction;
   /** Null when it could not be read. */
   transaction: TransactionDetail | null;
+  /** The account's texts; null where nobody keeps any, or they could not be read. */
+  templates: readonly DefenseTemplate[] | null;
   /** The account's `allowInfraction`. */
   isAllowed: boolean;
 }
@@ -53,6 +59,8 @@ export async function DefenseSection(props: DefenseSectionProps) {
       defenses={infraction.defenseHistory.length}
       next={next}
       evidence={evidence}
+      templates={ofRole === null ? props.templates : null}
+      records={recordsOf(infraction, transaction)}
       closed={ofRole ?? (isOver ? t('closedPast') : reason)}
       isOver={isOver || ofRole !== null}
     >
@@ -61,6 +69,23 @@ export async function DefenseSection(props: DefenseSectionProps) {
       ) : null}
     </DefenseComposer>
   );
+}
+
+/** What a template's fields take, in the language of who reads the defense. */
+function recordsOf(
+  { transaction, protocol }: Infraction,
+  detail: TransactionDetail | null,
+): TemplateRecords {
+  const { amount, payerName, payerDocument, endToEndId } = transaction;
+  return {
+    valor: formatReais(amount, readerLocale),
+    pagador: payerName,
+    documento: payerDocument === null ? null : maskDocument(payerDocument),
+    data: detail?.paidAt ? formatDateTime(detail.paidAt, readerLocale) : null,
+    e2e: endToEndId,
+    pedido: detail?.clientReference ?? null,
+    protocolo: protocol,
+  };
 }
 
 async function factsOf({ transaction, expiresAt }: Infraction): Promise<CaseFacts> {

@@ -23,8 +23,8 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
   const number = (value: number) => new Intl.NumberFormat(locale).format(value);
   const isOver = used > defenseTextMax;
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor="defense-text" className="text-base font-medium">
+    <div className="grid gap-1.5 p-4 pb-2">
+      <label htmlFor="defense-text" className="text-ink-2 text-sm font-medium">
         {t('text')}
       </label>
       <textarea
@@ -35,7 +35,10 @@ export function DefenseTextField({ draft, isDisabled, isMissing }: TextFieldProp
         rows={8}
         aria-invalid={isOver || isMissing}
         aria-describedby="defense-text-hint defense-text-counter"
-        className={classNames(controlStyle, 'h-auto min-h-44 scroll-mt-10 resize-y py-2')}
+        className={classNames(
+          controlStyle,
+          'h-auto min-h-44 scroll-mt-10 resize-y border-line bg-transparent py-2',
+        )}
       />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-xs">
         <p id="defense-text-hint" className={isMissing ? 'text-bad-text' : 'text-ink-3'}>

@@ -1,10 +1,10 @@
 'use client';
 
-import { Check, FilePlus, FileText, TextCursorInput, TriangleAlert } from 'lucide-react';
+import { Check, FilePlus, Plus, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { type ComponentProps, useState } from 'react';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { Evidence } from './evidence.ts';
 
 interface EvidenceListProps {
@@ -19,87 +19,111 @@ interface EvidenceListProps {
   onInsert: (text: string) => void;
 }
 
-/** What the system knows already, attached or inserted by one click. */
+/** What the system knows already as chips: one click each to insert or attach. */
 export function EvidenceList(props: EvidenceListProps) {
-  const { connectionId, transactionId, evidence, isDisabled, onAttach } = props;
+  const { connectionId, transactionId, evidence, writtenText, isDisabled, onAttach } = props;
   const t = useTranslations('infractions.evidence');
+  const warnings = evidence?.filter(({ isWarning }) => isWarning) ?? [];
   return (
-    <section aria-labelledby="evidence" className="rounded-control bg-sunken grid gap-3 p-3">
-      <div>
-        <h3 id="evidence" className="font-medium">
+    <section
+      aria-labelledby="evidence"
+      className="border-line grid gap-2 border-t px-4 py-3 text-sm"
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <h3 id="evidence" className="text-ink-2 mr-1 font-medium">
           {t('title')}
         </h3>
-        <p className="text-ink-3 text-xs">{t('hint')}</p>
-      </div>
-      <ul className="grid gap-3">
-        <ProofItem
+        {evidence?.map(({ id, title, note, text }) =>
+          text === null ? null : (
+            <InsertChip
+              key={id}
+              title={title}
+              note={note}
+              isInserted={writtenText.includes(text)}
+              isDisabled={isDisabled}
+              onInsert={() => props.onInsert(text)}
+            />
+          ),
+        )}
+        <ProofChip
           address={paths.proof(connectionId, transactionId)}
           fileName={`comprovante-${transactionId}.pdf`}
           isDisabled={isDisabled}
           onAttach={onAttach}
         />
-        {evidence?.map(({ id, title, note, isWarning, text, file }) => (
-          <li key={id} className="grid gap-1.5">
-            <EvidenceHead title={title} note={note} isWarning={isWarning ?? false} />
-            <span className="flex flex-wrap gap-2">
-              {text === null ? null : (
-                <InsertButton
-                  title={title}
-                  isInserted={props.writtenText.includes(text)}
-                  isDisabled={isDisabled}
-                  onInsert={() => props.onInsert(text)}
-                />
-              )}
-              {file === null ? null : (
-                <Button
-                  size="small"
-                  disabled={isDisabled}
-                  aria-label={t('attachOf', { what: title })}
-                  onClick={() =>
-                    onAttach(
-                      new File([file.content], file.name, { type: file.type, lastModified: 0 }),
-                    )
-                  }
-                >
-                  <FilePlus aria-hidden />
-                  {t('attach')}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+        {evidence?.map(({ id, title, note, file }) =>
+          file === null ? null : (
+            <Chip
+              key={id}
+              disabled={isDisabled}
+              title={note}
+              aria-label={t('attachOf', { what: title })}
+              onClick={() =>
+                onAttach(new File([file.content], file.name, { type: file.type, lastModified: 0 }))
+              }
+            >
+              <FilePlus aria-hidden />
+              {title}
+            </Chip>
+          ),
+        )}
+      </div>
+      {warnings.map(({ id, title, note }) => (
+        <p key={id} className="text-warning-text flex gap-1.5">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <span className="font-medium">{title}:</span> {note}
+          </span>
+        </p>
+      ))}
       {evidence === null ? <p className="text-ink-3">{t('unavailable')}</p> : null}
       {evidence?.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
     </section>
   );
 }
 
-interface InsertButtonProps {
+function Chip({ className, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className={classNames(
+        'border-line-strong h-control-small hover:border-control inline-flex items-center gap-1.5 rounded-full border border-dashed px-2.5 font-medium disabled:cursor-not-allowed disabled:text-ink-3 [&_svg]:size-3.5 [&_svg]:shrink-0',
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+interface InsertChipProps {
   title: string;
+  note: string;
   isInserted: boolean;
   isDisabled: boolean;
   onInsert: () => void;
 }
 
-/** Once the text is in the defense the button says so; it keeps the focus that pressed it. */
-function InsertButton({ title, isInserted, isDisabled, onInsert }: InsertButtonProps) {
+/** Once the text is in the defense the chip says so; it keeps the focus that pressed it. */
+function InsertChip({ title, note, isInserted, isDisabled, onInsert }: InsertChipProps) {
   const t = useTranslations('infractions.evidence');
   const said = t(isInserted ? 'insertedOf' : 'insertOf', { what: title });
   return (
     <>
-      <Button
-        size="small"
+      <Chip
         disabled={isDisabled}
         aria-disabled={isInserted}
         aria-label={said}
+        title={note}
+        className={
+          isInserted ? 'border-accent-line bg-accent-soft text-accent-text border-solid' : undefined
+        }
         onClick={() => {
           if (!isInserted) onInsert();
         }}
       >
-        {isInserted ? <Check aria-hidden /> : <TextCursorInput aria-hidden />}
-        {t(isInserted ? 'inserted' : 'insert')}
-      </Button>
+        {isInserted ? <Check aria-hidden /> : <Plus aria-hidden />}
+        {title}
+      </Chip>
       <span role="status" className="sr-only">
         {isInserted ? said : ''}
       </span>
@@ -107,34 +131,14 @@ function InsertButton({ title, isInserted, isDisabled, onInsert }: InsertButtonP
   );
 }
 
-function EvidenceHead(props: { title: string; note: string; isWarning: boolean }) {
-  const Icon = props.isWarning ? TriangleAlert : FileText;
-  return (
-    <span className="flex min-w-0 gap-2">
-      <Icon
-        aria-hidden
-        className={`mt-0.5 size-4 shrink-0 ${props.isWarning ? 'text-warning-text' : 'text-ink-3'}`}
-      />
-      <span className="grid min-w-0">
-        <span>{props.title}</span>
-        <span
-          className={`text-xs break-words ${props.isWarning ? 'text-warning-text' : 'text-ink-3'}`}
-        >
-          {props.note}
-        </span>
-      </span>
-    </span>
-  );
-}
-
-interface ProofItemProps {
+interface ProofChipProps {
   address: string;
   fileName: string;
   isDisabled: boolean;
   onAttach: (file: File) => void;
 }
 
-function ProofItem({ address, fileName, isDisabled, onAttach }: ProofItemProps) {
+function ProofChip({ address, fileName, isDisabled, onAttach }: ProofChipProps) {
   const t = useTranslations('infractions.evidence');
   const [state, setState] = useState<'idle' | 'reading' | 'failed'>('idle');
 
@@ -153,24 +157,21 @@ function ProofItem({ address, fileName, isDisabled, onAttach }: ProofItemProps) 
   }
 
   return (
-    <li className="grid gap-1.5">
-      <EvidenceHead title={t('proof')} note={t('proofText')} isWarning={false} />
-      <span>
-        <Button
-          size="small"
-          disabled={isDisabled || state === 'reading'}
-          aria-label={t('attachOf', { what: t('proof') })}
-          onClick={() => void attach()}
-        >
-          <FilePlus aria-hidden />
-          {state === 'reading' ? t('attaching') : t('attach')}
-        </Button>
-      </span>
+    <>
+      <Chip
+        disabled={isDisabled || state === 'reading'}
+        title={t('proofText')}
+        aria-label={t('attachOf', { what: t('proof') })}
+        onClick={() => void attach()}
+      >
+        <FilePlus aria-hidden />
+        {state === 'reading' ? t('attaching') : t('proof')}
+      </Chip>
       {state === 'failed' ? (
-        <p role="alert" className="text-bad-text text-xs">
+        <p role="alert" className="text-bad-text w-full">
           {t('proofFailed')}
         </p>
       ) : null}
-    </li>
+    </>
   );
 }

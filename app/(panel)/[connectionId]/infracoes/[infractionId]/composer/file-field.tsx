@@ -1,6 +1,6 @@
 'use client';
 
-import { FileText, Paperclip, X } from 'lucide-react';
+import { CircleX, FileText, Paperclip, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
@@ -10,15 +10,18 @@ import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import { blockedExtensions } from '#lib/domain/limits/blocked-file.ts';
 import { filesBytesMax, filesMax } from '#lib/domain/limits/defense-limits.ts';
 import { totalBytes } from './check-files.ts';
+import { sentShares } from './sent-shares.ts';
 import type { Attachment, Attachments } from './use-attachments.ts';
 
 interface FileFieldProps {
   attachments: Attachments;
   isDisabled: boolean;
+  /** How much of the sending has left, from 0 to 1; null: nothing is being sent. */
+  sentFraction: number | null;
 }
 
-/** Files by picker, drop or paste, with what they add up to and why some were not taken. */
-export function FileField({ attachments, isDisabled }: FileFieldProps) {
+/** Files by picker, drop or paste, with their shares of the limit and why some were not taken. */
+export function FileField({ attachments, isDisabled, sentFraction }: FileFieldProps) {
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const { items, add } = attachments;
@@ -29,49 +32,55 @@ export function FileField({ attachments, isDisabled }: FileFieldProps) {
     disabled: isDisabled,
   });
   const size = (bytes: number) => formatFileSize(bytes, locale);
+  const sizes = items.map(({ file }) => file.size);
   const used = totalBytes(items.map(({ file }) => file));
+  const shares = sentFraction === null ? null : sentShares(sizes, sentFraction);
   const blocked = blockedExtensions.map((extension) => `.${extension}`).join(', ');
   return (
-    <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-1.5 text-base font-medium">{t('files')}</legend>
-      <div
-        {...getRootProps()}
-        className={classNames(
-          'rounded-control border border-dashed p-4',
-          isDragActive ? 'border-accent bg-accent-soft' : 'border-control',
-        )}
-      >
-        <input {...getInputProps({ 'aria-label': t('choose') })} />
-        <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={open} disabled={isDisabled} aria-describedby="defense-files-limits">
-            <Paperclip aria-hidden />
-            {t('choose')}
-          </Button>
-          <span className="text-ink-3">{isDragActive ? t('dropNow') : t('drop')}</span>
-        </div>
+    <fieldset className="border-line grid min-w-0 gap-2 border-t px-4 py-3">
+      <legend className="sr-only">{t('files')}</legend>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p aria-hidden className="font-medium">
+          {t('files')}
+        </p>
+        <p className="text-ink-2 text-sm">
+          {t('total', { used: size(used), max: size(filesBytesMax) })}
+        </p>
       </div>
-      <p id="defense-files-limits" className="text-ink-3 text-xs">
-        {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })} {t('filesNote')}
-      </p>
+      <Meter label={t('totalLabel')} parts={sizes} max={filesBytesMax} />
       <Refusals attachments={attachments} />
       {items.length === 0 ? null : (
-        <ul className="grid gap-2">
-          {items.map((item) => (
+        <ul className="grid">
+          {items.map((item, index) => (
             <FileItem
               key={item.id}
               item={item}
               isDisabled={isDisabled}
+              sent={shares?.[index] ?? null}
               onRemove={() => attachments.remove(item.id)}
             />
           ))}
         </ul>
       )}
-      <div className="flex items-center gap-3 text-xs">
-        <Meter label={t('totalLabel')} value={used} max={filesBytesMax} className="w-40" />
-        <span className="text-ink-3 tabular-nums">
-          {t('total', { used: size(used), max: size(filesBytesMax) })}
+      <div
+        {...getRootProps()}
+        className={classNames(
+          'rounded-control flex flex-wrap items-center gap-3 border border-dashed p-2',
+          isDragActive ? 'border-accent bg-accent-soft' : 'border-control',
+        )}
+      >
+        <input {...getInputProps({ 'aria-label': t('choose') })} />
+        <Button onClick={open} disabled={isDisabled} aria-describedby="defense-files-limits">
+          <Paperclip aria-hidden />
+          {t('choose')}
+        </Button>
+        <span className="text-ink-3">
+          {isDragActive ? t('dropNow') : t('drop', { left: size(filesBytesMax - used) })}
         </span>
       </div>
+      <p id="defense-files-limits" className="text-ink-3 text-xs">
+        {t('limits', { count: filesMax, size: size(filesBytesMax), blocked })} {t('filesNote')}
+      </p>
     </fieldset>
   );
 }
@@ -83,16 +92,19 @@ function Refusals({ attachments }: { attachments: Attachments }) {
   return (
     <div role="alert">
       {refused.length === 0 ? null : (
-        <div className="rounded-control bg-bad-soft text-bad-text grid gap-1 p-3">
+        <div className="text-bad-text grid gap-1 text-sm">
           <p className="font-medium">{t('refusedTitle')}</p>
-          <ul className="grid gap-0.5">
+          <ul className="grid gap-1">
             {refused.map(({ name, reason }, index) => (
-              <li key={`${name}-${String(index)}`} className="break-words">
-                {t(`refused.${reason}`, {
-                  name,
-                  max: formatFileSize(filesBytesMax, locale),
-                  count: filesMax,
-                })}
+              <li key={`${name}-${String(index)}`} className="flex gap-2">
+                <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <span className="wrap-anywhere">
+                  {t(`refused.${reason}`, {
+                    name,
+                    max: formatFileSize(filesBytesMax, locale),
+                    count: filesMax,
+                  })}
+                </span>
               </li>
             ))}
           </ul>
@@ -105,42 +117,50 @@ function Refusals({ attachments }: { attachments: Attachments }) {
 interface FileItemProps {
   item: Attachment;
   isDisabled: boolean;
+  /** How much of it has left, from 0 to 1; null: it is not being sent. */
+  sent: number | null;
   onRemove: () => void;
 }
 
-function FileItem({ item, isDisabled, onRemove }: FileItemProps) {
+function FileItem({ item, isDisabled, sent, onRemove }: FileItemProps) {
   const t = useTranslations('infractions.composer');
   const locale = useLocale();
   const { file, preview } = item;
   return (
-    <li className="rounded-control border-line flex items-center gap-3 border p-2">
-      {preview === null ? (
-        <span className="bg-sunken text-ink-3 rounded-control grid size-12 shrink-0 place-items-center">
-          <FileText aria-hidden className="size-5" />
+    <li className="grid gap-1 py-1">
+      <div className="flex items-center gap-2.5">
+        {preview === null ? (
+          <FileText aria-hidden className="text-ink-3 mx-2 size-4 shrink-0" />
+        ) : (
+          // Drawn here from the file itself: there is nothing for an image server to do.
+          // oxlint-disable-next-line nextjs/no-img-element
+          <img
+            src={preview}
+            alt={t('preview', { name: file.name })}
+            className="rounded-mark size-8 shrink-0 object-cover"
+          />
+        )}
+        <span className="min-w-0 flex-1 wrap-anywhere">{file.name}</span>
+        <span className="text-ink-3 text-sm whitespace-nowrap">
+          {sent === null
+            ? formatFileSize(file.size, locale)
+            : t('fileSent', { percent: Math.floor(sent * 100) })}
         </span>
-      ) : (
-        // Drawn here from the file itself: there is nothing for an image server to do.
-        // oxlint-disable-next-line nextjs/no-img-element
-        <img
-          src={preview}
-          alt={t('preview', { name: file.name })}
-          className="rounded-control size-12 shrink-0 object-cover"
-        />
+        <Button
+          look="ghost"
+          size="icon-small"
+          disabled={isDisabled}
+          aria-label={t('remove', { name: file.name })}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      {sent === null ? null : (
+        <div aria-hidden className="bg-chart-2-soft h-0.5">
+          <div className="bg-chart-1 h-full" style={{ width: `${String(sent * 100)}%` }} />
+        </div>
       )}
-      <span className="grid min-w-0">
-        <span className="wrap-anywhere">{file.name}</span>
-        <span className="text-ink-3 text-xs">{formatFileSize(file.size, locale)}</span>
-      </span>
-      <Button
-        look="ghost"
-        size="icon"
-        className="ml-auto"
-        disabled={isDisabled}
-        aria-label={t('remove', { name: file.name })}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Button>
     </li>
   );
 }

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { controlStyle } from '#components/ui/field.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import type { InfractionCase } from '#lib/contract/panel/infraction-desk.ts';
+import { infractionNoteMax } from '#lib/domain/limits/infraction-desk.ts';
+import { useDeskChange } from './use-desk-change.ts';
+
+interface NotesCardProps {
+  connectionId: string;
+  infractionId: string;
+  /** Null: they could not be read. */
+  notes: InfractionCase['notes'] | null;
+  mayWrite: boolean;
+}
+
+/** What the team tells each other; nothing of it is sent, and nothing is changed afterwards. */
+export function NotesCard({ connectionId, infractionId, notes, mayWrite }: NotesCardProps) {
+  const t = useTranslations('infractions.case');
+  const [note, setNote] = useState('');
+  const change = useDeskChange(connectionId, () => setNote(''));
+  function write(event: FormEvent) {
+    event.preventDefault();
+    if (note.trim() !== '') void change.run({ step: 'notes', infractionId, note });
+  }
+  return (
+    <Card id="notes" title={t('notes')}>
+      {notes === null ? <p className="text-ink-3">{t('notesUnknown')}</p> : null}
+      {notes?.length === 0 ? <p className="text-ink-3">{t('notesNone')}</p> : null}
+      <ol className="grid gap-3">
+        {notes?.map(({ id, memberName, note: text, createdAt }) => (
+          <li key={id} className="grid gap-0.5">
+            <p className="text-ink-3 text-xs">
+              <span className="text-ink-2 font-medium">{memberName}</span> ·{' '}
+              <DateTime iso={createdAt} />
+            </p>
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {mayWrite ? (
+        <form onSubmit={write} className="mt-4 grid gap-1.5">
+          <label htmlFor="note-text" className="text-ink-2 text-sm font-medium">
+            {t('note')}
+          </label>
+          <textarea
+            id="note-text"
+            rows={2}
+            maxLength={infractionNoteMax}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            aria-describedby="note-hint"
+            className={classNames(controlStyle, 'h-auto resize-y py-2')}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p id="note-hint" className="text-ink-3 text-xs">
+              {t('noteHint')}
+            </p>
+            <Button type="submit" disabled={change.isPending || note.trim() === ''}>
+              {t('noteSave')}
+            </Button>
+          </div>
+        </form>
+      ) : null}
+      {change.failure ? (
+        <p role="alert" className="text-bad-text mt-2">
+          {change.failure.message}
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { ChevronDown, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#components/ui/button.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { useDeskChange } from './use-desk-change.ts';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+interface OwnerMenuProps {
+  connectionId: string;
+  infractionId: string;
+  owner: Person | null;
+  /** Who may answer; empty for a member who may not say who does. */
+  members: readonly Person[];
+  /** The signed-in member. */
+  memberId: string;
+}
+
+/** Who answers the infraction, and who shall. */
+export function OwnerMenu(props: OwnerMenuProps) {
+  const { connectionId, infractionId, owner, members, memberId } = props;
+  const t = useTranslations('infractions.case');
+  const change = useDeskChange(connectionId);
+  const shown = owner?.name ?? t('nobody');
+  const assign = (next: string | null) =>
+    void change.run({ step: 'owner', infractionId, memberId: next });
+  if (members.length === 0) {
+    return (
+      <p className="text-ink-2 flex items-center gap-1.5">
+        <UserRound aria-hidden className="size-4" />
+        {t('ownerIs', { name: shown })}
+      </p>
+    );
+  }
+  const isMine = owner?.id === memberId;
+  const mayTake = members.some(({ id }) => id === memberId);
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Menu
+        trigger={
+          <Button
+            disabled={change.isPending}
+            aria-label={t('ownerIs', { name: shown })}
+            className="max-w-full"
+          >
+            <UserRound aria-hidden />
+            <span className="min-w-0 whitespace-normal">{shown}</span>
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {isMine || !mayTake ? null : (
+          <>
+            <MenuItem onSelect={() => assign(memberId)}>
+              <UserRound aria-hidden />
+              {t('toMe')}
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuChoice
+          label={t('owner')}
+          value={owner?.id ?? ''}
+          choices={[
+            { value: '', label: t('nobody') },
+            ...members.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChoose={(id) => assign(id === '' ? null : id)}
+        />
+      </Menu>
+      {change.failure ? (
+        <p role="alert" className="text-bad-text text-xs">
+          {change.failure.message}
+        </p>
+      ) : null}
+    </div>
+  );
+}

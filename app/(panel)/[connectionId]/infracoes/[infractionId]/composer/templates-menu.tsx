@@ -1,0 +1,59 @@
+'use client';
+
+import { ChevronDown, FileText, PenLine } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
+import { fillTemplate, type TemplateRecords } from './fill-template.ts';
+import { TemplatesDialog } from './templates-dialog.tsx';
+
+interface TemplatesMenuProps {
+  connectionId: string;
+  templates: readonly DefenseTemplate[];
+  records: TemplateRecords;
+  /** The defense as it is written: a new template may begin from it. */
+  writtenText: string;
+  isDisabled: boolean;
+  onInsert: (text: string) => void;
+}
+
+/** The account's texts, each inserted with its fields filled. */
+export function TemplatesMenu(props: TemplatesMenuProps) {
+  const { connectionId, templates, records, writtenText, isDisabled, onInsert } = props;
+  const t = useTranslations('infractions.templates');
+  const [isManaging, setManaging] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="small" disabled={isDisabled}>
+            <FileText aria-hidden />
+            {t('title')}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        {templates.map(({ id, name, body }) => (
+          <MenuItem key={id} onSelect={() => onInsert(fillTemplate(body, records))}>
+            <FileText aria-hidden />
+            {name}
+          </MenuItem>
+        ))}
+        {templates.length === 0 ? null : <MenuSeparator />}
+        <MenuItem onSelect={() => setManaging(true)}>
+          <PenLine aria-hidden />
+          {t('manage')}
+        </MenuItem>
+      </Menu>
+      <TemplatesDialog
+        connectionId={connectionId}
+        templates={templates}
+        writtenText={writtenText}
+        isOpen={isManaging}
+        onOpenChange={setManaging}
+      />
+    </>
+  );
+}

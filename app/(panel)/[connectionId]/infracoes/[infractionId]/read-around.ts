@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
+
+/** What the page of an infraction tells beside it; null is what could not be read. */
+export type Around = Awaited<ReturnType<typeof readAround>>;
+
+/** Reads all of it at once. */
+export async function readAround(source: SourceWith<'infractions'>, infraction: Infraction) {
+  const { infractionDesk } = source;
+  const [transaction, statements, account, acts, desk, kept] = await Promise.all([
+    source.infractions.readDeposit(infraction.transaction.id),
+    source.statement?.listOfInfraction(infraction),
+    source.balances?.(),
+    source.readActs(infraction.id),
+    infractionDesk?.readDesk(),
+    infractionDesk?.readCase(infraction.id),
+  ]);
+  return {
+    detail: transaction.ok ? transaction.value : null,
+    rows: statements?.ok ? statements.value.bankStatements : null,
+    /** The account's `allowInfraction`, unless it is known to be off. */
+    isAllowed: !account?.ok || account.value.allowInfraction,
+    acts,
+    desk: desk?.ok ? desk.value : null,
+    kept: kept?.ok ? kept.value : null,
+  };
+}

@@ -1,0 +1,28 @@
+import type { InfractionDecision } from '#lib/contract/panel/infraction-desk.ts';
+import type { InfractionType } from '#lib/domain/states/enums.ts';
+
+export interface Tally {
+  won: number;
+  lost: number;
+}
+
+/** What decisions come to: a decision is won when the report was not agreed with. */
+export interface DecisionSum extends Tally {
+  byType: ({ type: InfractionType } & Tally)[];
+  /** Those that had been answered with files. */
+  withFiles: Tally;
+}
+
+export function sumDecisions(decisions: readonly InfractionDecision[]): DecisionSum {
+  const types = [...new Set(decisions.map(({ type }) => type))];
+  return {
+    ...tally(decisions),
+    byType: types.map((type) => ({ type, ...tally(decisions.filter((one) => one.type === type)) })),
+    withFiles: tally(decisions.filter(({ hasFiles }) => hasFiles)),
+  };
+}
+
+function tally(decisions: readonly InfractionDecision[]): Tally {
+  const won = decisions.filter(({ result }) => result === 'DISAGREED').length;
+  return { won, lost: decisions.length - won };
+}

@@ -1,0 +1,49 @@
+import { FailureState } from '#components/page/failure-state.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
+import { toInfractionListRow } from '../infraction-list-row.ts';
+import { readInfractions } from '../read-infractions.ts';
+import { infractionListSearch, type InfractionSearch } from '../search-params.ts';
+import { InfractionBoard } from './infraction-board.tsx';
+
+interface BoardViewProps {
+  source: SourceWith<'infractions'>;
+  search: InfractionSearch;
+  locale: string;
+}
+
+const groups = ['answer', 'analysis', 'ended'] as const;
+
+/** The board with the first of each column. */
+export async function BoardView({ source, search, locale }: BoardViewProps) {
+  const connectionId = source.connection.id;
+  const columns = await Promise.all(
+    groups.map(async (group) => {
+      const narrowed = { ...search, tab: group, status: [], page: 1, sort: null };
+      const found = await readInfractions(source, narrowed);
+      const address = infractionListSearch.text({ ...narrowed, view: 'list' });
+      return { group, found, allHref: `${paths.infractions(connectionId)}${address}` };
+    }),
+  );
+  const shown = columns.flatMap(({ group, found, allHref }) =>
+    found.ok
+      ? [
+          {
+            group,
+            total: found.value.totalItems,
+            rows: found.value.infractions.map((item) =>
+              toInfractionListRow(item, { locale, owner: found.value.owners.get(item.id) ?? null }),
+            ),
+            allHref,
+          },
+        ]
+      : [],
+  );
+  const failed = columns.map(({ found }) => found).find((found) => !found.ok);
+  return (
+    <>
+      {failed && !failed.ok ? <FailureState failure={failed.failure} /> : null}
+      <InfractionBoard columns={shown} connectionId={connectionId} />
+    </>
+  );
+}

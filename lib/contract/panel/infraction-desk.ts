@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { moneyOut } from '#lib/contract/number.ts';
+import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
+import {
+  decisionsMax,
+  defenseTemplateNameMax,
+  defenseTemplatesMax,
+  infractionNoteMax,
+  infractionNotesMax,
+  ownersMax,
+} from '#lib/domain/limits/infraction-desk.ts';
+import { analysisResult, infractionType } from '#lib/domain/states/enums.ts';
+import { origin } from './panel.ts';
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** A text of the account that defenses begin from; `{{valor}}` and its like stand for records. */
+export const defenseTemplate = z
+  .object({ id: z.string(), name: z.string(), body: z.string() })
+  .meta({ id: 'DefenseTemplate' });
+export type DefenseTemplate = z.infer<typeof defenseTemplate>;
+
+/** How one infraction was decided, and what had been answered. */
+export const infractionDecision = z
+  .object({
+    infractionId: z.string(),
+    type: infractionType,
+    result: analysisResult,
+    hasFiles: z.boolean().describe('A defense with files had been filed'),
+    decidedAt: dateTimeOut,
+  })
+  .meta({ id: 'InfractionDecision' });
+export type InfractionDecision = z.infer<typeof infractionDecision>;
+
+/** 200 of `GET /connections/{id}/infraction-desk`: what is the same for all infractions. */
+export const infractionDesk = z
+  .object({
+    members: z.array(person).describe('Who may answer, by name'),
+    templates: z.array(defenseTemplate).max(defenseTemplatesMax).describe('By name'),
+    atStake: z
+      .object({ count: z.int(), amount: moneyOut })
+      .describe('Refund requests that are not decided: what is held, else what is asked for'),
+    decisions: z.array(infractionDecision).max(decisionsMax).describe('The newest first'),
+  })
+  .meta({ id: 'InfractionDesk' });
+export type InfractionDesk = z.infer<typeof infractionDesk>;
+
+/** `GET /connections/{id}/infraction-owners` query. */
+export const infractionOwnersQuery = z.object({
+  ids: text(ownersMax * 65)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(idText).max(ownersMax))
+    .meta({ type: 'string' })
+    .describe('Ids of infractions, with commas between them'),
+});
+
+/** 200 of `GET /connections/{id}/infraction-owners`: those that have one. */
+export const infractionOwners = z
+  .object({ owners: z.array(z.object({ infractionId: z.string(), member: person })) })
+  .meta({ id: 'InfractionOwners' });
+export type InfractionOwners = z.infer<typeof infractionOwners>;
+
+/** 200 of `GET /connections/{id}/infractions/{infractionId}/desk`, and what acts on it leave. */
+export const infractionCase = z
+  .object({
+    owner: person.nullable(),
+    notes: z
+      .array(
+        z.object({
+          id: z.string(),
+          memberName: z.string(),
+          note: z.string(),
+          createdAt: dateTimeOut,
+        }),
+      )
+      .max(infractionNotesMax)
+      .describe('The oldest first'),
+  })
+  .meta({ id: 'InfractionCase' });
+export type InfractionCase = z.infer<typeof infractionCase>;
+
+/**
+ * `POST /connections/{id}/infractions/{infractionId}/owner` body; null: nobody's. 422 for somebody
+ * who is no member of the workspace or may not answer.
+ */
+export const assignInfractionBody = z
+  .object({ memberId: idText.nullable(), ...origin })
+  .meta({ id: 'AssignInfraction' });
+export type AssignInfractionBody = z.output<typeof assignInfractionBody>;
+
+/** `POST /connections/{id}/infractions/{infractionId}/notes` body. 422 when there are too many. */
+export const noteInfractionBody = z
+  .object({ note: text(infractionNoteMax).trim().min(1, 'deve ser preenchida'), ...origin })
+  .meta({ id: 'NoteInfraction' });
+export type NoteInfractionBody = z.output<typeof noteInfractionBody>;
+
+/** `POST /connections/{id}/defense-templates`: one of the same name is replaced. 422: too many. */
+export const saveDefenseTemplateBody = z
+  .object({
+    name: text(defenseTemplateNameMax).trim().min(1, 'deve ser preenchido'),
+    body: text(defenseTextMax).trim().min(1, 'deve ser preenchido'),
+    ...origin,
+  })
+  .meta({ id: 'SaveDefenseTemplate' });
+export type SaveDefenseTemplateBody = z.output<typeof saveDefenseTemplateBody>;
+
+/** `POST /connections/{id}/defense-templates/{templateId}/removal` body. */
+export const removeDefenseTemplateBody = z
+  .object({ ...origin })
+  .meta({ id: 'RemoveDefenseTemplate' });
+export type RemoveDefenseTemplateBody = z.output<typeof removeDefenseTemplateBody>;
+
+/** 200 of what changes templates: all of them, by name. */
+export const defenseTemplateList = z
+  .object({ templates: z.array(defenseTemplate).max(defenseTemplatesMax) })
+  .meta({ id: 'DefenseTemplateList' });

@@ -1,0 +1,40 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { headers } from 'next/headers';
+import type { ActionFailure, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { callerOf } from '#lib/server/session/caller.ts';
+import { readSessionId } from '#lib/server/session/session.ts';
+
+type Caller = ReturnType<typeof callerOf>;
+
+interface PanelStep<Value> {
+  connectionId: string;
+  /** Said when nobody knows whether it happened. */
+  unknown: string;
+  ask: (access: ConnectionAccess, caller: Caller) => Promise<Result<Value>>;
+}
+
+/** A step that the panel takes and notes itself; asking twice harms nobody. */
+export async function takePanelStep<Value>(step: PanelStep<Value>): Promise<ActionResult<Value>> {
+  const t = await getTranslations('action');
+  const sessionId = await readSessionId();
+  if (sessionId === null) return refused(t('sessionEnded'));
+  const head = await headers();
+  const caller = callerOf(head.get('x-forwarded-for'), head.get('user-agent'));
+  const answer = await step.ask({ sessionId, connectionId: step.connectionId }, caller);
+  if (answer.ok) return answer;
+  const { kind, requestId, message } = answer.failure;
+  if (kind === 'unauthorized') return refused(t('sessionEnded'));
+  if (kind === 'forbidden') return refused(t('role'));
+  const isRefused = kind === 'invalid' || kind === 'not-found';
+  if (isRefused && message) return refused(t('serviceRefused', { message }));
+  return refused(step.unknown, requestId);
+}
+
+/** Nothing was done. */
+export function refused(message: string, requestId: string | null = null): ActionFailure {
+  const rest = { fieldErrors: {}, isOutcomeUnknown: false, mayResend: false, requestId };
+  return { ok: false, message, ...rest };
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import {
+  type AssignInfractionBody,
+  defenseTemplateList,
+  infractionCase,
+  infractionDesk,
+  infractionOwners,
+  type NoteInfractionBody,
+  type RemoveDefenseTemplateBody,
+  type SaveDefenseTemplateBody,
+} from '#lib/contract/panel/infraction-desk.ts';
+import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+
+/** `GET /connections/{id}/infraction-desk`: what is the same for all infractions. */
+export function getInfractionDesk(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/infraction-desk', schema: infractionDesk });
+}
+
+/** `GET /connections/{id}/infraction-owners`: who answers which of them. */
+export function getInfractionOwners(access: ConnectionAccess, ids: readonly string[]) {
+  const path = `/infraction-owners?ids=${encodeURIComponent(ids.join(','))}`;
+  return requestOfConnection(access, { path, schema: infractionOwners });
+}
+
+/** `GET /connections/{id}/infractions/{infractionId}/desk`: its owner and the team's notes. */
+export function getInfractionCase(access: ConnectionAccess, infractionId: string) {
+  return requestOfConnection(access, {
+    path: casePath(infractionId, 'desk'),
+    schema: infractionCase,
+  });
+}
+
+/** What changes a case; the panel writes the audit entries itself. */
+export type CaseStep = { infractionId: string } & (
+  | { step: 'owner'; body: AssignInfractionBody }
+  | { step: 'notes'; body: NoteInfractionBody }
+);
+
+/** `POST /connections/{id}/infractions/{infractionId}/{step}`: the case as it is then. */
+export function postCaseStep(access: ConnectionAccess, { infractionId, step, body }: CaseStep) {
+  const path = casePath(infractionId, step);
+  return requestOfConnection(access, { method: 'POST', path, body, schema: infractionCase });
+}
+
+/** `POST /connections/{id}/defense-templates`: all templates, this one among them. */
+export function postDefenseTemplate(access: ConnectionAccess, body: SaveDefenseTemplateBody) {
+  const path = '/defense-templates';
+  return requestOfConnection(access, { method: 'POST', path, body, schema: defenseTemplateList });
+}
+
+/** `POST /connections/{id}/defense-templates/{templateId}/removal`: the templates that are left. */
+export function postTemplateRemoval(
+  access: ConnectionAccess,
+  templateId: string,
+  body: RemoveDefenseTemplateBody,
+) {
+  const path = `/defense-templates/${encodeURIComponent(templateId)}/removal`;
+  return requestOfConnection(access, { method: 'POST', path, body, schema: defenseTemplateList });
+}
+
+function casePath(infractionId: string, part: 'desk' | CaseStep['step']): string {
+  return `/infractions/${encodeURIComponent(infractionId)}/${part}`;
+}

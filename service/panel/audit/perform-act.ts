@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { actionCapability, type AuditAction } from '#lib/contract/panel/audit.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { ownAccountOf } from '#service/panel/own-account.ts';
+import { roleForbidden } from '#service/panel/panel-errors.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
+import { ServiceError } from '#service/service-error.ts';
+import { insertAuditEvent } from './audit-queries.ts';
+
+interface AskedAct {
+  request: FastifyRequest<{
+    Params: { id: string };
+    Body: { ip?: string | null | undefined; userAgent?: string | null | undefined };
+  }>;
+  action: AuditAction;
+  /** Id of what it is about, where there is one already. */
+  subject?: string;
+}
+
+interface DoneAct<Value> {
+  value: Value;
+  amountCents?: bigint;
+  /** Id of what it was about, where the act made it. */
+  subject?: string;
+}
+
+/**
+ * Does something with the account behind a connection, with an entry of the audit log before and
+ * one that says how it ended. 404 for a connection that is not theirs, 403 by role, which is an
+ * entry too.
+ */
+export async function performAct<Value>(
+  pool: Pool,
+  { request, action, subject }: AskedAct,
+  perform: (accountId: string) => Promise<DoneAct<Value>>,
+): Promise<Value> {
+  const accountId = await ownAccountOf(pool, request);
+  const { workspace_id: workspaceId, id: memberId, role } = sessionOf(request);
+  const { ip = null, userAgent = null } = request.body;
+  const about = { connectionId: request.params.id, actId: randomUUID(), origin: { ip, userAgent } };
+  const entry = { action, workspaceId, memberId, ...about, ...(subject && { subject }) };
+  if (!can(role, actionCapability[action])) {
+    await insertAuditEvent(pool, { ...entry, result: 'refused', reason: 'role' });
+    throw roleForbidden();
+  }
+  await insertAuditEvent(pool, { ...entry, result: 'started' });
+  try {
+    const { value, ...ending } = await perform(accountId);
+    await insertAuditEvent(pool, { ...entry, ...ending, result: 'success' });
+    return value;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    await insertAuditEvent(pool, { ...entry, result: 'refused', reason: error.code });
+    throw error;
+  }
+}

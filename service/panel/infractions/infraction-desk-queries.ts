@@ -1,0 +1,189 @@
+import type { SaveDefenseTemplateBody } from '#lib/contract/panel/infraction-desk.ts';
+import { decisionsMax, defenseTemplatesMax } from '#lib/domain/limits/infraction-desk.ts';
+import { infractionNotesMax } from '#lib/domain/limits/infraction-desk.ts';
+import type { AnalysisResult, InfractionType } from '#lib/domain/states/enums.ts';
+import type { Queryable } from '#service/database/pool.ts';
+import { getRow } from '#service/database/query-row.ts';
+import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
+import type { MemberRow } from '#service/panel/people/member.ts';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** The enabled members of a workspace, by name, with their roles. */
+export async function listEnabledMembers(
+  db: Queryable,
+  workspaceId: string,
+): Promise<(Person & Pick<MemberRow, 'role'>)[]> {
+  const { rows } = await db.query<Person & Pick<MemberRow, 'role'>>({
+    name: 'list-enabled-members',
+    text: `select id, name, role from panel.members
+            where workspace_id = $1 and disabled_at is null order by lower(name), id`,
+    values: [workspaceId],
+  });
+  return rows;
+}
+
+/** How many refund requests are not decided, and the cents that are held or asked for by them. */
+export async function sumAtStake(
+  db: Queryable,
+  accountId: string,
+): Promise<{ count: bigint; cents: bigint }> {
+  return getRow(db, {
+    name: 'sum-at-stake',
+    text: `select count(*)::bigint as count,
+                  coalesce(sum(coalesce(i.held_cents, i.amount_cents, t.amount_cents)), 0)::bigint
+                    as cents
+             from infractions i
+             join transactions t on t.id = i.transaction_id and t.account_id = i.account_id
+            where i.account_id = $1 and i.status not in ('CLOSED', 'CANCELLED')
+              and i.type = 'REFUND_REQUEST'`,
+    values: [accountId],
+  });
+}
+
+interface DecisionRow {
+  id: string;
+  type: InfractionType;
+  analysis_result: AnalysisResult;
+  has_files: boolean;
+  updated_at: Date;
+}
+
+/** The newest decisions of the account. */
+export async function listDecisions(db: Queryable, accountId: string): Promise<DecisionRow[]> {
+  const { rows } = await db.query<DecisionRow>({
+    name: 'list-decisions',
+    text: `select id, type, analysis_result, updated_at,
+                  exists (select from defense_files f where f.infraction_id = i.id) as has_files
+             from infractions i where account_id = $1 and status = 'CLOSED'
+            order by updated_at desc, seq desc limit $2`,
+    values: [accountId, decisionsMax],
+  });
+  return rows;
+}
+
+interface OwnerRow extends Person {
+  infraction_id: string;
+}
+
+/** Who answers which of these infractions of the account. */
+export async function listOwners(
+  db: Queryable,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<OwnerRow[]> {
+  const { rows } = await db.query<OwnerRow>({
+    name: 'list-infraction-owners',
+    text: `select o.infraction_id, m.id, m.name
+             from panel.infraction_owners o join panel.members m on m.id = o.member_id
+            where o.account_id = $1 and o.infraction_id = any($2)`,
+    values: [accountId, ids],
+  });
+  return rows;
+}
+
+/** Makes the member the one who answers it; null: nobody. */
+export async function setOwner(
+  db: Queryable,
+  { infractionId, accountId, memberId }: InfractionKeys & { memberId: string | null },
+): Promise<void> {
+  if (memberId === null) {
+    await db.query(
+      'delete from panel.infraction_owners where infraction_id = $1 and account_id = $2',
+      [infractionId, accountId],
+    );
+    return;
+  }
+  await db.query(
+    `insert into panel.infraction_owners (infraction_id, account_id, member_id)
+     values ($1, $2, $3)
+     on conflict (infraction_id) do update
+       set member_id = excluded.member_id, updated_at = now()`,
+    [infractionId, accountId, memberId],
+  );
+}
+
+interface NoteRow {
+  id: string;
+  member_name: string;
+  note: string;
+  created_at: Date;
+}
+
+/** The team's notes on an infraction, oldest first. */
+export async function listNotes(
+  db: Queryable,
+  { infractionId, accountId }: InfractionKeys,
+): Promise<NoteRow[]> {
+  const { rows } = await db.query<NoteRow>({
+    name: 'list-infraction-notes',
+    text: `select n.id, m.name as member_name, n.note, n.created_at
+             from panel.infraction_notes n join panel.members m on m.id = n.member_id
+            where n.infraction_id = $1 and n.account_id = $2 order by n.seq limit $3`,
+    values: [infractionId, accountId, infractionNotesMax],
+  });
+  return rows;
+}
+
+/** Appends a note; false when the infraction has too many. The caller has locked the infraction. */
+export async function insertNote(
+  db: Queryable,
+  note: InfractionKeys & { id: string; memberId: string; note: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into panel.infraction_notes (id, infraction_id, account_id, member_id, note)
+     select $1, $2, $3, $4, $5
+      where (select count(*) from panel.infraction_notes where infraction_id = $2) < $6`,
+    [note.id, note.infractionId, note.accountId, note.memberId, note.note, infractionNotesMax],
+  );
+  return rowCount === 1;
+}
+
+interface TemplateRow {
+  id: string;
+  name: string;
+  body: string;
+}
+
+/** The account's texts for defenses, by name. */
+export async function listTemplates(db: Queryable, accountId: string): Promise<TemplateRow[]> {
+  const { rows } = await db.query<TemplateRow>({
+    name: 'list-defense-templates',
+    text: `select id, name, body from panel.defense_templates
+            where account_id = $1 order by lower(name), name`,
+    values: [accountId],
+  });
+  return rows;
+}
+
+/** Inserts the template or replaces the one of that name; null when the account has too many. */
+export async function upsertTemplate(
+  db: Queryable,
+  template: Pick<SaveDefenseTemplateBody, 'name' | 'body'> & { id: string; accountId: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into panel.defense_templates (id, account_id, name, body)
+     select $1, $2, $3, $4
+      where (select count(*) from panel.defense_templates
+              where account_id = $2 and name <> $3) < $5
+     on conflict (account_id, name) do update set body = excluded.body, updated_at = now()
+     returning id`,
+    [template.id, template.accountId, template.name, template.body, defenseTemplatesMax],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Forgets one of the account's templates; whether there was one. */
+export async function deleteTemplate(
+  db: Queryable,
+  { accountId, templateId }: { accountId: string; templateId: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    // Compared as text, because what the caller sends need not be a UUID at all.
+    'delete from panel.defense_templates where account_id = $1 and id::text = $2',
+    [accountId, templateId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { can } from '#lib/contract/panel/capability.ts';
+import {
+  assignInfractionBody,
+  defenseTemplateList,
+  infractionCase,
+  infractionDesk,
+  infractionOwners,
+  infractionOwnersQuery,
+  noteInfractionBody,
+  removeDefenseTemplateBody,
+  saveDefenseTemplateBody,
+} from '#lib/contract/panel/infraction-desk.ts';
+import type { InfractionCase, InfractionDesk } from '#lib/contract/panel/infraction-desk.ts';
+import { idParams, idText } from '#lib/contract/text.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { App } from '#service/http/app-type.ts';
+import { money } from '#service/http/wire-money.ts';
+import { findInfraction, lockInfractionRow } from '#service/infractions/infraction-queries.ts';
+import type { InfractionKeys } from '#service/infractions/infraction-queries.ts';
+import { infractionNotFound } from '#service/infractions/infraction.ts';
+import { performAct } from '#service/panel/audit/perform-act.ts';
+import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import {
+  notAnAnswerer,
+  templateNotFound,
+  tooManyNotes,
+  tooManyTemplates,
+} from '#service/panel/panel-errors.ts';
+import { sessionOf } from '#service/panel/require-panel.ts';
+import * as queries from './infraction-desk-queries.ts';
+
+const caseParams = z.object({ id: idText, infractionId: idText });
+const templateParams = z.object({ id: idText, templateId: idText });
+
+/** What the team keeps about the account's infractions: whoever looks may read it. */
+export function registerInfractionDeskRoutes(panel: App, { pool }: PanelContext): void {
+  panel.get(
+    '/connections/:id/infraction-desk',
+    { schema: { params: idParams, response: { 200: infractionDesk } } },
+    async (request) =>
+      readDesk(pool, {
+        accountId: await ownAccountOf(pool, request),
+        workspaceId: sessionOf(request).workspace_id,
+      }),
+  );
+  panel.get(
+    '/connections/:id/infraction-owners',
+    askOwnAccount(infractionOwnersQuery, infractionOwners),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const owners = await queries.listOwners(pool, { accountId, ids: request.query.ids });
+      return {
+        owners: owners.map(({ infraction_id: infractionId, id, name }) => ({
+          infractionId,
+          member: { id, name },
+        })),
+      };
+    },
+  );
+  registerCaseRoutes(panel, pool);
+  registerTemplateRoutes(panel, pool);
+}
+
+function registerCaseRoutes(panel: App, pool: Pool): void {
+  const path = '/connections/:id/infractions/:infractionId';
+  const options = { params: caseParams, response: { 200: infractionCase } };
+  panel.get(`${path}/desk`, { schema: options }, async (request) => {
+    const accountId = await ownAccountOf(pool, request);
+    const { infractionId } = request.params;
+    await findInfraction(pool, { infractionId, accountId });
+    return readCase(pool, { infractionId, accountId });
+  });
+  panel.post(
+    `${path}/owner`,
+    { schema: { ...options, body: assignInfractionBody } },
+    async (request) => {
+      const { infractionId } = request.params;
+      const { memberId } = request.body;
+      const { workspace_id: workspaceId } = sessionOf(request);
+      const asked = { request, action: 'infraction_assign', subject: infractionId } as const;
+      return performAct(pool, asked, async (accountId) => {
+        const keys = { infractionId, accountId };
+        await findInfraction(pool, keys);
+        const answerers = await listAnswerers(pool, workspaceId);
+        const isOne = memberId === null || answerers.some(({ id }) => id === memberId);
+        if (!isOne) throw notAnAnswerer();
+        await queries.setOwner(pool, { ...keys, memberId });
+        return { value: await readCase(pool, keys) };
+      });
+    },
+  );
+  panel.post(
+    `${path}/notes`,
+    { schema: { ...options, body: noteInfractionBody } },
+    async (request) => {
+      const { infractionId } = request.params;
+      const written = { id: randomUUID(), memberId: sessionOf(request).id, ...request.body };
+      const asked = { request, action: 'infraction_note', subject: infractionId } as const;
+      return performAct(pool, asked, (accountId) =>
+        inTransaction(pool, async (client) => {
+          const keys = { infractionId, accountId };
+          // So that two notes at once do not pass the limit.
+          if (!(await lockInfractionRow(client, keys))) throw infractionNotFound();
+          if (!(await queries.insertNote(client, { ...written, ...keys }))) throw tooManyNotes();
+          return { value: await readCase(client, keys) };
+        }),
+      );
+    },
+  );
+}
+
+function registerTemplateRoutes(panel: App, pool: Pool): void {
+  const path = '/connections/:id/defense-templates';
+  const answer = { 200: defenseTemplateList };
+  panel.post(
+    path,
+    { schema: { params: idParams, body: saveDefenseTemplateBody, response: answer } },
+    async (request) => {
+      const { name, body } = request.body;
+      const asked = { request, action: 'defense_template_save' } as const;
+      return performAct(pool, asked, async (accountId) => {
+        const id = randomUUID();
+        const saved = await queries.upsertTemplate(pool, { id, accountId, name, body });
+        if (saved === null) throw tooManyTemplates();
+        const templates = await queries.listTemplates(pool, accountId);
+        return { subject: saved, value: { templates } };
+      });
+    },
+  );
+  panel.post(
+    `${path}/:templateId/removal`,
+    { schema: { params: templateParams, body: removeDefenseTemplateBody, response: answer } },
+    async (request) => {
+      const { templateId } = request.params;
+      const asked = { request, action: 'defense_template_remove', subject: templateId } as const;
+      return performAct(pool, asked, async (accountId) => {
+        const wasThere = await queries.deleteTemplate(pool, { accountId, templateId });
+        if (!wasThere) throw templateNotFound();
+        return { value: { templates: await queries.listTemplates(pool, accountId) } };
+      });
+    },
+  );
+}
+
+async function readDesk(
+  pool: Pool,
+  { accountId, workspaceId }: { accountId: string; workspaceId: string },
+): Promise<InfractionDesk> {
+  const [members, templates, { count, cents }, decisions] = await Promise.all([
+    listAnswerers(pool, workspaceId),
+    queries.listTemplates(pool, accountId),
+    queries.sumAtStake(pool, accountId),
+    queries.listDecisions(pool, accountId),
+  ]);
+  return {
+    members,
+    templates,
+    atStake: { count: Number(count), amount: money(cents) },
+    decisions: decisions.map((row) => ({
+      infractionId: row.id,
+      type: row.type,
+      result: row.analysis_result,
+      hasFiles: row.has_files,
+      decidedAt: row.updated_at.toISOString(),
+    })),
+  };
+}
+
+async function listAnswerers(pool: Pool, workspaceId: string) {
+  const members = await queries.listEnabledMembers(pool, workspaceId);
+  return members.filter(({ role }) => can(role, 'defend')).map(({ id, name }) => ({ id, name }));
+}
+
+async function readCase(
+  db: Parameters<typeof queries.listNotes>[0],
+  keys: InfractionKeys,
+): Promise<InfractionCase> {
+  const { accountId, infractionId } = keys;
+  const [owner] = await queries.listOwners(db, { accountId, ids: [infractionId] });
+  const notes = await queries.listNotes(db, keys);
+  return {
+    owner: owner ? { id: owner.id, name: owner.name } : null,
+    notes: notes.map(({ id, member_name: memberName, note, created_at: createdAt }) => ({
+      id,
+      memberName,
+      note,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
