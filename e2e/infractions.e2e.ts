@@ -203,7 +203,7 @@ test('in English too', async ({ page, home, context, baseURL }) => {
   await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
   await page.goto(`${home}/infracoes/${id}`);
   await expect(page.getByRole('region', { name: 'Send the defense' })).toBeVisible();
-  await expect(page.getByText(/^Deadline: /).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Time to answer' })).toBeVisible();
 });
 
 test('inbox, page, composer and confirmation are accessible', async ({ page, home }) => {
