@@ -17,7 +17,11 @@ import type { BankStatement, BankStatementList } from '#lib/contract/bearer/stat
 import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
-import type { CallbackHealth, UndeliveredList } from '#lib/contract/panel/callbacks.ts';
+import type {
+  CallbackHealth,
+  UndeliveredCauses,
+  UndeliveredList,
+} from '#lib/contract/panel/callbacks.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import type {
@@ -152,6 +156,8 @@ export interface CallbackRecords {
   listUndelivered: (
     filters: Omit<UndeliveredFilters, keyof ReportRange>,
   ) => Answer<UndeliveredList>;
+  /** The same by receiver and error. */
+  listCauses: () => Answer<UndeliveredCauses>;
   /** How many there are, asked once. */
   countUndelivered: () => Answer<UndeliveredList>;
 }

@@ -42,6 +42,8 @@ interface UndeliveredSearch {
   status?: TransactionStatus | undefined;
   /** Host and port of the callbackUrl. */
   host?: string | undefined;
+  /** Of the newest failed attempt. */
+  error?: string | undefined;
   page: number;
   limit: number;
 }
@@ -56,13 +58,14 @@ interface Undelivered extends Page<UndeliveredRow> {
  */
 export async function listUndelivered(
   database: Queryable,
-  { accountId, from, to, page, limit, type, status, host }: UndeliveredSearch,
+  { accountId, from, to, page, limit, type, status, host, error }: UndeliveredSearch,
 ): Promise<Undelivered> {
   const choice: ResendChoice = {
     accountId,
     from,
     to,
     host,
+    error,
     onlyUndelivered: true,
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),
@@ -88,6 +91,15 @@ export async function countChosen(
   return rows;
 }
 
+/** The change of `chosen` that is undelivered, and when it is tried next. */
+export const lastChange = `
+  select c.seq as change_seq, c.created_at as changed_at, c.host, c.attempts,
+         case when c.state = 'PENDING' then c.next_attempt_at end as next_attempt_at
+    from callbacks c
+   where c.transaction_id = chosen.id and c.account_id = $1 and c.kind = 'STATUS'
+   -- An update of an infraction may be untold, and a later status told.
+   order by c.state = 'DELIVERED', c.seq desc limit 1`;
+
 interface ChosenPage {
   choice: ResendChoice;
   limit: number;
@@ -103,16 +115,8 @@ async function pageOfUndelivered(
                 page as (
                   select chosen.id, chosen.type, chosen.status, chosen.amount_cents,
                          chosen.client_reference, chosen.created_at, last.*
-                    from chosen cross join lateral (
-                      select c.seq as change_seq, c.created_at as changed_at, c.host, c.attempts,
-                             case when c.state = 'PENDING' then c.next_attempt_at end
-                               as next_attempt_at
-                        from callbacks c
-                       where c.transaction_id = chosen.id and c.account_id = $1
-                         and c.kind = 'STATUS'
-                       -- An update of an infraction may be untold, and a later status told.
-                       order by c.state = 'DELIVERED', c.seq desc limit 1) last
-                   order by last.changed_at desc, chosen.id limit $9 offset $10
+                    from chosen cross join lateral (${lastChange}) last
+                   order by last.changed_at desc, chosen.id limit $10 offset $11
                 )
            select page.id, page.type, page.status, page.amount_cents, page.client_reference,
                   page.created_at, page.changed_at, page.host, page.attempts,

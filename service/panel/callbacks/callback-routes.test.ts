@@ -109,7 +109,10 @@ describe('GET /panel/v1/connections/{id}/callbacks', () => {
 const range = (fromMs = -86_400_000, toMs = 60_000) =>
   `from=${new Date(Date.now() + fromMs).toISOString()}` +
   `&to=${new Date(Date.now() + toMs).toISOString()}`;
-const reports = () => [`callback-health?${range()}`, `undelivered?${range()}`];
+const reports = () =>
+  ['callback-health', 'undelivered', 'undelivered-causes'].map((path) => `${path}?${range()}`);
+
+const none = { delivered: 0, failed: 0 };
 
 describe('GET /panel/v1/connections/{id}/callback-health', () => {
   test('counts by host, those with failures first, and all together', async () => {
@@ -145,9 +148,12 @@ describe('GET /panel/v1/connections/{id}/callback-health', () => {
       lastFailureAt: expect.any(String),
       failingSinceAt: null,
       pending: 0,
+      hours: [...Array.from({ length: 23 }, () => none), { delivered: 1, failed: 2 }],
     });
     expect(body.hosts[2]).toMatchObject({ attempts: 0, responseTimeP50: null, pending: 1 });
     expect(body.total).toMatchObject({ attempts: 7, delivered: 5, failed: 2, pending: 1 });
+    expect(body.total.hours[23]).toEqual({ delivered: 5, failed: 2 });
+    expect(body.hosts[2]?.hours[23]).toEqual(none);
     expect(body.hasMoreHosts).toBe(false);
   });
 
@@ -268,6 +274,20 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
     expect((await get(`undelivered?${range()}&status=EXPIRED`)).body.total).toBe(0);
     expect((await get(`undelivered?${range()}&host=other.example`)).body.total).toBe(0);
     expect((await get(`undelivered?${range()}&host=Loja.example:8443`)).body.total).toBe(2);
+    const { causes } = (await get(`undelivered-causes?${range()}`)).body;
+    const cause = {
+      host: 'loja.example:8443',
+      count: 1,
+      amount: 10.5,
+      firstChangedAt: expect.any(String),
+      lastChangedAt: expect.any(String),
+    };
+    expect(causes).toEqual([
+      { ...cause, error: 'HTTP 503', lastFailureAt: expect.any(String), planned: 0 },
+      { ...cause, error: null, lastFailureAt: null, planned: 1 },
+    ]);
+    const ofCause = (await get(`undelivered?${range()}&error=HTTP%20503`)).body;
+    expect(ofCause.transactions.map(({ id }) => id)).toEqual([failed]);
     const resent = await post('/v1/user/callbacks/resend', {
       createdAtFrom: new Date(Date.now() - 86_400_000).toISOString(),
       createdAtTo: new Date().toISOString(),

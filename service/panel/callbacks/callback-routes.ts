@@ -5,6 +5,8 @@ import {
   panelCallbackDetail,
   panelCallbackList,
   panelCallbacksQuery,
+  undeliveredCauses,
+  undeliveredCausesQuery,
   undeliveredList,
   undeliveredQuery,
 } from '#lib/contract/panel/callbacks.ts';
@@ -22,6 +24,7 @@ import {
   findCallbackLog,
   listCallbackLogs,
 } from '#service/callbacks/log/list-callback-logs.ts';
+import { listCauses } from '#service/callbacks/log/list-causes.ts';
 import { listUndelivered, undeliveredMax } from '#service/callbacks/log/list-undelivered.ts';
 import { readCallbackHealth } from '#service/callbacks/log/read-callback-health.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -30,10 +33,18 @@ import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { callbackNotFound } from '#service/service-error.ts';
 import { createQueryBuilder } from '#service/tables.ts';
-import { viewCallback, viewCallbackDetail, viewHealth, viewUndelivered } from './callback-views.ts';
+import {
+  viewCallback,
+  viewCallbackDetail,
+  viewCauses,
+  viewHealth,
+  viewUndelivered,
+} from './callback-views.ts';
 
 /** The hosts of one report: more of them than a person looks at. */
 const hostsMax = 100;
+/** The causes of one answer. */
+const causesMax = 50;
 
 const logParams = z.object({ id: idText, logId: idText });
 
@@ -61,6 +72,16 @@ export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void
     '/connections/:id/undelivered',
     askOwnAccount(undeliveredQuery, undeliveredList),
     async (request) => undeliveredOf(pool, await ownAccountOf(pool, request), request.query),
+  );
+
+  panel.get(
+    '/connections/:id/undelivered-causes',
+    askOwnAccount(undeliveredCausesQuery, undeliveredCauses),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const question = { accountId, ...request.query, causesMax: causesMax + 1 };
+      return viewCauses(await listCauses(pool, question), causesMax);
+    },
   );
 }
 

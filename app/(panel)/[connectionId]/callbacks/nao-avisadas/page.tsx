@@ -15,10 +15,12 @@ import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
 import { queueListSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
+import { ResendDesk } from './resend-desk.tsx';
 
 export const generateMetadata = titled('callbacks.tabUndelivered');
 
 const pageSize = 50;
+const dayMs = 86_400_000;
 
 /** Who was paid, or refunded, or cancelled, and nobody acknowledged it. */
 export default accountPage(
@@ -34,22 +36,43 @@ export default accountPage(
     );
     if (callbackRecords === null) return framed(<NoRecords />);
     const page = Math.max(1, search.page);
-    const found = await callbackRecords.listUndelivered({
-      page,
-      limit: pageSize,
-      type: search.type ?? undefined,
-      status: search.status ?? undefined,
-      host: search.host ?? undefined,
-    });
+    const now = new Date();
+    const [found, causes, health] = await Promise.all([
+      callbackRecords.listUndelivered({
+        page,
+        limit: pageSize,
+        type: search.type ?? undefined,
+        status: search.status ?? undefined,
+        host: search.host ?? undefined,
+        error: search.error ?? undefined,
+      }),
+      callbackRecords.listCauses(),
+      callbackRecords.readHealth({
+        from: new Date(now.getTime() - dayMs).toISOString(),
+        to: now.toISOString(),
+      }),
+    ]);
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
+    const gate = resendGate(session.member.role, capabilities);
     const base = paths.undelivered(connectionId);
     return framed(
       <>
         <p className="text-ink-3 mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
+        {causes.ok ? null : <FailureState failure={causes.failure} />}
+        {causes.ok && causes.value.causes.length > 0 ? (
+          <ResendDesk
+            connectionId={connectionId}
+            found={causes.value}
+            health={health.ok ? health.value : null}
+            search={search}
+            now={now}
+            gate={gate}
+          />
+        ) : null}
         <QueueGroups
           connectionId={connectionId}
           groups={groups}
@@ -65,7 +88,7 @@ export default accountPage(
           <QueueTable
             connectionId={connectionId}
             transactions={transactions}
-            gate={resendGate(session.member.role, capabilities)}
+            gate={gate}
             search={search}
           />
         )}
