@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expectClean } from './accessible.ts';
-import { choose } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { type MerchantCharge, countAttempts, paidCharge, requestResend } from './merchant.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
