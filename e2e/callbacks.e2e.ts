@@ -185,7 +185,7 @@ test('what is undelivered is counted, resent in bulk, and resent one by one', as
   const row = page.getByRole('row').filter({ has: page.getByTitle(charge.id) });
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   await page.goto(home);
-  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  const attention = page.getByRole('region', { name: 'Precisa de você' });
   await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
   await expect(row.getByRole('link', { name: 'HTTP 500' })).toBeVisible();
   receiver.answer = 200;

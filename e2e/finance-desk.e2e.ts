@@ -138,8 +138,8 @@ test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', a
 test('the figures of today lead to the rows behind them', async ({ page, home }) => {
   await page.goto(home);
   const figures = page.getByRole('region', { name: 'Hoje', exact: true });
-  await expect(figures.getByTitle('Ver as linhas: Volume bruto')).toHaveText(/R\$\s350,00/);
-  await figures.getByTitle('Ver as linhas: Devoluções').click();
+  await expect(figures.getByTitle('Ver as linhas: Recebido')).toHaveText(/R\$\s350,00/);
+  await figures.getByTitle('Ver as linhas: Devolvido').click();
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sums).toContainText(/1 linha.*saiu R\$\s100,00/);
   await page.goBack();

@@ -290,7 +290,7 @@ test('connections and the overview of another service are accessible', async ({ 
   test.setTimeout(180_000);
   const path = await sharedForeign(page, home);
   await page.goto(`${dashboard.url}${path}`);
-  await expect(page.getByRole('region', { name: 'Volume' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recebido e conversão' })).toBeVisible();
   await expectClean(page);
   await page.goto(`${dashboard.url}${path}/conexoes`);
   await expectClean(page);

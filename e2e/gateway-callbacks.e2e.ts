@@ -7,7 +7,7 @@ test('an undelivered callback of this edition asks for a person', async ({ page,
   const { id } = await createGatewayCharge({ callbackUrl: 'http://127.0.0.1:9/pix' });
   await payGatewayCharge(id);
   await openGateway(page, home);
-  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  const attention = page.getByRole('region', { name: 'Precisa de você' });
   await attention.getByRole('link', { name: 'Avisos não entregues' }).click();
   await expect(page.getByTitle(id)).toBeVisible();
 });

@@ -40,44 +40,43 @@ test('a figure leads to the rows behind it', async ({ page, home }) => {
   await expect(page.getByText(/\d+ transaç/).first()).toBeVisible();
 });
 
-test('the chart carries its figures as a table, by day and by hour', async ({ page, home }) => {
+test('the chart carries its figures as a table, by hour, day and week', async ({ page, home }) => {
   await payCharge((await postCharge()).id);
   await page.goto(home);
-  const volume = page.getByRole('region', { name: 'Volume' });
+  const volume = page.getByRole('region', { name: 'Recebido e conversão' });
   await volume.getByText('Ver os números em tabela').click();
-  await expect(volume.getByRole('row')).toHaveCount(31);
-  await volume.getByRole('button', { name: 'Por hora, hoje' }).click();
   await expect(volume.getByRole('row')).toHaveCount(25);
-  await expect(page).toHaveURL(/range=hour/);
+  for (const [unit, rows] of [
+    ['Dia', 31],
+    ['Semana', 5],
+  ] as const) {
+    await volume.getByRole('button', { name: unit }).click();
+    await expect(volume.getByRole('row')).toHaveCount(rows);
+  }
+  await expect(page).toHaveURL(/by=week/);
 });
 
-test('today’s figures stand against yesterday, with conversion, fees and refunds', async ({
+test('today’s figures stand against the day that was chosen, with conversion, fees and refunds', async ({
   page,
   home,
 }) => {
   await page.goto(home);
   const figures = page.getByRole('region', { name: 'Hoje' });
-  for (const name of [
-    'Pagas',
-    'Conversão',
-    'Volume bruto',
-    'Tarifas',
-    'Devoluções',
-    'Saques pagos',
-  ])
+  for (const name of ['Pagas', 'Conversão', 'Recebido', 'Tarifas', 'Devolvido', 'Saques pagos'])
     await expect(figures.getByTitle(`Ver as linhas: ${name}`)).toBeVisible();
-  await expect(figures.getByText(/^\d+ de \d+ criadas hoje$/)).toBeVisible();
   await expect(
-    figures.getByText(/^Até \d\d:\d\d .*Comparado até este mesmo horário/),
+    figures.getByText(/^Até \d\d:\d\d, contra ontem até o mesmo horário$/),
   ).toBeVisible();
   // Just after midnight the days before may have nothing yet to compare with, which is said.
-  const tiles = figures.getByRole('listitem');
-  await expect(tiles).toHaveCount(8);
-  await expect(
-    tiles.filter({
-      hasText: /[+-]?[\d.,]+(%| p\.p\.) · (ontem|.+ passad[ao])|sem base de comparação/,
-    }),
-  ).toHaveCount(8);
+  const large = figures.getByRole('list').first().getByRole('listitem');
+  const compared = (before: string) =>
+    large.filter({ hasText: new RegExp(`${before} |sem base de comparação`) });
+  await expect(compared('ontem')).toHaveCount(4);
+  await page.getByRole('link', { name: 'contra semana passada' }).click();
+  await expect(compared('passad[ao]')).toHaveCount(4);
+  await page.getByRole('link', { name: '7 dias', exact: true }).click();
+  await expect(page.getByText('Contra os 7 dias anteriores')).toBeVisible();
+  await expect(page).toHaveURL(/range=week/);
 });
 
 test('limits, bounds, fees and the automatic withdrawal of the account are told', async ({
@@ -113,7 +112,7 @@ test('what needs a person now leads to its rows', async ({ page, home }) => {
   const { id } = await withdrawTo('am04@sandbox.pix', 5);
   await expect.poll(async () => (await readCharge(id)).status).toBe('CANCELED');
   await page.goto(home);
-  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  const attention = page.getByRole('region', { name: 'Precisa de você' });
   await attention.getByRole('link', { name: 'Saques de hoje que falharam' }).click();
   await expect(page).toHaveURL(/type=WITHDRAW.*status=CANCELED/);
   await expect(page.locator(`a[href$="${id}"]`)).toBeVisible();
@@ -136,7 +135,7 @@ test('open infractions are as many in the menu as among what needs a person', as
   page,
   home,
 }) => {
-  const attention = page.getByRole('region', { name: 'Precisa de atenção' });
+  const attention = page.getByRole('region', { name: 'Precisa de você' });
   const item = attention.getByRole('listitem').filter({ hasText: 'Infrações aguardando defesa' });
   // Other tests answer infractions at the same moment.
   await expect(async () => {
@@ -161,7 +160,7 @@ test('in English, with its amounts as they are read there', async ({ page, home,
   await page.goto(home);
   const balances = page.getByRole('region', { name: 'Balances' });
   await expect(balances.getByRole('link').first()).toHaveText(/^R\$[\d,]+\.\d\d$/);
-  for (const name of ['Today', 'Volume', 'Needs attention', 'Today’s callbacks'])
+  for (const name of ['Today', 'Received and conversion', 'Needs you', 'Today’s callbacks'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 });
 

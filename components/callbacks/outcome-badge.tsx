@@ -1,6 +1,6 @@
 import { CircleCheck, CircleOff, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Badge } from '#components/ui/badge.tsx';
+import { Badge, type BadgeWeight } from '#components/ui/badge.tsx';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 
 const looks = {
@@ -10,11 +10,11 @@ const looks = {
 } as const;
 
 /** What a receiver answered: its HTTP status, or that nothing came. Only 2xx is green. */
-export function OutcomeBadge({ status }: { status: number }) {
+export function OutcomeBadge({ status, look }: { status: number; look?: BadgeWeight }) {
   const t = useTranslations('callbacks');
   const outcome = outcomeOf(status);
   return (
-    <Badge {...looks[outcome]}>
+    <Badge look={look} {...looks[outcome]}>
       {outcome === 'unanswered' ? t('noAnswer') : `HTTP ${String(status)}`}
     </Badge>
   );

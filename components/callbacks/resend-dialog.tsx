@@ -62,7 +62,7 @@ export function ResendDialog(props: ResendDialogProps) {
         />
       }
     >
-      <p className="font-mono text-xs break-all">{transactionId}</p>
+      <p className="identifier text-xs">{transactionId}</p>
       <form
         id={formId}
         onSubmit={(event) => {

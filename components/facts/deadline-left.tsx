@@ -57,3 +57,48 @@ export function DeadlineLeft({ expiresAt }: { expiresAt: string }) {
     </span>
   );
 }
+
+interface DeadlineSquaresProps {
+  /** When the time began to run. */
+  startedAt: string;
+  expiresAt: string;
+}
+
+const dayMs = 86_400_000;
+/** More days than these would be too small to count. */
+const squaresMax = 14;
+
+/** The days of a deadline as squares, those that are over hollow; the words beside say the same. */
+export function DeadlineSquares({ startedAt, expiresAt }: DeadlineSquaresProps) {
+  const nowSeconds = useNowSeconds();
+  const endMs = Date.parse(expiresAt);
+  const days = Math.min(Math.ceil((endMs - Date.parse(startedAt)) / dayMs), squaresMax);
+  if (nowSeconds === null || days < 1) return <span className="block h-4" />;
+  const { urgency } = timeLeft(endMs, nowSeconds * 1000);
+  const daysLeft = Math.max(0, endMs - nowSeconds * 1000) / dayMs;
+  return (
+    <span aria-hidden className="flex gap-1">
+      {Array.from({ length: days }, (_, at) => {
+        const share = Math.min(Math.max(daysLeft - (days - 1 - at), 0), 1);
+        return (
+          <span
+            key={at}
+            className="bg-sunken border-line-strong h-4 w-4 overflow-hidden rounded-[3px] border"
+          >
+            <span
+              className={classNames('ml-auto block h-full', squares[urgency])}
+              style={{ width: `${String(share * 100)}%` }}
+            />
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+const squares: Record<TimeLeft['urgency'], string> = {
+  past: '',
+  urgent: 'bg-bad',
+  soon: 'bg-warning',
+  calm: 'bg-info',
+};

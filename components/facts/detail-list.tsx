@@ -27,11 +27,7 @@ export function Detail({ term, value, copy, code = false }: DetailProps) {
     <div className="grid min-w-0 content-start gap-0.5">
       <dt className="text-ink-3 text-xs">{term}</dt>
       <dd className="flex min-w-0 items-center gap-1">
-        <span
-          className={
-            code ? 'font-mono text-xs break-all' : 'wrap-anywhere [&_time]:whitespace-normal'
-          }
-        >
+        <span className={code ? 'identifier' : 'wrap-anywhere [&_time]:whitespace-normal'}>
           {value}
         </span>
         {copy ? <CopyButton value={copy} what={term} /> : null}

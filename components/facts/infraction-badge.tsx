@@ -9,7 +9,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.tsx';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<InfractionStatus, BadgeLook> = {
@@ -24,7 +24,12 @@ const looks: Record<InfractionStatus, BadgeLook> = {
 };
 
 /** An infraction's status in words, with its icon and colour. */
-export function InfractionBadge({ status }: { status: InfractionStatus }) {
+export function InfractionBadge(props: { status: InfractionStatus; look?: BadgeWeight }) {
+  const { status, look } = props;
   const t = useTranslations('infractions.status');
-  return <Badge {...looks[status]}>{t(status)}</Badge>;
+  return (
+    <Badge look={look} {...looks[status]}>
+      {t(status)}
+    </Badge>
+  );
 }

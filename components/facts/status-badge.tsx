@@ -1,6 +1,6 @@
 import { Ban, CircleAlert, CircleCheck, Clock, TimerOff, Undo2, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.tsx';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<TransactionStatus, BadgeLook> = {
@@ -14,18 +14,19 @@ const looks: Record<TransactionStatus, BadgeLook> = {
 };
 
 /** A transaction's status in words, with its icon and colour. */
-export function StatusBadge({ status }: { status: TransactionStatus }) {
+export function StatusBadge(props: { status: TransactionStatus; look?: BadgeWeight }) {
+  const { status, look } = props;
   const t = useTranslations('status');
-  return <Badge {...looks[status]}>{t(status)}</Badge>;
+  return (
+    <Badge look={look} {...looks[status]}>
+      {t(status)}
+    </Badge>
+  );
 }
 
 /** In a list only what is not as it should be has a word for the eye. */
 export function StatusException({ status }: { status: TransactionStatus }) {
   const t = useTranslations('status');
   if (status === 'COMPLETED') return <span className="sr-only">{t(status)}</span>;
-  return (
-    <Badge look="plain" {...looks[status]}>
-      {t(status)}
-    </Badge>
-  );
+  return <StatusBadge look="plain" status={status} />;
 }

@@ -7,7 +7,6 @@ const badgeStyle = cva(
     variants: {
       look: {
         filled: 'h-6 rounded-full border pr-2 pl-1.5 text-xs',
-        // For columns: what stands in every row must not shout.
         plain: 'border-transparent text-sm',
       },
       tone: {
@@ -37,7 +36,11 @@ export interface BadgeLook {
   Icon: LucideIcon;
 }
 
-interface BadgeProps extends BadgeLook, Pick<BadgeVariants, 'look'> {
+/** `plain` has no ground: for columns, where what stands in every row must not shout. */
+export type BadgeWeight = 'plain' | undefined;
+
+interface BadgeProps extends BadgeLook {
+  look?: BadgeWeight;
   children: string;
 }
 

@@ -50,17 +50,27 @@ export function DialogPanel(props: DialogProps) {
         >
           <div className={bare ? 'sr-only' : 'mb-4 flex items-center justify-between gap-4'}>
             <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-            {bare ? null : (
-              <Radix.Close asChild>
-                <Button look="ghost" size="icon" aria-label={closeLabel}>
-                  <X aria-hidden />
-                </Button>
-              </Radix.Close>
-            )}
+            {bare ? null : <CloseButton label={closeLabel} />}
           </div>
           {children}
+          {/* Where there is no keyboard; after the box, which has the focus first. */}
+          {bare ? (
+            <span className="rail:hidden absolute top-0.5 right-1">
+              <CloseButton label={closeLabel} />
+            </span>
+          ) : null}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function CloseButton({ label }: { label: string }) {
+  return (
+    <Radix.Close asChild>
+      <Button look="ghost" size="icon" aria-label={label}>
+        <X aria-hidden />
+      </Button>
+    </Radix.Close>
   );
 }

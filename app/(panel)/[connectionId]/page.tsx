@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
+import { createLoader, parseAsStringLiteral } from 'nuqs/server';
+import { type ReactNode, Suspense } from 'react';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -7,15 +8,23 @@ import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { AccountLimits } from './overview/account-limits.tsx';
-import { Balances, RuledBalances } from './overview/balances.tsx';
 import { BlockedReasons } from './overview/blocked-reasons.tsx';
+import { comparisons, overviewRanges } from './overview/figure-list.ts';
+import { BalanceCourse, Hero, MoneyFlows, RuledHero } from './overview/hero.tsx';
+import { OverviewChoices } from './overview/overview-choices.tsx';
 import { FiguresLoading, OverviewFigures } from './overview/overview-figures.tsx';
 import { OverviewLoading } from './overview/overview-loading.tsx';
 
 export const generateMetadata = titled('overview.title');
 
+const chosenIn = createLoader({
+  range: parseAsStringLiteral(overviewRanges).withDefault('today'),
+  compare: parseAsStringLiteral(comparisons).withDefault('yesterday'),
+});
+
 /** An overview with its balances first; figures that are not counted come when they are there. */
-export default accountPage({ Loading: OverviewLoading }, async ({ source }) => {
+export default accountPage({ Loading: OverviewLoading }, async ({ source, searchParams }) => {
+  const choice = chosenIn(await searchParams);
   const isLate = !source.capabilities.countedOverview;
   // Asked for now, so that it is on its way beside the figures; it is asked once per request.
   void source.callbackRecords?.countUndelivered();
@@ -26,12 +35,21 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source }) => {
   if (!account.ok) return <FailureState failure={account.failure} level={1} />;
 
   const t = await getTranslations('overview');
-  const figures = <OverviewFigures source={source} />;
+  const figures = <OverviewFigures source={source} choice={choice} />;
   return (
     <>
-      <PageHeading title={t('title')} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <AccountBalances source={source} account={account.value} isLate={isLate} />
+      <PageHeading
+        title={t('title')}
+        aside={
+          <OverviewChoices
+            connectionId={source.connection.id}
+            choice={choice}
+            hasDays={source.capabilities.countedOverview}
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <AccountHero source={source} account={account.value} isLate={isLate} />
         {isLate ? <Suspense fallback={<FiguresLoading />}>{figures}</Suspense> : figures}
         {'taxRules' in account.value ? null : <AccountLimits account={account.value} />}
       </div>
@@ -39,29 +57,37 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source }) => {
   );
 });
 
-interface AccountBalancesProps {
+interface AccountHeroProps {
   source: AccountSource;
   account: ShownAccount;
   isLate: boolean;
 }
 
-function AccountBalances({ source, account, isLate }: AccountBalancesProps) {
+function AccountHero({ source, account, isLate }: AccountHeroProps) {
   const connectionId = source.connection.id;
-  if ('taxRules' in account) return <RuledBalances account={account} connectionId={connectionId} />;
-  const reasons = <BlockedBalance source={source} />;
+  if ('taxRules' in account) return <RuledHero account={account} connectionId={connectionId} />;
+  const later = (part: ReactNode, fallback: ReactNode) =>
+    isLate ? <Suspense fallback={fallback}>{part}</Suspense> : part;
   return (
-    <Balances
+    <Hero
       account={account}
       connectionId={connectionId}
-      blockedReasons={
-        isLate ? (
-          <Suspense fallback={<Skeleton className="mt-2 h-4" />}>{reasons}</Suspense>
-        ) : (
-          reasons
-        )
-      }
+      course={isLate ? null : <Course source={source} />}
+      flows={later(<Flows source={source} />, null)}
+      blockedReasons={later(<BlockedBalance source={source} />, <Skeleton className="mt-2 h-4" />)}
     />
   );
+}
+
+async function Course({ source }: { source: AccountSource }) {
+  const found = await source.readOverview();
+  return found.ok ? <BalanceCourse overview={found.value} /> : null;
+}
+
+async function Flows({ source }: { source: AccountSource }) {
+  const found = await source.readOverview();
+  if (!found.ok) return null;
+  return <MoneyFlows overview={found.value} connectionId={source.connection.id} />;
 }
 
 /** What the blocked balance is made of, from the same look as the figures. */

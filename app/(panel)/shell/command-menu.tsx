@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent } from 'react';
 import { DialogPanel } from '#components/ui/dialog-panel.tsx';
 import { commandInputStyle, pasteLines } from './command-input.ts';
-import { CommandGroup, meantBy } from './menu-command.tsx';
+import { CommandGroup, meantBy, type MenuGroup } from './menu-command.tsx';
+import { keepRecent, readRecent } from './recent-items.ts';
 import { useLiveResults } from './use-live-results.ts';
 import { usePageCommands } from './use-page-commands.ts';
 import { usePreferenceCommands } from './use-preference-commands.ts';
@@ -42,11 +43,23 @@ export function CommandMenu(props: CommandMenuProps) {
     usePreferenceCommands({ onDone: close, onShortcuts }),
   ];
   const live = useLiveResults({ connectionId, text, go });
+  const recent = {
+    heading: t('commands.recent'),
+    commands:
+      text.trim() === ''
+        ? readRecent(connectionId).map((item) => ({
+            key: `recent ${item.path}`,
+            ...item,
+            run: () => go(item.path),
+          }))
+        : [],
+  };
   // Found rows come last: what Enter does must not change while somebody reaches for it.
   const groups = [
+    recent,
     ...commands.map((group) => meantBy(text, group)),
     useSearchCommands({ connectionId, text, go }),
-    ...live.groups,
+    ...live.groups.map((group) => keeping(connectionId, group)),
   ];
   const takeFirst = useEffectEvent(() => groups.flatMap((group) => group.commands)[0]?.run());
   useEffect(() => {
@@ -81,4 +94,19 @@ export function CommandMenu(props: CommandMenuProps) {
       </Command>
     </DialogPanel>
   );
+}
+
+/** The same commands; what they open is offered again. */
+function keeping(connectionId: string, { heading, commands }: MenuGroup): MenuGroup {
+  return {
+    heading,
+    commands: commands.map((command) => ({
+      ...command,
+      run: () => {
+        const { label, detail, amount, path } = command;
+        if (path !== undefined) keepRecent(connectionId, { label, detail, amount, path });
+        command.run();
+      },
+    })),
+  };
 }

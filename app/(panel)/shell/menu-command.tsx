@@ -9,7 +9,11 @@ export interface MenuCommand {
   key: string;
   label: string;
   /** What stands at its end, smaller. */
-  detail?: string;
+  detail?: string | undefined;
+  /** How much it is about, with its sign. */
+  amount?: string | undefined;
+  /** Where it leads, for what is offered again later. */
+  path?: string | undefined;
   /** Another word by which it is found. */
   alias?: string;
   run: () => void;
@@ -36,15 +40,20 @@ export function CommandGroup({ heading, commands }: MenuGroup) {
       heading={heading}
       className="[&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs"
     >
-      {commands.map(({ key, label, detail, run }) => (
+      {commands.map(({ key, label, detail, amount, run }) => (
         <Command.Item
           key={key}
           value={key}
           onSelect={run}
-          className="rounded-control data-[selected=true]:bg-accent-soft data-[selected=true]:text-accent-text flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-3 px-2 py-1"
+          className="rounded-control data-[selected=true]:bg-raised-hover flex min-h-11 cursor-pointer items-center gap-x-4 px-3 py-1.5"
         >
-          <span className="break-all">{label}</span>
-          {detail === undefined ? null : <span className="text-ink-3 text-xs">{detail}</span>}
+          <span className="grid min-w-0 flex-1">
+            <span className="font-medium wrap-anywhere">{label}</span>
+            {detail === undefined ? null : <span className="text-ink-3 text-xs">{detail}</span>}
+          </span>
+          {amount === undefined ? null : (
+            <span className="font-semibold whitespace-nowrap">{amount}</span>
+          )}
         </Command.Item>
       ))}
     </Command.Group>

@@ -50,8 +50,10 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
       heading: t('commands.foundTransactions', { total }),
       commands: transactions.map((one) => ({
         key: `transaction ${one.id}`,
-        label: `${one.amountText} · ${one.partyName ?? t(`type.${one.type}`)}`,
+        label: one.partyName ?? t(`type.${one.type}`),
         detail: `${t(`status.${one.status}`)} · ${one.createdText}`,
+        amount: one.amountText,
+        path: paths.transaction(connectionId, one.id),
         run: () => go(paths.transaction(connectionId, one.id)),
       })),
     },
@@ -63,6 +65,7 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
               key: `infraction ${infraction.id}`,
               label: infraction.protocol,
               detail: t(`infractions.status.${infraction.status}`),
+              path: paths.infraction(connectionId, infraction.id),
               run: () => go(paths.infraction(connectionId, infraction.id)),
             },
           ]
@@ -76,6 +79,7 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
               key: `callback ${callback.id}`,
               label: callback.host,
               detail: callback.createdText,
+              path: paths.callback(connectionId, callback.id),
               run: () => go(paths.callback(connectionId, callback.id)),
             },
           ]

@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { partyOf } from '#lib/client/shown/transaction-party.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
+import { flowOf } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/dates.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
 import { takeSearchSlot } from '#lib/server/search/search-slots.ts';
@@ -35,7 +36,11 @@ function toLive({ total, transactions, infraction, callback }: Found, locale: st
       type: transaction.type,
       status: transaction.status,
       partyName: partyOf(transaction).name,
-      amountText: formatReais(transaction.amount, locale),
+      amountText: formatMovement(
+        centsFromReais(transaction.amount),
+        flowOf(transaction.type),
+        locale,
+      ),
       createdText: formatShortDateTime(transaction.createdAt, locale),
     })),
     infraction: infraction && {

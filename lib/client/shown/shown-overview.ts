@@ -53,6 +53,11 @@ export interface ShownOverview {
   volumeByDay: Overview['volumeByDay'];
   /** Only the hours that were reached. */
   volumeByHour: Overview['volumeByHour'];
+  /** The hours of the days that today is compared with; absent where nobody counts them. */
+  hoursOfYesterday?: Overview['hoursOfYesterday'];
+  hoursOfSameWeekday?: Overview['hoursOfSameWeekday'];
+  /** Absent where nobody counts them. */
+  statusToday?: Overview['statusToday'];
   attention: Record<keyof Overview['attention'], ShownTally>;
   blocked: ShownBlocked;
   openInfractions: ShownTally & { nextDeadline: string | null };

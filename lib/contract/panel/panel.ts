@@ -130,14 +130,20 @@ export const overviewPeriod = z
   .meta({ id: 'OverviewPeriod' });
 export type OverviewPeriod = z.infer<typeof overviewPeriod>;
 
-const volume = { created: tally, paid: tally };
+const volume = { created: tally, paid: tally, paidOfCreated: overviewPeriod.shape.paidOfCreated };
 
 /** Deposits of one São Paulo day, by `createdAt` and by `paidAt`. */
 export const dayVolume = z
-  .object({ date: z.iso.date().describe('Day in America/Sao_Paulo'), ...volume })
+  .object({
+    date: z.iso.date().describe('Day in America/Sao_Paulo'),
+    ...volume,
+    fees: overviewPeriod.shape.fees,
+    refunds: overviewPeriod.shape.refunds,
+    available: moneyOut.describe('The available balance at the end of the day, today as it is'),
+  })
   .meta({ id: 'DayVolume' });
 
-/** Deposits of one hour of today in São Paulo. */
+/** Deposits of one hour of a São Paulo day. */
 export const hourVolume = z
   .object({ hour: z.int().min(0).max(23), ...volume })
   .meta({ id: 'HourVolume' });
@@ -154,6 +160,8 @@ export const overview = z
     sameWeekdayUntilNow: overviewPeriod.describe('The same weekday, until the same time of day'),
     volumeByDay: z.array(dayVolume).length(30).describe('Oldest first, the last one is today'),
     volumeByHour: z.array(hourVolume).length(24).describe('Today, future hours are zero'),
+    hoursOfYesterday: z.array(hourVolume).length(24),
+    hoursOfSameWeekday: z.array(hourVolume).length(24).describe('Of last week'),
     statusToday: z
       .array(
         z.object({

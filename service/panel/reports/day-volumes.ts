@@ -1,14 +1,14 @@
 import type { Pool } from '#service/database/pool.ts';
 import type { Period } from './overview-periods.ts';
-import { sumVolumes } from './overview-queries.ts';
-import type { PeriodVolume } from './overview-queries.ts';
+import { sumPeriods } from './overview-queries.ts';
+import type { PeriodSums } from './overview-queries.ts';
 
 type Day = Period & { date: string };
 
 /** Volumes by day for the chart of the last 30 days. */
 export interface DayVolumes {
   /** The volume of each day, in the order given: oldest first, today last. */
-  read(accountId: string, days: readonly Day[]): Promise<PeriodVolume[]>;
+  read(accountId: string, days: readonly Day[]): Promise<PeriodSums[]>;
 }
 
 /** Days that may still change at any moment: today, and yesterday's last commits. */
@@ -18,7 +18,7 @@ const accountsMax = 500;
 
 interface Kept {
   keptAt: number;
-  sums: Map<string, PeriodVolume>;
+  sums: Map<string, PeriodSums>;
 }
 
 /**
@@ -37,7 +37,7 @@ export function createDayVolumes(
       const finished = days.slice(0, -openDays);
       const known = livingSums(kept.get(accountId), monotonicMs());
       const missing = days.filter((day) => !finished.includes(day) || !known?.has(day.date));
-      const rows = await sumVolumes(pool, accountId, missing);
+      const rows = await sumPeriods(pool, accountId, missing);
       const sums = new Map(known);
       for (const [index, { date }] of missing.entries()) {
         const row = rows[index];
@@ -50,7 +50,7 @@ export function createDayVolumes(
   };
 }
 
-function livingSums(entry: Kept | undefined, nowMs: number): Map<string, PeriodVolume> | null {
+function livingSums(entry: Kept | undefined, nowMs: number): Map<string, PeriodSums> | null {
   return entry && nowMs - entry.keptAt < keepMsMax ? entry.sums : null;
 }
 
@@ -64,11 +64,11 @@ function keep(kept: Map<string, Kept>, accountId: string, entry: Kept): void {
   }
 }
 
-function ofDays(sums: Map<string, PeriodVolume>, days: readonly Day[]): Map<string, PeriodVolume> {
+function ofDays(sums: Map<string, PeriodSums>, days: readonly Day[]): Map<string, PeriodSums> {
   return new Map(days.map(({ date }) => [date, presentSum(sums, date)]));
 }
 
-function presentSum(sums: Map<string, PeriodVolume>, date: string): PeriodVolume {
+function presentSum(sums: Map<string, PeriodSums>, date: string): PeriodSums {
   const sum = sums.get(date);
   if (!sum) throw new Error(`no sums of the day ${date}`);
   return sum;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comparedPeriods, hoursOfToday, lastDays } from './overview-periods.ts';
+import { comparedPeriods, hoursOfDay, lastDays } from './overview-periods.ts';
 
 const iso = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()];
 
@@ -55,9 +55,9 @@ describe('lastDays', () => {
   });
 });
 
-describe('hoursOfToday', () => {
+describe('hoursOfDay', () => {
   test('are the twenty-four hours of the wall clock', () => {
-    const hours = hoursOfToday(new Date('2026-03-10T15:30:00Z'));
+    const hours = hoursOfDay(new Date('2026-03-10T15:30:00Z'));
     expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, n) => n));
     expect(hours[0] && iso(hours[0])).toEqual([
       '2026-03-10T03:00:00.000Z',
@@ -69,7 +69,7 @@ describe('hoursOfToday', () => {
   test.each(['2018-11-04T12:00:00Z', '2019-02-16T12:00:00Z'])(
     'cover the day of a clock change without gap or overlap (%s)',
     (now) => {
-      const hours = hoursOfToday(new Date(now));
+      const hours = hoursOfDay(new Date(now));
       for (const [index, { from, to }] of hours.entries()) {
         expect(to.getTime()).toBeGreaterThanOrEqual(from.getTime());
         expect(hours[index + 1]?.from ?? to).toEqual(to);

@@ -45,12 +45,12 @@ export function lastDays(now: Date): (Period & { date: string })[] {
 }
 
 /**
- * The 24 hours of today by the clock on the wall. On a day that lost an hour to summer time that
- * hour is empty; on one that has it twice both are in it.
+ * The 24 hours of a day by the clock on the wall, `offset` days from today. On a day that lost an
+ * hour to summer time that hour is empty; on one that has it twice both are in it.
  */
-export function hoursOfToday(now: Date): (Period & { hour: number })[] {
-  const starts = Array.from({ length: 24 }, (_, hour) => wallClock(now, hour));
-  const midnight = dayStart(now, 1);
+export function hoursOfDay(now: Date, offset = 0): (Period & { hour: number })[] {
+  const starts = Array.from({ length: 24 }, (_, hour) => wallClock(dayStart(now, offset), hour));
+  const midnight = dayStart(now, offset + 1);
   return starts.map((from, hour) => ({ hour, from, to: starts[hour + 1] ?? midnight }));
 }
 

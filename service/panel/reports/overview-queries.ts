@@ -1,4 +1,5 @@
 import type { TransactionStatus, TransactionType } from '#lib/domain/states/enums.ts';
+import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { getRow } from '#service/database/query-row.ts';
 import type { Period } from './overview-periods.ts';
@@ -48,14 +49,17 @@ function walk(types: string, moment: 'created_at' | 'paid_at' | 'refunded_at'): 
              and t.${moment} >= period.start_at and t.${moment} < period.end_at`;
 }
 
+const paidList = paidStatuses.map((status) => `'${status}'`).join(', ');
+
 /**
- * Each period is three short walks over an index that starts with the account: by creation, by
- * payment (from the index alone) and by refund. Periods may overlap.
+ * Each period is three short walks over an index that starts with the account: by creation and by
+ * payment from the index alone, so that a month of a large account is read without a visit to its
+ * rows, and by refund. Periods may overlap.
  */
 export const sumPeriods = periodQuery<PeriodSums>('overview-periods', {
   created: `select count(*) as created_count,
                    coalesce(sum(t.amount_cents), 0)::bigint as created_cents,
-                   count(t.paid_at) as paid_of_created
+                   count(*) filter (where t.status in (${paidList})) as paid_of_created
               ${walk("'DEPOSIT'", 'created_at')}`,
   paid: `select count(*) filter (where t.type = 'DEPOSIT') as paid_count,
                 coalesce(sum(t.amount_cents) filter (where t.type = 'DEPOSIT'), 0)::bigint
@@ -68,24 +72,6 @@ export const sumPeriods = periodQuery<PeriodSums>('overview-periods', {
   refunded: `select count(*) as refund_count,
                     coalesce(sum(t.refund_amount_cents), 0)::bigint as refund_cents
                ${walk("'DEPOSIT'", 'refunded_at')}`,
-});
-
-/** What the chart says of one period. Amounts in cents. */
-export type PeriodVolume = Pick<
-  PeriodSums,
-  'created_count' | 'created_cents' | 'paid_count' | 'paid_cents'
->;
-
-/**
- * The volume of each period. It asks only for what stands in two indexes, so a month of a large
- * account is read without a visit to its rows.
- */
-export const sumVolumes = periodQuery<PeriodVolume>('overview-volumes', {
-  created: `select count(*) as created_count,
-                   coalesce(sum(t.amount_cents), 0)::bigint as created_cents
-              ${walk("'DEPOSIT'", 'created_at')}`,
-  paid: `select count(*) as paid_count, coalesce(sum(t.amount_cents), 0)::bigint as paid_cents
-           ${walk("'DEPOSIT'", 'paid_at')}`,
 });
 
 export interface StatusCount {
@@ -143,4 +129,24 @@ export function sumWaiting(
                            or (status = 'PENDING' and type = 'WITHDRAW'))) waiting`,
     values: [accountId, staleBefore],
   });
+}
+
+/** The available balance in cents just before each moment, in the order given; 0 before any. */
+export async function balancesBefore(
+  db: Queryable,
+  accountId: string,
+  moments: readonly Date[],
+): Promise<bigint[]> {
+  const { rows } = await db.query<{ available_cents: bigint }>({
+    name: 'overview-balances',
+    text: `select coalesce(entry.new_available_cents, 0) as available_cents
+             from unnest($2::timestamptz[]) with ordinality as moment (at, position)
+             left join lateral (
+               select new_available_cents from ledger_entries
+                where account_id = $1 and statement_id is not null and created_at < moment.at
+                order by created_at desc, seq desc limit 1) entry on true
+            order by moment.position`,
+    values: [accountId, moments],
+  });
+  return rows.map((row) => row.available_cents);
 }

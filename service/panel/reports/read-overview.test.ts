@@ -76,7 +76,13 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
       withdrawals: none,
     });
     expect(body.volumeByDay).toHaveLength(30);
-    expect(body.volumeByDay.at(-1)).toEqual({ date: '2026-03-10', created: none, paid: none });
+    const empty = { created: none, paid: none, paidOfCreated: 0 };
+    const day = { ...empty, fees: 0, refunds: none, available: 0 };
+    expect(body.volumeByDay.at(-1)).toEqual({ date: '2026-03-10', ...day });
+    expect(body.hoursOfYesterday).toEqual(
+      Array.from({ length: 24 }, (_, hour) => ({ hour, ...empty })),
+    );
+    expect(body.hoursOfSameWeekday).toEqual(body.hoursOfYesterday);
     expect(body.volumeByHour).toHaveLength(24);
     expect(body.statusToday).toEqual([]);
     expect(Object.values(body.attention)).toEqual([none, none, none, none]);
@@ -118,6 +124,13 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
     expect(counts('yesterdayUntilNow')).toEqual([1, 1]);
     expect(counts('sameWeekday')).toEqual([2, 2]);
     expect(counts('sameWeekdayUntilNow')).toEqual([1, 1]);
+    for (const hours of [body.hoursOfYesterday, body.hoursOfSameWeekday]) {
+      expect(hours[12]).toMatchObject({
+        created: { count: 2 },
+        paid: { count: 2 },
+        paidOfCreated: 2,
+      });
+    }
   });
 
   test('withdrawals count apart, their fees with the deposits’, commissions nowhere', async () => {

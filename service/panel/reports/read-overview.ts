@@ -5,15 +5,10 @@ import { money } from '#service/http/wire-money.ts';
 import { sumBlocked } from './blocked-queries.ts';
 import type { BlockedSums } from './blocked-queries.ts';
 import type { DayVolumes } from './day-volumes.ts';
-import {
-  comparedPeriodNames,
-  comparedPeriods,
-  hoursOfToday,
-  lastDays,
-} from './overview-periods.ts';
+import { comparedPeriodNames, comparedPeriods, hoursOfDay, lastDays } from './overview-periods.ts';
 import type { ComparedPeriodName, Period } from './overview-periods.ts';
-import { countByStatus, sumPeriods, sumVolumes, sumWaiting } from './overview-queries.ts';
-import type { PeriodSums, PeriodVolume, StatusCount, WaitingSums } from './overview-queries.ts';
+import { balancesBefore, countByStatus, sumPeriods, sumWaiting } from './overview-queries.ts';
+import type { PeriodSums, StatusCount, WaitingSums } from './overview-queries.ts';
 
 /** A withdrawal settles in seconds; one that has been pending for an hour needs a look. */
 const staleWithdrawalMs = 3_600_000;
@@ -24,7 +19,7 @@ interface OverviewDependencies {
 }
 
 /**
- * The dashboard's overview of one account as of `now`: six queries side by side, each over an
+ * The dashboard's overview of one account as of `now`: seven queries side by side, each over an
  * index that starts with the account.
  */
 export async function readOverview(
@@ -34,25 +29,39 @@ export async function readOverview(
 ): Promise<Overview> {
   const periods = comparedPeriods(now);
   const days = lastDays(now);
-  const hours = hoursOfToday(now);
-  const [compared, dayTotals, hourTotals, statuses, waiting, blocked] = await Promise.all([
-    sumPeriods(
-      pool,
-      accountId,
-      comparedPeriodNames.map((name) => periods[name]),
-    ),
-    dayVolumes.read(accountId, days),
-    sumVolumes(pool, accountId, hours),
-    countByStatus(pool, accountId, { from: periods.today.from, to: now }),
-    sumWaiting(pool, accountId, new Date(now.getTime() - staleWithdrawalMs)),
-    sumBlocked(pool, accountId),
-  ]);
+  const hours = hoursOfDay(now);
+  const hoursBefore = [...hoursOfDay(now, -1), ...hoursOfDay(now, -7)];
+  const [compared, dayTotals, hourTotals, balances, statuses, waiting, blocked] = await Promise.all(
+    [
+      sumPeriods(
+        pool,
+        accountId,
+        comparedPeriodNames.map((name) => periods[name]),
+      ),
+      dayVolumes.read(accountId, days),
+      sumPeriods(pool, accountId, [...hours, ...hoursBefore]),
+      balancesBefore(
+        pool,
+        accountId,
+        days.map(({ to }) => to),
+      ),
+      countByStatus(pool, accountId, { from: periods.today.from, to: now }),
+      sumWaiting(pool, accountId, new Date(now.getTime() - staleWithdrawalMs)),
+      sumBlocked(pool, accountId),
+    ],
+  );
   return {
     generatedAt: now.toISOString(),
     timeZone,
     ...viewCompared(periods, compared),
-    volumeByDay: days.map(({ date }, index) => ({ date, ...viewVolume(dayTotals[index]) })),
-    volumeByHour: hours.map(({ hour }, index) => ({ hour, ...viewVolume(hourTotals[index]) })),
+    volumeByDay: days.map(({ date }, index) => ({
+      date,
+      ...viewDay(dayTotals[index]),
+      available: money(balances[index] ?? 0n),
+    })),
+    volumeByHour: viewHours(hourTotals.slice(0, 24)),
+    hoursOfYesterday: viewHours(hourTotals.slice(24, 48)),
+    hoursOfSameWeekday: viewHours(hourTotals.slice(48)),
     statusToday: statuses.map(({ type, status, count, cents }) => ({
       type,
       status,
@@ -83,19 +92,28 @@ function viewPeriod({ from, to }: Period, row: PeriodSums | undefined): Overview
   return {
     from: from.toISOString(),
     to: to.toISOString(),
-    ...viewVolume(sums),
-    paidOfCreated: Number(sums.paid_of_created),
-    fees: money(sums.fee_cents),
-    refunds: viewTally(sums.refund_count, sums.refund_cents),
+    ...viewDay(sums),
     withdrawals: viewTally(sums.withdrawal_count, sums.withdrawal_cents),
   };
 }
 
-function viewVolume(row: PeriodVolume | undefined): Pick<OverviewPeriod, 'created' | 'paid'> {
+function viewDay(row: PeriodSums | undefined) {
+  const sums = present(row);
+  return {
+    ...viewVolume(sums),
+    fees: money(sums.fee_cents),
+    refunds: viewTally(sums.refund_count, sums.refund_cents),
+  };
+}
+
+const viewHours = (rows: PeriodSums[]) => rows.map((row, hour) => ({ hour, ...viewVolume(row) }));
+
+function viewVolume(row: PeriodSums | undefined) {
   const sums = present(row);
   return {
     created: viewTally(sums.created_count, sums.created_cents),
     paid: viewTally(sums.paid_count, sums.paid_cents),
+    paidOfCreated: Number(sums.paid_of_created),
   };
 }
 

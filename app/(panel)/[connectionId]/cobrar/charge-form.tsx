@@ -56,7 +56,7 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
       noValidate
       aria-label={t('title')}
       onSubmit={() => void running.run(draft)}
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+      className="with-aside"
     >
       {/* What was filled in stays readable while it is sent and after an unknown outcome. */}
       <fieldset disabled={inert} className="grid min-w-0 gap-5">
@@ -77,7 +77,7 @@ export function ChargeForm({ connectionId, terms }: ChargeFormProps) {
           </Card>
         ) : null}
       </fieldset>
-      <div className="grid gap-5 lg:sticky lg:top-20">
+      <div className="lg:sticky lg:top-20">
         <ChargeSummary
           grossCents={grossCents}
           feeCents={feeCents}

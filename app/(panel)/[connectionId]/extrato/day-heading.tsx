@@ -45,10 +45,11 @@ function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToda
   const t = useTranslations('statements');
   const Icon = sums.breaks > 0 ? CircleAlert : CircleCheck;
   const figures = [
-    { term: t('opening'), value: sums.openingText, blocked: sums.openingBlockedText },
-    { term: t('dayIn'), value: sums.inText, blocked: null },
-    { term: t('dayOut'), value: sums.outText, blocked: null },
+    { sign: null, term: t('opening'), value: sums.openingText, blocked: sums.openingBlockedText },
+    { sign: '+', term: t('dayIn'), value: sums.inText, blocked: null },
+    { sign: '\u2212', term: t('dayOut'), value: sums.outText, blocked: null },
     {
+      sign: '=',
       term: isToday ? t('balanceNow') : t('closing'),
       value: sums.closingText,
       blocked: sums.closingBlockedText,
@@ -56,9 +57,14 @@ function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToda
   ];
   return (
     <span className="grid gap-1">
-      <span className="flex flex-wrap gap-x-5 gap-y-1 text-xs tabular-nums">
-        {figures.map(({ term, value, blocked }) => (
+      <span className="flex flex-wrap gap-x-2 gap-y-1 text-sm">
+        {figures.map(({ sign, term, value, blocked }) => (
           <span key={term}>
+            {sign === null ? null : (
+              <span aria-hidden className="text-ink-3 mr-2 font-medium">
+                {sign}
+              </span>
+            )}
             <span className="text-ink-3">{term} </span>
             <span className="font-medium whitespace-nowrap">{value}</span>
             {blocked === null ? null : (

@@ -28,7 +28,7 @@ const figure = `${cell} text-right whitespace-nowrap`;
 export function MovementTable({ caption, opening, groups, last, linkOf }: MovementTableProps) {
   const t = useTranslations('statements');
   return (
-    <div className="rounded-panel border-line bg-surface @container overflow-x-clip border">
+    <div className="@container overflow-x-clip">
       <table className="w-full border-collapse text-base">
         <caption className="sr-only">{caption}</caption>
         <TableHead

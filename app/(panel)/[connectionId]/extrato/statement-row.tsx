@@ -45,13 +45,36 @@ export function StatementTableRow({ item, index, measure, connectionId }: Statem
           <Balances item={item} />
         </span>
       </td>
-      <td className={`${cell} text-right align-top whitespace-nowrap @max-4xl:hidden`}>
+      <td
+        className={`${cell} relative pr-8 text-right align-top whitespace-nowrap @max-4xl:hidden`}
+      >
         {item.availableText}
+        <Thread isBroken={item.fault !== null} />
       </td>
       <td className={`${cell} text-ink-3 text-right align-top whitespace-nowrap @max-4xl:hidden`}>
         {item.blockedText}
       </td>
     </tr>
+  );
+}
+
+/** Unbroken while each balance follows from the one before; for the eye, the row says it too. */
+function Thread({ isBroken }: { isBroken: boolean }) {
+  return (
+    <span aria-hidden className="absolute inset-y-0 right-3 -bottom-px w-2 print:hidden">
+      <span
+        className={classNames(
+          'absolute inset-y-0 left-1/2 -ml-px border-l-2',
+          isBroken ? 'border-bad border-dashed' : 'border-good',
+        )}
+      />
+      <span
+        className={classNames(
+          'bg-surface absolute top-3.5 left-0 size-2 rounded-full border-2',
+          isBroken ? 'border-bad' : 'border-good',
+        )}
+      />
+    </span>
   );
 }
 
@@ -117,7 +140,7 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
             {t('inBlocked')}
           </span>
         ) : null}
-        {transactionId === null ? null : <span className="font-mono">{transactionId}</span>}
+        {transactionId === null ? null : <span className="identifier">{transactionId}</span>}
         {infractionId === null ? null : (
           <Link
             href={paths.infraction(connectionId, infractionId)}

@@ -31,10 +31,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
   useRowKeys(frame, { count: items.length, reveal });
   const head = 'px-3 py-2.5 font-medium first:pl-4 last:pr-4';
   return (
-    <div
-      ref={frame}
-      className="rounded-panel border-line bg-surface @container overflow-x-clip border"
-    >
+    <div ref={frame} className="@container overflow-x-clip">
       <table className="w-full border-collapse" aria-rowcount={items.length + 1}>
         <caption className="sr-only">{t('tableCaption')}</caption>
         <TableHead
@@ -44,7 +41,7 @@ export function StatementTable({ items, connectionId, zone, today }: StatementTa
             { text: t('columnTime', { zone }), style: '@max-2xl:hidden' },
             { text: t('columnReason'), style: 'w-full' },
             { text: t('columnAmount'), style: 'text-right @max-2xl:hidden' },
-            { text: t('columnAvailable'), style: 'text-right @max-4xl:hidden' },
+            { text: t('columnAvailable'), style: 'pr-8 text-right @max-4xl:hidden' },
             { text: t('columnBlocked'), style: 'text-right @max-4xl:hidden' },
           ]}
         />

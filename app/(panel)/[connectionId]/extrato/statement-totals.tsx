@@ -42,10 +42,7 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
     });
   const groups = groupLines(lines);
   return (
-    <section
-      aria-label={t('totals')}
-      className="rounded-panel border-line bg-surface mb-3 grid gap-2 border px-4 py-3 text-base"
-    >
+    <section aria-label={t('totals')} className="mb-3 grid gap-2">
       <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
         <div className="font-medium">
           <dt className="sr-only">{t('rows')}</dt>

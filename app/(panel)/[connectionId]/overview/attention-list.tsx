@@ -1,13 +1,22 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import {
+  CircleCheck,
+  ScrollText,
+  SendHorizontal,
+  ShieldAlert,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { type Messages, useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
-import Link from 'next/link';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { hasPage } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatShortDateTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatLongDay, formatShortDateTime, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
 /** What a part of the overview is made of. */
@@ -16,7 +25,13 @@ export interface OverviewPartProps {
   source: AccountSource;
 }
 
-/** What needs a person now, each leading to its transactions. */
+const discs = {
+  bad: 'border-bad-line bg-bad-soft text-bad-text',
+  warning: 'border-warning-line bg-warning-soft text-warning-text',
+  info: 'border-info-line bg-info-soft text-info-text',
+};
+
+/** What needs a person now, each with what is done about it. */
 export async function AttentionList({ overview, source }: OverviewPartProps) {
   const { connection, capabilities, callbackRecords } = source;
   const connectionId = connection.id;
@@ -25,7 +40,6 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   const undelivered = await callbackRecords?.countUndelivered();
   const isUnknown = undelivered?.ok === false;
   const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
-  const number = new Intl.NumberFormat(locale);
   const now = new Date(overview.generatedAt);
   const today = { from: saoPauloDay(now), to: saoPauloDay(now) };
   const month = { from: saoPauloDay(now, -30), to: saoPauloDay(now) };
@@ -50,6 +64,9 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: openInfractions.nextDeadline
         ? t('nextDeadline', { time: formatShortDateTime(openInfractions.nextDeadline, locale) })
         : null,
+      verb: 'answer',
+      tone: 'bad',
+      Icon: ShieldAlert,
     },
     {
       name: 'undelivered',
@@ -58,55 +75,132 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       amountOf: undefined,
       href: paths.undelivered(connectionId),
       note: t('undeliveredNote', { days: resendDaysMax }),
+      verb: 'resend',
+      tone: 'warning',
+      Icon: SendHorizontal,
     },
     ...names.map((name) => ({
       name,
       ...overview.attention[name],
       href: paths.transactions(connectionId, links[name]),
       note: null,
+      verb: 'look' as const,
+      tone: 'warning' as const,
+      Icon: TriangleAlert,
     })),
+    {
+      name: 'closeYesterday',
+      count: 0,
+      amount: null,
+      amountOf: undefined,
+      href: paths.statementDay(connectionId, saoPauloDay(now, -1)),
+      note: formatLongDay(saoPauloDay(now, -1), locale),
+      verb: 'close',
+      tone: 'info',
+      Icon: ScrollText,
+    },
   ] as const;
   // What the account has no page for leads nowhere.
-  const open = rows.filter(({ count, href }) => count !== 0 && hasPage(href, capabilities));
+  const open = rows.filter(
+    ({ name, count, href }) =>
+      (count !== 0 || name === 'closeYesterday') && hasPage(href, capabilities),
+  );
   return (
     <Card id="attention" title={t('attention')}>
       {isUnknown ? <p className="text-ink-3 mb-2">{t('undeliveredUnknown')}</p> : null}
-      {open.length === 0 && !isUnknown ? (
-        <p className="text-ink-3 flex items-center gap-2">
+      {open.every(({ name }) => name === 'closeYesterday') && !isUnknown ? (
+        <p className="text-ink-3 mb-3 flex items-center gap-2">
           <CircleCheck aria-hidden className="text-good-text size-4 shrink-0" />
           {t('attentionNone')}
         </p>
-      ) : open.length === 0 ? null : (
-        <ul className="grid gap-1">
-          {open.map(({ name, count, amount, amountOf, href, note }) => (
-            <li
-              key={name}
-              className="rounded-control hover:bg-hover relative flex items-center gap-3 px-2 py-2"
-            >
-              <TriangleAlert aria-hidden className="text-warning-text size-4 shrink-0" />
-              <span className="grid">
-                <Link href={href} className="rounded-control after:absolute after:inset-0">
-                  {t(name)}
-                </Link>
-                {note ? <span className="text-ink-3 text-xs">{note}</span> : null}
-              </span>
-              <span className="ml-auto grid text-right tabular-nums">
-                <span className="font-medium">
-                  {count === null ? t('notCounted') : number.format(count)}
-                  {name === 'undelivered' && isMore ? '+' : null}
-                </span>
-                {amount === null ? null : (
-                  <span className="text-ink-3 text-xs whitespace-nowrap">
-                    {amountOf === undefined
-                      ? formatReais(amount, locale)
-                      : t('atLeast', { amount: formatReais(amount, locale) })}
-                  </span>
-                )}
-              </span>
-            </li>
+      ) : null}
+      {open.length === 0 ? null : (
+        <ul className="divide-line divide-y">
+          {open.map((row) => (
+            <AttentionRow key={row.name} row={row} isMore={row.name === 'undelivered' && isMore} />
           ))}
         </ul>
       )}
     </Card>
   );
+}
+
+type AttentionName =
+  | keyof ShownOverview['attention']
+  | 'openInfractions'
+  | 'undelivered'
+  | 'closeYesterday';
+
+interface AttentionRowProps {
+  row: {
+    name: AttentionName;
+    /** Null where nobody counts it, 0 where it is no number of anything. */
+    count: number | null;
+    amount: number | null;
+    amountOf?: number | undefined;
+    href: string;
+    note: string | null;
+    verb: keyof Messages['overview']['verb'];
+    tone: keyof typeof discs;
+    Icon: LucideIcon;
+  };
+  /** There are more than were counted. */
+  isMore: boolean;
+}
+
+function AttentionRow({ row, isMore }: AttentionRowProps) {
+  const { name, count, amount, amountOf, href, note, verb, tone, Icon } = row;
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const text = t(name);
+  return (
+    <li className="flex items-center gap-3 py-2.5 first:pt-0">
+      <span
+        aria-hidden
+        className={classNames(
+          'grid size-8 shrink-0 place-items-center rounded-full border [&>svg]:size-4',
+          discs[tone],
+        )}
+      >
+        <Icon />
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="font-medium">
+          {count === 0 ? null : (
+            <>
+              <span>{count === null ? t('notCounted') : number.format(count)}</span>
+              {isMore ? '+' : null}{' '}
+            </>
+          )}
+          {count === 0 ? text : lowered(text)}
+        </span>
+        <span className="text-ink-3 text-xs">
+          {[
+            note,
+            amount === null
+              ? null
+              : amountOf === undefined
+                ? formatReais(amount, locale)
+                : t('atLeast', { amount: formatReais(amount, locale) }),
+          ]
+            .filter((text) => text !== null)
+            .join(' · ')}
+        </span>
+      </span>
+      <ButtonLink
+        size="small"
+        look={tone === 'bad' ? 'primary' : 'outline'}
+        href={href}
+        aria-label={`${t(`verb.${verb}`)}: ${text}`}
+      >
+        {t(`verb.${verb}`)}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** A name as it goes on behind its number. */
+function lowered(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

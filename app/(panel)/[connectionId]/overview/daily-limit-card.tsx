@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Meter } from '#components/ui/progress.tsx';
 import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 
@@ -11,20 +12,9 @@ export function DailyLimitCard({ limit }: { limit: AccountBody['DailyWithdrawLim
     used: formatReais(limit.used, locale),
     limit: formatReais(limit.limit, locale),
   };
-  const usedPercent = limit.limit === 0 ? 100 : Math.min(100, (limit.used / limit.limit) * 100);
   return (
     <div className="grid max-w-64 gap-1">
-      <div
-        role="meter"
-        aria-valuemin={0}
-        aria-valuemax={limit.limit}
-        aria-valuenow={Math.min(limit.used, limit.limit)}
-        aria-valuetext={t('dailyUsed', values)}
-        aria-label={t('dailyLimit')}
-        className="bg-sunken h-2 overflow-hidden rounded-full"
-      >
-        <div className="bg-accent h-full" style={{ width: `${String(usedPercent)}%` }} />
-      </div>
+      <Meter label={t('dailyLimit')} value={limit.used} max={limit.limit} />
       <span>{t('dailyUsed', values)}</span>
       <span className="text-ink-3 text-xs">
         {t('dailyLeft', { left: formatReais(Math.max(limit.limit - limit.used, 0), locale) })}

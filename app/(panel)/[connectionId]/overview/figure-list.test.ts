@@ -31,6 +31,8 @@ function makeOverview(today: OverviewPeriod, earlier: OverviewPeriod): Overview 
     sameWeekdayUntilNow: makePeriod({}),
     volumeByDay: [],
     volumeByHour: [],
+    hoursOfYesterday: [],
+    hoursOfSameWeekday: [],
     statusToday: [],
     attention: {
       failedWithdrawalsToday: none,
@@ -43,6 +45,8 @@ function makeOverview(today: OverviewPeriod, earlier: OverviewPeriod): Overview 
   };
 }
 
+const againstYesterday = { range: 'today', compare: 'yesterday' } as const;
+
 describe('figures of today', () => {
   const figures = listFigures(
     makeOverview(
@@ -53,6 +57,7 @@ describe('figures of today', () => {
       }),
       makePeriod({ created: { count: 4, amount: 400 }, paid: { count: 6, amount: 50 } }),
     ),
+    againstYesterday,
   );
   const figure = (name: FigureName) => figures.find((candidate) => candidate.name === name);
 
@@ -66,23 +71,27 @@ describe('figures of today', () => {
   });
 
   test('changes are against the same time of the earlier days', () => {
-    expect(figure('created')?.againstYesterday).toBe(1);
-    expect(figure('paid')?.againstYesterday).toBe(-0.5);
+    expect(figure('created')?.change).toBe(1);
+    expect(figure('paid')?.change).toBe(-0.5);
   });
 
   test('an empty day is no base for a change', () => {
-    expect(figure('created')?.againstWeekday).toBeNull();
+    const earlier = makePeriod({ created: { count: 4, amount: 400 } });
+    const against = { range: 'today', compare: 'weekday' } as const;
+    const [created] = listFigures(makeOverview(earlier, earlier), against);
+    expect(created).toMatchObject({ name: 'created', change: null, before: 0 });
   });
 
   test('a rate changes by points, not by a share of itself', () => {
     const earlier = { created: { count: 8, amount: 800 }, paidOfCreated: 4 };
     const later = { created: { count: 8, amount: 800 }, paidOfCreated: 6 };
-    const rates = listFigures(makeOverview(makePeriod(later), makePeriod(earlier)));
-    expect(rates.find(({ name }) => name === 'conversion')?.againstYesterday).toBe(0.25);
+    const overview = makeOverview(makePeriod(later), makePeriod(earlier));
+    const rates = listFigures(overview, againstYesterday);
+    expect(rates.find(({ name }) => name === 'conversion')?.change).toBe(0.25);
   });
 
   test('a change is told with what it is reckoned from', () => {
-    expect([figure('created')?.yesterday, figure('gross')?.yesterday]).toEqual([4, 5_000n]);
+    expect([figure('created')?.before, figure('gross')?.before]).toEqual([4, 5_000n]);
   });
 
   test('money that moved today leads to the statement, what was made today does not', () => {
@@ -101,6 +110,36 @@ describe('figures of today', () => {
   });
 });
 
+describe('figures of some days', () => {
+  const day = (date: string, count: number) => ({
+    date,
+    created: { count: 2 * count, amount: 20 * count },
+    paid: { count, amount: 10.1 * count },
+    paidOfCreated: count,
+    fees: 0.1 * count,
+    refunds: { count: 0, amount: 0 },
+    available: 0,
+  });
+  const days = Array.from({ length: 30 }, (_, at) => day(`2026-10-${at + 1}`, at + 1));
+  const overview = { ...makeOverview(makePeriod({}), makePeriod({})), volumeByDay: days };
+  const figure = (range: 'week' | 'month', wanted: FigureName) =>
+    listFigures(overview, { range, compare: 'yesterday' }).find(({ name }) => name === wanted);
+
+  test('a week is its seven days to the cent, against the seven before', () => {
+    const [now, before] = [24 + 25 + 26 + 27 + 28 + 29 + 30, 17 + 18 + 19 + 20 + 21 + 22 + 23];
+    expect(figure('week', 'gross')).toMatchObject({
+      value: BigInt(now * 1010),
+      before: BigInt(before * 1010),
+    });
+    expect(figure('week', 'gross')?.link).toMatchObject({ from: '2026-11-15', to: '2026-11-21' });
+  });
+
+  test('thirty days have nothing before them to compare with, and a trend of fourteen', () => {
+    expect(figure('month', 'gross')).toMatchObject({ change: null, before: null });
+    expect(figure('month', 'paid')?.trend).toEqual(Array.from({ length: 14 }, (_, at) => at + 17));
+  });
+});
+
 describe('figures of a service that is read by its lists', () => {
   const unknown = { count: null, amount: null };
   const overview: ShownOverview = {
@@ -116,7 +155,7 @@ describe('figures of a service that is read by its lists', () => {
     reach: { rows: 100, total: 9_000, since: null, isWhole: false, hasGaps: true },
   };
   const figure = (name: FigureName, of = overview) =>
-    listFigures(of).find((candidate) => candidate.name === name);
+    listFigures(of, againstYesterday).find((candidate) => candidate.name === name);
 
   test('counts are exact, amounts are marked as those of some only', () => {
     expect(figure('created')).toMatchObject({ value: 9_000, isPartial: false });

@@ -1,18 +1,34 @@
 import type { StatementLink, TransactionLink } from '#lib/client/navigation/paths.ts';
 import type { ShownOverview, ShownPeriod } from '#lib/client/shown/shown-overview.ts';
 import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
-import { centsFromReais } from '#lib/domain/money/money.ts';
+import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 
+/** Which days the page is about. */
+export const overviewRanges = ['today', 'week', 'month'] as const;
+export type OverviewRange = (typeof overviewRanges)[number];
+
+/** What today is compared with, until the same time of day. */
+export const comparisons = ['yesterday', 'weekday'] as const;
+export type ComparedDay = (typeof comparisons)[number];
+
+/** What somebody chose for the whole page. */
+export interface OverviewChoice {
+  range: OverviewRange;
+  compare: ComparedDay;
+}
+
+export const daysOfRange = { today: 1, week: 7, month: 30 } as const;
+
+/** The large ones first, the rest in a line below them. */
+export const largeFigures = ['gross', 'conversion', 'refunds', 'fees'] as const;
+
 export type FigureName =
+  | (typeof largeFigures)[number]
   | 'created'
   | 'paid'
-  | 'conversion'
-  | 'gross'
   | 'averageTicket'
-  | 'fees'
-  | 'refunds'
   | 'withdrawals';
 
 export interface Figure {
@@ -22,30 +38,33 @@ export interface Figure {
   value: number | bigint | null;
   /** How many transactions stand behind an amount of money. */
   count: number | null;
-  /**
-   * Change against the two earlier days until the same time: relative, of a share the difference
-   * of both; null without a base.
-   */
-  againstYesterday: number | null;
-  againstWeekday: number | null;
-  /** What those changes are reckoned from. */
-  yesterday: number | bigint | null;
-  weekday: number | bigint | null;
+  /** Relative to what it is compared with, of a share the difference; null without a base. */
+  change: number | null;
+  /** What the change is reckoned from. */
+  before: number | bigint | null;
+  /** Whether more of it is good news; null where it is neither. */
+  isMoreGood: boolean | null;
+  /** The last fourteen days, oldest first; empty where nobody counts by day. */
+  trend: readonly number[];
   /** The amount is the sum of some of the day's transactions only. */
   isPartial: boolean;
   link: TransactionLink;
   /**
-   * The rows where a statement has them: money that moved today, while a list of transactions
-   * goes by the day on which they were made. Null for figures of what was made.
+   * The rows where a statement has them: money that moved in the days, while a list of
+   * transactions goes by the day on which they were made. Null for figures of what was made.
    */
   statement: StatementLink | null;
 }
 
+/** What figures are read from: a period, or some days added up. */
+type FigurePeriod = Omit<ShownPeriod, 'withdrawals'> & Partial<Pick<ShownPeriod, 'withdrawals'>>;
+
 interface FigureRule {
   name: FigureName;
   unit: Figure['unit'];
-  read: (period: ShownPeriod) => number | bigint | null;
-  count?: (period: ShownPeriod) => number | null;
+  read: (period: FigurePeriod) => number | bigint | null;
+  isMoreGood: boolean | null;
+  count?: (period: FigurePeriod) => number | null;
   link: Omit<TransactionLink, 'from' | 'to'>;
   /** Part of the reason of the statement's rows; empty for all of them, whose fees are summed. */
   reason?: string;
@@ -60,12 +79,14 @@ function cents(reais: number | null): bigint | null {
 const rules: readonly FigureRule[] = [
   {
     name: 'created',
+    isMoreGood: null,
     unit: 'count',
     read: (period) => period.created.count,
     link: { type: 'DEPOSIT' },
   },
   {
     name: 'paid',
+    isMoreGood: true,
     unit: 'count',
     read: (period) => period.paid.count,
     link: { type: 'DEPOSIT', status: paidStatuses },
@@ -73,6 +94,7 @@ const rules: readonly FigureRule[] = [
   },
   {
     name: 'conversion',
+    isMoreGood: true,
     unit: 'share',
     read: ({ created, paidOfCreated }) =>
       created.count === null || created.count === 0 || paidOfCreated === null
@@ -82,6 +104,7 @@ const rules: readonly FigureRule[] = [
   },
   {
     name: 'gross',
+    isMoreGood: true,
     unit: 'cents',
     read: (period) => cents(period.paid.amount),
     link: { type: 'DEPOSIT', status: paidStatuses },
@@ -89,6 +112,7 @@ const rules: readonly FigureRule[] = [
   },
   {
     name: 'averageTicket',
+    isMoreGood: null,
     unit: 'cents',
     read: ({ paid }) => {
       // The average of those whose amount is known.
@@ -100,6 +124,7 @@ const rules: readonly FigureRule[] = [
   },
   {
     name: 'fees',
+    isMoreGood: null,
     unit: 'cents',
     read: (period) => cents(period.fees),
     link: { status: paidStatuses },
@@ -107,6 +132,7 @@ const rules: readonly FigureRule[] = [
   },
   {
     name: 'refunds',
+    isMoreGood: false,
     unit: 'cents',
     read: (period) => cents(period.refunds.amount),
     count: (period) => period.refunds.count,
@@ -115,9 +141,10 @@ const rules: readonly FigureRule[] = [
   },
   {
     name: 'withdrawals',
+    isMoreGood: null,
     unit: 'cents',
-    read: (period) => cents(period.withdrawals.amount),
-    count: (period) => period.withdrawals.count,
+    read: (period) => cents(period.withdrawals?.amount ?? null),
+    count: (period) => period.withdrawals?.count ?? null,
     link: { type: 'WITHDRAW', status: ['COMPLETED'] },
     reason: ledgerReasons.withdrawal,
   },
@@ -132,26 +159,66 @@ function change(unit: Figure['unit'], now: Value, before: Value): number | null 
   return Number(now) / Number(before) - 1;
 }
 
-/** Today's figures with their changes and the filters of the rows behind them. */
-export function listFigures(overview: ShownOverview): Figure[] {
-  const day = saoPauloDay(new Date(overview.generatedAt));
+type Day = ShownOverview['volumeByDay'][number];
+
+/** Days added up as one period. */
+function sumDays(days: readonly Day[]): FigurePeriod {
+  const tally = (of: (day: Day) => { count: number; amount: number }) => ({
+    count: days.reduce((sum, day) => sum + of(day).count, 0),
+    amount: sumReais(days.map((day) => of(day).amount)),
+  });
+  return {
+    created: tally((day) => day.created),
+    paid: tally((day) => day.paid),
+    paidOfCreated: days.reduce((sum, day) => sum + day.paidOfCreated, 0),
+    fees: sumReais(days.map((day) => day.fees)),
+    refunds: tally((day) => day.refunds),
+  };
+}
+
+function sumReais(amounts: readonly number[]): number {
+  const sumCents = amounts.reduce((sum, amount) => sum + centsFromReais(amount), 0n);
+  return Number(reaisText(sumCents));
+}
+
+/** The period that was chosen, and the one that it is compared with; null where there is none. */
+function periodsOf(overview: ShownOverview, { range, compare }: OverviewChoice) {
+  const { today, yesterdayUntilNow, sameWeekdayUntilNow, volumeByDay } = overview;
+  if (range === 'today') {
+    return { now: today, before: compare === 'weekday' ? sameWeekdayUntilNow : yesterdayUntilNow };
+  }
+  const days = daysOfRange[range];
+  const earlier = volumeByDay.slice(-2 * days, -days);
+  return {
+    now: sumDays(volumeByDay.slice(-days)),
+    before: earlier.length === days ? sumDays(earlier) : null,
+  };
+}
+
+const trendDays = 14;
+
+/** The figures of what was chosen, with their changes and the filters of the rows behind them. */
+export function listFigures(overview: ShownOverview, choice: OverviewChoice): Figure[] {
+  const at = new Date(overview.generatedAt);
+  const days = { from: saoPauloDay(at, 1 - daysOfRange[choice.range]), to: saoPauloDay(at) };
   const isAllRead = overview.reach?.isWhole ?? true;
-  return rules.map(({ name, unit, read, count, link, reason }) => {
-    const value = read(overview.today);
-    const yesterday = read(overview.yesterdayUntilNow);
-    const weekday = read(overview.sameWeekdayUntilNow);
+  const periods = periodsOf(overview, choice);
+  const trendOf = overview.volumeByDay.slice(-trendDays).map((day) => sumDays([day]));
+  return rules.map(({ name, unit, read, count, link, reason, isMoreGood }) => {
+    const value = read(periods.now);
+    const before = periods.before && read(periods.before);
     return {
       name,
       unit,
+      isMoreGood,
       value,
-      count: count ? count(overview.today) : null,
-      againstYesterday: change(unit, value, yesterday),
-      againstWeekday: change(unit, value, weekday),
-      yesterday,
-      weekday,
+      count: count ? count(periods.now) : null,
+      change: change(unit, value, before),
+      before,
+      trend: trendOf.map((day) => Number(read(day) ?? 0)),
       isPartial: unit === 'cents' && value !== null && !isAllRead,
-      link: { ...link, from: day, to: day },
-      statement: reason === undefined ? null : { reason, from: day, to: day },
+      link: { ...link, ...days },
+      statement: reason === undefined ? null : { reason, ...days },
     };
   });
 }

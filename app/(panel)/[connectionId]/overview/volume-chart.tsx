@@ -1,114 +1,185 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
-import { useMemo } from 'react';
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import Link from 'next/link';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { VolumePoint } from './volume-points.ts';
 import { roundTicks } from './volume-ticks.ts';
 
-function findPoint(points: VolumePoint[], label: unknown): VolumePoint | undefined {
-  return points.find((point) => point.key === label);
+interface VolumeChartProps {
+  points: readonly VolumePoint[];
+  /** What stands behind what was paid, in words. */
+  behindText: string;
 }
 
+const hatched =
+  'bg-[repeating-linear-gradient(135deg,var(--chart-1)_0_3px,var(--chart-1-soft)_3px_5px)]';
+
 /**
- * Paid beside created. The table below it carries the same figures, so the drawing itself is
- * hidden from assistive technology.
+ * What was paid before what it is compared with, and below it, on the same hours or days, which
+ * share of what was created. A mark leads to its rows. The table beside it carries the same
+ * figures, so the drawing is hidden from assistive technology.
  */
-export function VolumeChart({ points }: { points: VolumePoint[] }) {
+export function VolumeChart({ points, behindText }: VolumeChartProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
-  const axis = useMemo(
-    () =>
-      new Intl.NumberFormat(locale, {
-        notation: 'compact',
-        style: 'currency',
-        currency: 'BRL',
-        maximumFractionDigits: 2,
-      }),
-    [locale],
-  );
-  const labelOf = (key: unknown) => findPoint(points, key)?.label ?? '';
-  // Recharts calls this with what is under the pointer: a render function, not a component.
-  const renderNote = ({ label, active }: { label?: unknown; active?: boolean }) => (
-    <PointNote point={active ? findPoint(points, label) : undefined} />
-  );
-  const ticks = roundTicks(Math.max(...points.map(({ paid, created }) => Math.max(paid, created))));
-  const tick = { fill: 'var(--ink-3)', fontSize: 12 };
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'BRL',
+    maximumFractionDigits: 0,
+  });
+  const ticks = roundTicks(Math.max(...points.map(({ paid, behind }) => Math.max(paid, behind))));
+  const top = ticks.at(-1) ?? 1;
+  const height = (value: number) => ({ height: `${String((value / top) * 100)}%` });
+  const isCrowded = points.length > 12;
   return (
-    <div aria-hidden>
-      <Legend paid={t('volumePaid')} created={t('volumeCreated')} />
-      <div className="h-64">
-        <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={points} barGap={1} accessibilityLayer={false} margin={{ top: 8 }}>
-            <CartesianGrid vertical={false} stroke="var(--grid)" />
-            <XAxis
-              dataKey="key"
-              tickFormatter={labelOf}
-              tick={tick}
-              tickLine={false}
-              axisLine={{ stroke: 'var(--line-strong)' }}
-              minTickGap={16}
-            />
-            <YAxis
-              ticks={ticks}
-              domain={[0, ticks.at(-1) ?? 0]}
-              tickFormatter={(value: number) => axis.format(value)}
-              tick={tick}
-              tickLine={false}
-              axisLine={false}
-              width={76}
-            />
-            <Tooltip
-              isAnimationActive={false}
-              cursor={{ fill: 'var(--hover)' }}
-              content={renderNote}
-            />
-            <Bar
-              dataKey="created"
-              fill="var(--chart-2)"
-              isAnimationActive={false}
-              radius={[2, 2, 0, 0]}
-            />
-            <Bar
-              dataKey="paid"
-              fill="var(--chart-1)"
-              isAnimationActive={false}
-              radius={[2, 2, 0, 0]}
-            />
-          </BarChart>
-        </ResponsiveContainer>
+    <div aria-hidden className="grid gap-5">
+      <div>
+        <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          <Key look="bg-chart-1" text={t('volumePaid')} />
+          <Key look={hatched} text={t('volumeRunning')} />
+          <Key look="bg-chart-2-soft" text={behindText} />
+        </p>
+        <Frame ticks={ticks.toReversed().map((tick) => money.format(tick))} height="h-64">
+          {points.map((point) => (
+            <Link
+              key={point.key}
+              href={point.href}
+              prefetch={false}
+              tabIndex={-1}
+              className="group hover:bg-hover relative h-full flex-1"
+            >
+              <span
+                className="bg-chart-2-soft absolute inset-x-[6%] bottom-0 rounded-t-[2px]"
+                style={height(point.behind)}
+              />
+              <span
+                className={classNames(
+                  'absolute inset-x-[22%] bottom-0 rounded-t-[2px]',
+                  point.isRunning ? hatched : 'bg-chart-1',
+                )}
+                style={height(point.paid)}
+              />
+              <Note point={point} behindText={behindText} />
+            </Link>
+          ))}
+        </Frame>
+      </div>
+      <RateLine points={points} behindText={behindText} />
+      <div className="text-ink-3 -mt-3 flex pl-18 text-xs">
+        {points.map(({ key, label }, at) => (
+          <span key={key} className="flex-1 text-center whitespace-nowrap">
+            {!isCrowded || at % 6 === 0 ? label : null}
+          </span>
+        ))}
       </div>
     </div>
   );
 }
 
-function Legend({ paid, created }: { paid: string; created: string }) {
+function Key({ look, text }: { look: string; text: string }) {
   return (
-    <p className="text-ink-3 mb-2 flex gap-4 text-xs">
-      <span className="flex items-center gap-1.5">
-        <span className="bg-chart-2 rounded-mark size-2.5" />
-        {created}
-      </span>
-      <span className="flex items-center gap-1.5">
-        <span className="bg-chart-1 rounded-mark size-2.5" />
-        {paid}
-      </span>
-    </p>
+    <span className="flex items-center gap-1.5">
+      <span className={`rounded-mark size-2.5 ${look}`} />
+      {text}
+    </span>
   );
 }
 
-function PointNote({ point }: { point: VolumePoint | undefined }) {
-  const t = useTranslations('overview');
-  if (!point) return null;
+interface FrameProps {
+  /** The axis from its top to its foot. */
+  ticks: readonly string[];
+  height: string;
+  children: React.ReactNode;
+}
+
+/** Labels beside lines; the text never scales with the drawing. */
+function Frame({ ticks, height, children }: FrameProps) {
   return (
-    <div className="rounded-control border-line bg-raised shadow-raised grid gap-1 border p-2.5 text-xs">
-      <span className="font-medium">{point.longLabel}</span>
-      <span className="tabular-nums">
-        {t('volumeCreated')}: {point.createdText} ({t('countOf', { count: point.createdCount })})
-      </span>
-      <span className="tabular-nums">
+    <div className={`flex gap-2 ${height}`}>
+      <div className="text-ink-3 -my-2 flex w-16 flex-col justify-between text-right text-xs whitespace-nowrap">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+      <div className="relative flex-1">
+        <div className="absolute inset-0 flex flex-col justify-between">
+          {ticks.map((tick) => (
+            <span key={tick} className="bg-grid last:bg-line-strong h-px" />
+          ))}
+        </div>
+        <div className="absolute inset-0 flex items-end">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Note({ point, behindText }: { point: VolumePoint; behindText: string }) {
+  const t = useTranslations('overview');
+  return (
+    <span className="bg-inverse text-on-inverse rounded-control shadow-raised pointer-events-none absolute bottom-full left-1/2 z-10 hidden -translate-x-1/2 gap-0.5 p-2 text-xs whitespace-nowrap group-hover:grid">
+      <span className="font-semibold">{point.longLabel}</span>
+      <span>
         {t('volumePaid')}: {point.paidText} ({t('countOf', { count: point.paidCount })})
       </span>
+      <span className="text-on-inverse-2">
+        {behindText}: {point.behindText}
+      </span>
+    </span>
+  );
+}
+
+/** Conversion on an axis that need not begin at zero: a line, never an area. */
+function RateLine({ points, behindText }: VolumeChartProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const rates = points.flatMap(({ rate, rateBehind }) => [rate, rateBehind]);
+  const known = rates.filter((rate) => rate !== null);
+  if (known.length < 2) return null;
+  const low = Math.floor(Math.min(...known) * 10) / 10;
+  const high = Math.max(Math.ceil(Math.max(...known) * 10) / 10, low + 0.1);
+  const line = (of: (point: VolumePoint) => number | null) =>
+    points
+      .flatMap((point, at) => {
+        const rate = of(point);
+        const x = ((at + 0.5) / points.length) * 100;
+        return rate === null
+          ? []
+          : `${x.toFixed(2)},${(((high - rate) / (high - low)) * 100).toFixed(2)}`;
+      })
+      .join(' ');
+  const hasBehind = points.some(({ rateBehind }) => rateBehind !== null);
+  return (
+    <div>
+      <p className="text-ink-3 mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+        <span className="text-ink-2 font-medium">{t('conversion')}</span>
+        {t('conversionBasis')}
+        {hasBehind ? <span>- - - {behindText}</span> : null}
+      </p>
+      <Frame
+        ticks={[high, (high + low) / 2, low].map((tick) => percent.format(tick))}
+        height="h-24"
+      >
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className="size-full overflow-visible"
+        >
+          <polyline
+            points={line(({ rateBehind }) => rateBehind)}
+            className="stroke-ink-3 fill-none"
+            strokeWidth="1.25"
+            strokeDasharray="3 3"
+            vectorEffect="non-scaling-stroke"
+          />
+          <polyline
+            points={line(({ rate }) => rate)}
+            className="stroke-chart-1 fill-none"
+            strokeWidth="1.75"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </Frame>
     </div>
   );
 }

@@ -1,70 +1,52 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import dynamic from 'next/dynamic';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { Card } from '#components/ui/card.tsx';
-import type { VolumePoint } from './volume-points.ts';
+import { Segments } from '#components/ui/segments.tsx';
+import { VolumeChart } from './volume-chart.tsx';
+import { chartUnits, type VolumePoints } from './volume-points.ts';
 import { VolumeTable } from './volume-table.tsx';
 
-// The drawing is a third of the page's scripts and nobody waits for it: its figures are in the
-// table. It comes after everything else, into room of its own height.
-const VolumeChart = dynamic(async () => (await import('./volume-chart.tsx')).VolumeChart, {
-  ssr: false,
-  loading: () => <div className="h-70" />,
-});
-
-const ranges = ['day', 'hour'] as const;
-
 interface VolumePanelProps {
-  /** Empty where nobody counts by day: then there are hours alone. */
-  days: VolumePoint[];
-  hours: VolumePoint[];
+  points: VolumePoints;
+  /** What today's hours are compared with, in words; null where nobody counts it. */
+  compareText: string | null;
+  /** The unit to begin with. */
+  first: 'hour' | 'day';
 }
 
-/** The chart with its range, and the same figures as a table. */
-export function VolumePanel({ days, hours }: VolumePanelProps) {
+/** The chart by hour, day or week, and the same figures as a table. */
+export function VolumePanel({ points: all, compareText, first }: VolumePanelProps) {
   const t = useTranslations('overview');
-  const [chosen, setRange] = useQueryState(
-    'range',
-    parseAsStringLiteral(ranges).withDefault('day'),
-  );
-  const hasDays = days.length > 0;
-  const range = hasDays ? chosen : 'hour';
-  const points = range === 'day' ? days : hours;
-  const empty = points.every((point) => point.paidCount === 0 && point.createdCount === 0);
+  const [chosen, setUnit] = useQueryState('by', parseAsStringLiteral(chartUnits));
+  const units = chartUnits.filter((unit) => all[unit] !== undefined);
+  const unit = units.find((one) => one === (chosen ?? first)) ?? 'hour';
+  const points = all[unit] ?? [];
+  const isEmpty = points.every(({ paid, behind }) => paid === 0 && behind === 0);
+  const behindText = unit === 'hour' && compareText !== null ? compareText : t('volumeCreated');
   return (
-    <Card
-      id="volume"
-      title={t('volume')}
-      aside={
-        hasDays ? (
-          <div role="group" aria-label={t('volumeRange')} className="flex gap-1 print:hidden">
-            {ranges.map((value) => (
-              <button
-                key={value}
-                type="button"
-                aria-pressed={range === value}
-                onClick={() => void setRange(value)}
-                className="rounded-control text-ink-3 hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-text h-8 px-3 aria-pressed:font-medium"
-              >
-                {value === 'day' ? t('volumeByDay') : t('volumeByHour')}
-              </button>
-            ))}
-          </div>
-        ) : (
-          <p className="text-ink-3 text-xs">{t('volumeByHour')}</p>
-        )
-      }
-    >
-      {empty ? (
-        <p className="text-ink-3 grid h-72 place-content-center text-center text-pretty">
+    <section aria-labelledby="volume" className="card min-w-0">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <h2 id="volume" className="text-lg font-semibold">
+          {t('volume')}
+        </h2>
+        {units.length > 1 ? (
+          <Segments
+            label={t('volumeRange')}
+            segments={units.map((value) => ({ value, text: t(`by.${value}`) }))}
+            value={unit}
+            onChoose={(value) => void setUnit(value)}
+          />
+        ) : null}
+      </div>
+      {isEmpty ? (
+        <p className="text-ink-3 grid h-44 place-content-center text-center text-pretty">
           {t('volumeEmpty')}
         </p>
       ) : (
-        <VolumeChart points={points} />
+        <VolumeChart points={points} behindText={behindText} />
       )}
-      <VolumeTable points={points} unit={range} />
-    </Card>
+      <VolumeTable points={points} unit={unit} behindText={behindText} />
+    </section>
   );
 }

@@ -1,12 +1,20 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { TableHead } from '#components/ui/table-head.tsx';
-import type { VolumePoint } from './volume-points.ts';
+import type { ChartUnit, VolumePoint } from './volume-points.ts';
+
+interface VolumeTableProps {
+  points: readonly VolumePoint[];
+  unit: ChartUnit;
+  behindText: string;
+}
 
 /** The figures of the chart, for whoever reads tables better than bars. */
-export function VolumeTable({ points, unit }: { points: VolumePoint[]; unit: 'day' | 'hour' }) {
+export function VolumeTable({ points, unit, behindText }: VolumeTableProps) {
   const t = useTranslations('overview');
+  const locale = useLocale();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   return (
     <details className="mt-3 text-base">
       <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
@@ -17,8 +25,9 @@ export function VolumeTable({ points, unit }: { points: VolumePoint[]; unit: 'da
           <TableHead
             cell="py-1.5"
             heads={[
-              { text: unit === 'day' ? t('day') : t('hour'), style: 'pr-3' },
-              { text: t('volumeCreated'), style: 'pr-3 text-right @max-sm:hidden' },
+              { text: t(unit), style: 'pr-3' },
+              { text: behindText, style: 'pr-3 text-right @max-sm:hidden' },
+              { text: t('conversion'), style: 'pr-3 text-right @max-sm:hidden' },
               { text: t('volumePaid'), style: 'text-right' },
             ]}
           />
@@ -28,13 +37,14 @@ export function VolumeTable({ points, unit }: { points: VolumePoint[]; unit: 'da
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal">
                   {point.longLabel}
                 </th>
+                <td className="py-1.5 pr-3 text-right @max-sm:hidden">{point.behindText}</td>
                 <td className="py-1.5 pr-3 text-right @max-sm:hidden">
-                  {point.createdText} ({point.createdCount})
+                  {point.rate === null ? '–' : percent.format(point.rate)}
                 </td>
                 <td className="py-1.5 text-right">
                   {point.paidText} ({point.paidCount})
                   <span className="text-ink-3 block text-xs @sm:hidden">
-                    {t('volumeCreated')} {point.createdText} ({point.createdCount})
+                    {behindText} {point.behindText}
                   </span>
                 </td>
               </tr>

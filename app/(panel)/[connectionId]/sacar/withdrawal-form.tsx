@@ -64,7 +64,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
         // The balance may have moved since the page was opened.
         void refresh();
       }}
-      className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]"
+      className="with-aside"
     >
       <fieldset disabled={running.isPending || isUnknown} className="grid min-w-0 gap-5">
         <Card id="withdrawal-destination" title={t('destination')}>
@@ -94,7 +94,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
           />
         </Card>
       </fieldset>
-      <div className="grid gap-5 lg:sticky lg:top-20">
+      <div className="lg:sticky lg:top-20">
         <Card id="withdrawal-summary" title={t('summary')}>
           <WithdrawalSummary account={account} amountCents={amountCents} terms={terms} />
         </Card>

@@ -69,7 +69,11 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
     always: '',
     roomy: '@max-xl:hidden',
     cell: (row, { chosen }) =>
-      chosen ? <StatusBadge status={row.status} /> : <StatusException status={row.status} />,
+      chosen ? (
+        <StatusBadge look="plain" status={row.status} />
+      ) : (
+        <StatusException status={row.status} />
+      ),
   },
   type: {
     always: 'whitespace-nowrap',
@@ -109,7 +113,7 @@ export function buildColumns(context: ColumnContext) {
     <RowLink
       id={row.id}
       href={paths.transaction(context.connectionId, row.id)}
-      className="wrap-anywhere"
+      className="inline-block wrap-anywhere"
     >
       <span className="sr-only">{row.id} </span>
       {text}

@@ -129,7 +129,7 @@ export function TransactionTable(props: TransactionTableProps) {
         rows={list.rows}
         gate={gate}
       />
-      <LateDrawer connectionId={connectionId} rows={list.rows} />
+      <LateDrawer connectionId={connectionId} rows={list.rows} gate={gate} />
     </div>
   );
 }

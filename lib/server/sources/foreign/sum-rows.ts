@@ -83,6 +83,7 @@ export function sumRows(rows: readonly SummedRow[]): RowSums {
         hour,
         created: volume.created.view(),
         paid: volume.paid.view(),
+        paidOfCreated: volume.paid.count,
       })),
   };
 }

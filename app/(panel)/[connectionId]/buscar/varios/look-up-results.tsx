@@ -41,7 +41,7 @@ export function LookUpResults({ terms, connectionId, zone }: LookUpResultsProps)
           </span>
         ) : null}
       </div>
-      <div className="rounded-panel border-line bg-surface overflow-x-auto border">
+      <div className="overflow-x-auto">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('tableCaption')}</caption>
           <TableHead cell={cellStyle} heads={heads} />
@@ -62,7 +62,10 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
   const name = (
     <th
       scope="row"
-      className={classNames(cellStyle, 'max-w-48 truncate text-left font-mono text-xs font-normal')}
+      className={classNames(
+        cellStyle,
+        'max-w-48 truncate text-left identifier text-xs font-normal',
+      )}
       title={term}
     >
       {term}
@@ -97,7 +100,7 @@ function TermRows({ found, connectionId }: { found: FoundTerm; connectionId: str
         </Link>
       </td>
       <td className={cellStyle}>
-        <StatusBadge status={match.status} />
+        <StatusBadge look="plain" status={match.status} />
       </td>
       <td className={classNames(cellStyle, 'text-right whitespace-nowrap tabular-nums')}>
         {match.amountText}

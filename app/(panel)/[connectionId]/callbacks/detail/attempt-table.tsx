@@ -51,7 +51,7 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   </Link>
                 </td>
                 <td className="px-2 py-2">
-                  <OutcomeBadge status={attempt.status} />
+                  <OutcomeBadge look="plain" status={attempt.status} />
                 </td>
                 <td className="px-2 py-2">
                   <span className="grid">

@@ -64,7 +64,7 @@ export function CallbackTable(props: CallbackTableProps) {
     <div
       ref={frame}
       className={classNames(
-        '@container rounded-panel border-line bg-surface overflow-x-clip border transition-opacity',
+        '@container overflow-x-clip  transition-opacity',
         pending && 'opacity-60',
       )}
     >
@@ -158,7 +158,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
             <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
           </RowLink>
           {row.transactionId === null ? null : (
-            <span className="text-ink-3 font-mono text-xs @2xl:hidden">
+            <span className="text-ink-3 identifier text-xs @2xl:hidden">
               {shortId(row.transactionId)}
             </span>
           )}
@@ -168,7 +168,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
     case 'status':
       return (
         <span className="grid justify-items-start gap-1">
-          <OutcomeBadge status={row.status} />
+          <OutcomeBadge look="plain" status={row.status} />
           <span className="text-ink-3 text-xs @3xl:hidden">
             <AttemptText attempt={row.attempt} />
           </span>
@@ -180,13 +180,15 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
           href={paths.transaction(connectionId, row.transactionId)}
           prefetch={false}
           title={row.transactionId}
-          className="text-accent-text rounded-control font-mono text-xs underline underline-offset-2"
+          className="text-accent-text rounded-control identifier text-xs underline underline-offset-2"
         >
           {shortId(row.transactionId)}
         </Link>
       );
     case 'told':
-      return row.transactionStatus === null ? null : <StatusBadge status={row.transactionStatus} />;
+      return row.transactionStatus === null ? null : (
+        <StatusBadge look="plain" status={row.transactionStatus} />
+      );
     case 'host':
       return <span title={row.url}>{row.host}</span>;
     case 'attempt':

@@ -35,7 +35,7 @@ export function QueueTable({ transactions, ...row }: QueueTableProps) {
     { text: t('resend'), isSpoken: true },
   ];
   return (
-    <div className="rounded-panel border-line bg-surface @container overflow-x-clip border">
+    <div className="@container overflow-x-clip">
       <table className="w-full border-collapse">
         <caption className="sr-only">{t('undeliveredTitle')}</caption>
         <TableHead cell={cell} heads={heads} />
@@ -67,14 +67,14 @@ function QueueRow({ transaction, gate, ...shown }: QueueRowProps) {
             href={paths.transaction(connectionId, id)}
             prefetch={false}
             title={id}
-            className="text-accent-text rounded-control font-mono text-xs underline underline-offset-2"
+            className="text-accent-text rounded-control identifier text-xs underline underline-offset-2"
           >
             {id.slice(0, 4)}…{id.slice(-6)}
           </Link>
           {clientReference === null ? null : (
             <span className="max-w-48 text-xs wrap-anywhere">{clientReference}</span>
           )}
-          <StatusBadge status={status} />
+          <StatusBadge look="plain" status={status} />
           <span className="tabular-nums @2xl:hidden">{formatReais(amount, locale)}</span>
           <span className="@2xl:hidden">
             <LastAnswer transaction={transaction} {...shown} />
@@ -128,7 +128,7 @@ function LastAnswer({ transaction, connectionId, search }: Omit<QueueRowProps, '
           prefetch={false}
           className="rounded-full"
         >
-          <OutcomeBadge status={lastAttempt.status} />
+          <OutcomeBadge look="plain" status={lastAttempt.status} />
         </Link>
       )}
       {host === search.host ? null : (

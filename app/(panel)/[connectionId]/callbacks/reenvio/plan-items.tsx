@@ -46,7 +46,7 @@ export function PlanItems({ plan, connectionId, search }: PlanItemsProps) {
                 <Link
                   href={paths.transaction(connectionId, item.transactionId)}
                   prefetch={false}
-                  className="text-accent-text rounded-control font-mono text-xs break-all underline underline-offset-2"
+                  className="text-accent-text rounded-control identifier text-xs break-all underline underline-offset-2"
                 >
                   {item.transactionId}
                 </Link>
@@ -88,7 +88,7 @@ function Answer({ item: { callbackId, httpStatus }, connectionId }: AnswerProps)
   if (callbackId === null || httpStatus === null) return <span className="text-ink-3">–</span>;
   return (
     <Link href={paths.callback(connectionId, callbackId)} prefetch={false}>
-      <OutcomeBadge status={httpStatus} />
+      <OutcomeBadge look="plain" status={httpStatus} />
     </Link>
   );
 }

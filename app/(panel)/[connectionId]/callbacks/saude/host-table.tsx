@@ -20,7 +20,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
   const { hosts, total, hasMoreHosts } = health;
   return (
     <>
-      <div className="rounded-panel border-line bg-surface overflow-x-auto border">
+      <div className="overflow-x-auto">
         <table className="w-full border-collapse">
           <caption className="sr-only">{t('healthTitle')}</caption>
           <TableHead

@@ -7,8 +7,8 @@ export function InfractionLoading() {
   return (
     <div role="status" aria-label={t('loadingOne')}>
       <Skeleton className="mb-5 h-9 w-64" />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid gap-5">
+      <div className="with-aside">
+        <div>
           <Skeleton className="h-64" />
           <Skeleton className="h-80" />
         </div>

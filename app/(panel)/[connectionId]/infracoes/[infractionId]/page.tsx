@@ -61,9 +61,8 @@ export default accountPage(
         <BackLink href={paths.infractions(connectionId)}>{t('back')}</BackLink>
         <InfractionHeading infraction={infraction} />
         {refund === null ? null : <RefundNotice refund={refund} />}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
-            <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
+        <div className="with-aside">
+          <div>
             <ReportCard infraction={infraction} />
             <DefenseSection
               source={source}
@@ -73,7 +72,8 @@ export default accountPage(
             />
             <DefenseList infraction={infraction} connectionId={connectionId} />
           </div>
-          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+          <div>
+            <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
             <MoneyCard statements={rows} amount={infraction.transaction.amount} />
             <TransactionCard
               transaction={infraction.transaction}

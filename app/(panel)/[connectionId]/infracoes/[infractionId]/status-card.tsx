@@ -1,12 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DateTime } from '#components/facts/date-time.tsx';
-import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
-import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
 import { infractionTransitions } from '#lib/domain/states/infraction-states.ts';
 
@@ -35,10 +32,10 @@ interface StatusCardProps {
   isHolding: boolean;
 }
 
-/** What the status means, until when something can be done, and what may come next. */
+/** What the status means, and what may come next. */
 export function StatusCard({ infraction, isHolding }: StatusCardProps) {
   const t = useTranslations('infractions');
-  const { status, expiresAt, analysisResult } = infraction;
+  const { status, analysisResult } = infraction;
   const steps = nextSteps(status);
   return (
     <Card id="meaning" title={t('meaningTitle')} aside={<InfractionBadge status={status} />}>
@@ -48,14 +45,6 @@ export function StatusCard({ infraction, isHolding }: StatusCardProps) {
           {t(`result.${analysisResult}`)}. {t(`resultMeaning.${analysisResult}`)}
         </p>
       )}
-      {expiresAt !== null && infractionGroupOf(status) === 'answer' ? (
-        <div className="rounded-control bg-sunken mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2">
-          <DeadlineLeft expiresAt={expiresAt} />
-          <span className="text-ink-3 text-xs">
-            {t('expiresAt')}: <DateTime iso={expiresAt} />
-          </span>
-        </div>
-      ) : null}
       <h3 className="mt-4 mb-2 font-medium">{t('next')}</h3>
       {steps.length === 0 ? <p className="text-ink-3">{t('nextNone')}</p> : null}
       <ul className="grid gap-3">

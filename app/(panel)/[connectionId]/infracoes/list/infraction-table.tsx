@@ -144,7 +144,7 @@ function StatusCell({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions.resultSide');
   return (
     <span className="grid justify-items-start gap-0.5">
-      <InfractionBadge status={row.status} />
+      <InfractionBadge look="plain" status={row.status} />
       {row.result === null ? null : (
         <span className="text-ink-3 text-xs @xl:whitespace-nowrap">{t(row.result)}</span>
       )}

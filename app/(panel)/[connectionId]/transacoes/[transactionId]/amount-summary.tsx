@@ -1,8 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { DirectionDisc } from '#components/facts/direction-disc.tsx';
+import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
-import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatCents, formatMovement } from '#lib/domain/money/money.ts';
+import { flowOf } from '#lib/domain/states/money-effect.ts';
 import { amountFigures } from './amount-figures.ts';
+import { AmountRibbon } from './amount-ribbon.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
 
@@ -18,27 +22,36 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
   const delivery = callbacks && hasCallbacks ? readDelivery(transaction.status, callbacks) : null;
   const money = (cents: bigint) => formatCents(cents, locale);
   return (
-    <section
-      aria-label={t('gross')}
-      className="rounded-panel border-line bg-surface flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border p-4 sm:p-5"
-    >
-      <div className="grid gap-1">
-        <p className="flex items-center gap-2">
-          <StatusBadge status={transaction.status} />
-          <span className="text-ink-3">{typeText(transaction.type)}</span>
-        </p>
-        <p className="text-2xl font-semibold tracking-tight tabular-nums">{money(grossCents)}</p>
+    <section aria-label={t('gross')} className="@container grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <div className="flex items-center gap-4">
+          <DirectionDisc type={transaction.type} status={transaction.status} />
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-2">
+              <StatusBadge status={transaction.status} />
+              <span className="text-ink-3">{typeText(transaction.type)}</span>
+            </p>
+            <p className="text-2xl tracking-tight @md:text-3xl">
+              <Movement
+                type={transaction.type}
+                status={transaction.status}
+                text={formatMovement(grossCents, flowOf(transaction.type), locale)}
+              />
+            </p>
+          </div>
+        </div>
+        {figures.length === 0 ? null : (
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            {figures.map(({ term, cents }) => (
+              <div key={term} className="grid gap-0.5 last:font-semibold">
+                <dt className="text-ink-3 text-xs font-normal">{t(term)}</dt>
+                <dd className="whitespace-nowrap">{money(cents)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
-      {figures.length === 0 ? null : (
-        <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-          {figures.map(({ term, cents }) => (
-            <div key={term} className="grid gap-0.5 last:font-medium">
-              <dt className="text-ink-3 text-xs font-normal">{t(term)}</dt>
-              <dd>{money(cents)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <AmountRibbon grossCents={grossCents} figures={figures} />
       {delivery === null ? null : <DeliveryLine delivery={delivery} />}
     </section>
   );

@@ -57,8 +57,8 @@ export default accountPage(
           status={transaction.status}
           amountText={formatReais(transaction.amount, await getLocale())}
         />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-          <div className="grid gap-5">
+        <div className="with-aside">
+          <div>
             <AmountSummary transaction={transaction} />
             {payable === null ? null : (
               <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />

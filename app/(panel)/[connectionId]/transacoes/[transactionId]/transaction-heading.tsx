@@ -25,7 +25,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
       <BackLink href={paths.transactions(connection.id)}>{t('back')}</BackLink>
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-semibold tracking-tight">{t('title')}</h1>
-        <span className="text-ink-3 flex items-center gap-1 font-mono text-xs break-all">
+        <span className="text-ink-3 identifier flex items-center gap-1 text-xs break-all">
           {transaction.id}
           <CopyButton value={transaction.id} what={t('id')} />
         </span>

@@ -8,13 +8,13 @@ export function TransactionLoading() {
     <div role="status" aria-label={t('loading')} className="grid gap-5">
       <Skeleton className="h-6 w-28" />
       <Skeleton className="h-7 w-96 max-w-full" />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <div className="grid gap-5">
+      <div className="with-aside">
+        <div>
           <Skeleton className="rounded-panel h-28" />
           <Skeleton className="rounded-panel h-72" />
           <Skeleton className="rounded-panel h-64" />
         </div>
-        <div className="grid gap-5">
+        <div>
           <Skeleton className="rounded-panel h-44" />
           <Skeleton className="rounded-panel h-28" />
         </div>

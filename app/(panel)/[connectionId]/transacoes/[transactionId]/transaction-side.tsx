@@ -24,7 +24,7 @@ export function TransactionSide(props: TransactionSideProps) {
   const { connection, capabilities, session } = props.source;
   const { CallbackLog: callbacks } = transaction;
   return (
-    <div className="grid gap-5">
+    <div>
       <Timeline
         connectionId={connection.id}
         transaction={transaction}

@@ -1,21 +1,50 @@
 import { useTranslations } from 'next-intl';
+import { followResend } from '#components/callbacks/follow-resend.ts';
+import { ResendButton } from '#components/callbacks/resend-button.tsx';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Moment } from '#components/facts/moment.tsx';
+import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { invalidate } from '#components/fresh/changes.ts';
+import { DeliveryLine } from '../[transactionId]/delivery-line.tsx';
 import type { DetailSummary } from './detail-summary.ts';
 
+interface DetailViewProps {
+  detail: DetailSummary;
+  connectionId: string;
+  gate: ResendGate;
+}
+
 /** A transaction in short: how much, what became of it, who, and what happened when. */
-export function DetailView({ detail }: { detail: DetailSummary }) {
+export function DetailView({ detail, connectionId, gate }: DetailViewProps) {
   const t = useTranslations('transactions');
+  const { id, type, status, delivery } = detail;
+  // The attempt that was asked for takes a moment to be made.
+  const look = () => void followResend(() => invalidate(connectionId, 'transactions'));
   return (
     <div className="grid gap-5">
       <div className="grid gap-2">
-        <p className="text-2xl font-semibold tabular-nums">{detail.amountText}</p>
+        <p className="text-2xl tracking-tight">
+          <Movement type={type} status={status} text={detail.amountText} />
+        </p>
         <div>
-          <StatusBadge status={detail.status} />
+          <StatusBadge status={status} />
         </div>
-        <p className="text-ink-3 flex items-center gap-1 font-mono text-xs break-all">
+        {delivery === null ? null : <DeliveryLine delivery={delivery} />}
+        {delivery === null || delivery.kind === 'never' ? null : (
+          <div>
+            <ResendButton
+              connectionId={connectionId}
+              transactionId={id}
+              lastStatus={delivery.kind === 'yes' ? delivery.status : null}
+              gate={gate}
+              onResent={look}
+            />
+          </div>
+        )}
+        <p className="text-ink-3 identifier flex items-center gap-1 text-xs">
           {detail.id}
           <CopyButton value={detail.id} what={t('column.id')} />
         </p>

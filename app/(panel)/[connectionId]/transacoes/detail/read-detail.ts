@@ -2,9 +2,10 @@ import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
-import { formatReais } from '#lib/domain/money/money.ts';
-import { shownFee } from '#lib/domain/states/money-effect.ts';
+import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
+import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import { readDelivery } from '../[transactionId]/delivery.ts';
 import { refundAmountTerm } from '../[transactionId]/refund-amount-term.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';
 import type { DetailSummary } from './detail-summary.ts';
@@ -37,7 +38,15 @@ export async function toDetailSummary(transaction: ShownTransactionDetail): Prom
   return {
     id: transaction.id,
     status: transaction.status,
-    amountText: formatReais(transaction.amount, locale),
+    type: transaction.type,
+    amountText: formatMovement(
+      centsFromReais(transaction.amount),
+      flowOf(transaction.type),
+      locale,
+    ),
+    delivery: transaction.CallbackLog
+      ? readDelivery(transaction.status, transaction.CallbackLog)
+      : null,
     facts: facts.flatMap((one) => one ?? []),
     events: listEvents(transaction, { expiresAt: null, statements: [] }).flatMap(
       ({ kind, at, status, note }) =>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DetailDrawer } from '#components/list/detail-drawer.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { TransactionListRow } from '../transaction-list-row.ts';
@@ -10,10 +11,12 @@ export interface TransactionDrawerProps {
   connectionId: string;
   /** The list beside which it opens. */
   rows: readonly TransactionListRow[];
+  /** Whether its callback may be sent again. */
+  gate: ResendGate;
 }
 
 /** A transaction beside the list. */
-export function TransactionDrawer({ connectionId, rows }: TransactionDrawerProps) {
+export function TransactionDrawer({ connectionId, rows, gate }: TransactionDrawerProps) {
   return (
     <DetailDrawer
       list="transactions"
@@ -24,7 +27,9 @@ export function TransactionDrawer({ connectionId, rows }: TransactionDrawerProps
       everyMs={false}
       isPageMain
     >
-      {(detail: DetailSummary) => <DetailView detail={detail} />}
+      {(detail: DetailSummary) => (
+        <DetailView detail={detail} connectionId={connectionId} gate={gate} />
+      )}
     </DetailDrawer>
   );
 }

@@ -13,7 +13,7 @@ export function SumTable({ view }: { view: SumView }) {
   const t = useTranslations('transactions.sums');
   if (view.groups.length === 0) return <p className="text-ink-3 text-base">{t('nothing')}</p>;
   return (
-    <div className="rounded-panel border-line bg-surface @container overflow-x-clip border">
+    <div className="@container overflow-x-clip">
       <table className="w-full border-collapse text-base tabular-nums">
         <caption className="text-ink-3 px-3 pt-3 text-left text-xs sm:px-4">{t('caption')}</caption>
         <TableHead

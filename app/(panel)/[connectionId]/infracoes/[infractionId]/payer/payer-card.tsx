@@ -66,7 +66,7 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
               href={paths.infraction(connectionId, id)}
               amount={formatReais(transaction.amount, locale)}
               at={reportedAt}
-              badge={<InfractionBadge status={status} />}
+              badge={<InfractionBadge look="plain" status={status} />}
               note={analysisResult === null ? null : t(`resultSide.${analysisResult}`)}
             />
           )}
@@ -88,7 +88,7 @@ async function Found({ history, connectionId }: { history: PayerHistory; connect
               href={paths.transaction(connectionId, id)}
               amount={formatReais(amount, locale)}
               at={paidAt ?? createdAt}
-              badge={<StatusBadge status={status} />}
+              badge={<StatusBadge look="plain" status={status} />}
             />
           )}
         </HistoryList>

@@ -1,0 +1,192 @@
+import { ArrowDown, ArrowRight, ArrowUp, ChevronRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { formatCents } from '#lib/domain/money/money.ts';
+import { timeZone } from '#lib/domain/time/dates.ts';
+import type { OverviewPartProps } from './attention-list.tsx';
+import { type Figure, largeFigures, listFigures, type OverviewChoice } from './figure-list.ts';
+import { ReachNote } from './reach-note.tsx';
+import { TrendLine } from './trend-line.tsx';
+
+interface FiguresProps extends OverviewPartProps {
+  choice: OverviewChoice;
+  /** What the figures are compared with, in words. */
+  compareText: string;
+}
+
+/** Beyond this a share says less than the value that it is a share of. */
+const changeMax = 3;
+
+/** What happened in the days that were chosen: four figures with their course, and the rest. */
+export function Figures({ overview, source, choice, compareText }: FiguresProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const clock = (moment: Date) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(moment);
+  const figures = listFigures(overview, choice);
+  const { reach } = overview;
+  const hrefOf = ({ statement, link }: Figure) =>
+    source.capabilities.statement && statement
+      ? paths.statements(source.connection.id, statement)
+      : paths.transactions(source.connection.id, link);
+  const own = {
+    hrefOf,
+    compareText: choice.range === 'today' ? compareText : t('versusDaysBefore'),
+    partialText: reach?.since ? t('partialSince', { time: clock(new Date(reach.since)) }) : null,
+  };
+  const rest = figures.filter(({ name }) => !largeFigures.some((large) => large === name));
+  return (
+    <section aria-labelledby="figures" className="card @container">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 id="figures" className="text-lg font-semibold">
+          {t(`range.${choice.range}`)}
+        </h2>
+        <p className="text-ink-3 text-sm">
+          {choice.range === 'today'
+            ? t(reach ? 'createdBasis' : 'comparedUntil', {
+                time: clock(new Date(overview.generatedAt)),
+                compared: compareText,
+              })
+            : t(choice.range === 'week' ? 'comparedDays' : 'notCompared')}
+        </p>
+      </div>
+      <ul className="grid gap-x-6 gap-y-5 @md:grid-cols-2 @4xl:grid-cols-4">
+        {largeFigures.map((name) => {
+          const figure = figures.find((one) => one.name === name);
+          return figure ? <LargeFigure key={name} figure={figure} {...own} /> : null;
+        })}
+      </ul>
+      <ul aria-label={t('moreFigures')} className="mt-4 flex flex-wrap gap-x-6 gap-y-1">
+        {rest.map((figure) =>
+          figure.value === null ? null : (
+            <li key={figure.name} className="text-ink-3 text-sm">
+              <Link
+                href={hrefOf(figure)}
+                title={t('seeRows', { figure: t(figure.name) })}
+                className="rounded-control hover:text-ink inline-block py-1 underline-offset-4 hover:underline"
+              >
+                {t(figure.name)}{' '}
+                <span className="text-ink font-medium whitespace-nowrap">
+                  {formatFigure(figure.value, figure.unit, locale)}
+                </span>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      {reach ? <ReachNote reach={reach} clock={clock} /> : null}
+    </section>
+  );
+}
+
+function formatFigure(value: Figure['value'], unit: Figure['unit'], locale: string): string {
+  if (value === null) return '–';
+  if (unit === 'cents') return formatCents(BigInt(value), locale);
+  const options: Intl.NumberFormatOptions =
+    unit === 'share' ? { style: 'percent', maximumFractionDigits: 1 } : {};
+  return new Intl.NumberFormat(locale, options).format(value);
+}
+
+interface LargeFigureProps {
+  figure: Figure;
+  hrefOf: (figure: Figure) => string;
+  compareText: string;
+  partialText: string | null;
+}
+
+function LargeFigure({ figure, hrefOf, compareText, partialText }: LargeFigureProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const label = t(figure.name);
+  const text = (value: Figure['value']) => formatFigure(value, figure.unit, locale);
+  const trend = figure.unit === 'cents' ? figure.trend.map((cents) => cents / 100) : figure.trend;
+  return (
+    <li className="relative grid content-start gap-0.5 @4xl:not-first:border-l @4xl:not-first:pl-6">
+      <span className="text-ink-2 flex items-center gap-0.5 text-sm">
+        {label}
+        <ChevronRight aria-hidden className="text-ink-3 size-3.5" />
+      </span>
+      <Link
+        href={hrefOf(figure)}
+        title={t('seeRows', { figure: label })}
+        className="rounded-control justify-self-start text-xl font-semibold whitespace-nowrap after:absolute after:inset-0"
+      >
+        {text(figure.value)}
+      </Link>
+      <Change figure={figure} before={text(figure.before)} compareText={compareText} />
+      {figure.isPartial && partialText ? (
+        <span className="text-warning-text text-xs">{partialText}</span>
+      ) : null}
+      {trend.length > 1 ? (
+        <span className="mt-2 flex items-stretch gap-2">
+          <TrendLine values={trend} className="h-9 flex-1" />
+          <span
+            aria-hidden
+            className="text-ink-3 flex flex-col justify-between text-xs/3 whitespace-nowrap"
+          >
+            <span>{short(Math.max(...trend), figure.unit, locale)}</span>
+            <span>{short(Math.min(...trend), figure.unit, locale)}</span>
+          </span>
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+function short(value: number, unit: Figure['unit'], locale: string): string {
+  const options: Intl.NumberFormatOptions =
+    unit === 'share'
+      ? { style: 'percent', maximumFractionDigits: 0 }
+      : { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 };
+  return new Intl.NumberFormat(locale, options).format(value);
+}
+
+interface ChangeProps {
+  figure: Figure;
+  before: string;
+  compareText: string;
+}
+
+/** The arrow says where it went, the colour whether that is good. */
+function Change({ figure: { change, unit, isMoreGood }, before, compareText }: ChangeProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const beforeText = <span className="text-ink-3">{t('before', { before, compareText })}</span>;
+  if (change === null) {
+    return (
+      <span className="text-ink-3 text-sm">
+        {before === '–' ? t('noComparison') : t('before', { before, compareText })}
+      </span>
+    );
+  }
+  if (Math.abs(change) > changeMax) return <span className="text-sm">{beforeText}</span>;
+  const isFlat = Math.abs(change) < 0.0005;
+  const Icon = isFlat ? ArrowRight : change > 0 ? ArrowUp : ArrowDown;
+  const number = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 1,
+    ...(unit === 'share' ? {} : { style: 'percent' }),
+  });
+  const size = Math.abs(unit === 'share' ? change * 100 : change);
+  const sizeText =
+    unit === 'share' ? t('points', { points: number.format(size) }) : number.format(size);
+  const isGood = isMoreGood === null || isFlat ? null : change > 0 === isMoreGood;
+  const tone = isGood === null ? 'text-ink-3' : isGood ? 'text-good-text' : 'text-bad-text';
+  return (
+    <span className="text-sm">
+      <span
+        className={`mr-1 inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${tone}`}
+      >
+        <Icon aria-hidden className="size-3.5" />
+        <span className="sr-only">{t(isFlat ? 'same' : change > 0 ? 'up' : 'down')} </span>
+        {sizeText}
+      </span>
+      {beforeText}
+    </span>
+  );
+}

@@ -1,0 +1,242 @@
+import {
+  ArrowDown,
+  ArrowDownLeft,
+  ArrowUp,
+  ArrowUpRight,
+  HandCoins,
+  Lock,
+  type LucideIcon,
+} from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import type { AccountBody } from '#lib/contract/bearer/account.ts';
+import {
+  centsFromReais,
+  formatCents,
+  formatMovement,
+  formatReais,
+} from '#lib/domain/money/money.ts';
+import { formatShortDay } from '#lib/domain/time/dates.ts';
+import type { RuledAccount } from '#lib/server/sources/source.ts';
+import { TrendLine } from './trend-line.tsx';
+
+interface HeroProps {
+  account: Pick<AccountBody, 'balanceAvailable' | 'balanceBlocked'>;
+  connectionId: string;
+  /** The course of the balance, and what comes in and goes out; it may come later. */
+  course: ReactNode;
+  /** What the blocked balance is made of; it may come later. */
+  blockedReasons: ReactNode;
+  /** What is to come in and to go out, where somebody counts it. */
+  flows: ReactNode;
+}
+
+/** How much there is, how it came to that, and what is about to change it. */
+export function Hero({ account, connectionId, course, blockedReasons, flows }: HeroProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  return (
+    <section aria-label={t('balances')} className="@container">
+      <div className="grid items-end gap-x-8 gap-y-4 @3xl:grid-cols-[auto_minmax(0,1fr)]">
+        <LargeBalance
+          label={t('available')}
+          amount={account.balanceAvailable}
+          href={paths.statements(connectionId)}
+        />
+        {course}
+      </div>
+      <div className="border-line-strong rounded-panel divide-line mt-5 grid divide-y border @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
+        {flows}
+        <HeroPart
+          Icon={Lock}
+          label={t('blocked')}
+          text={formatReais(account.balanceBlocked, locale)}
+          href={paths.statements(connectionId, { balanceType: 'BLOCKED', period: 'Month' })}
+        >
+          {blockedReasons}
+        </HeroPart>
+      </div>
+    </section>
+  );
+}
+
+/** The one balance of an account with fee rules, and what a withdrawal can take of it. */
+export function RuledHero({
+  account,
+  connectionId,
+}: {
+  account: RuledAccount;
+  connectionId: string;
+}) {
+  const t = useTranslations('gateway');
+  const overview = useTranslations('overview');
+  const locale = useLocale();
+  return (
+    <section aria-label={overview('balances')}>
+      <LargeBalance
+        label={t('balance')}
+        amount={account.balance}
+        href={paths.transactions(connectionId, { status: ['COMPLETED'] })}
+      />
+      <div className="border-line-strong rounded-panel mt-5 border">
+        <HeroPart
+          Icon={HandCoins}
+          label={t('eligible')}
+          text={formatReais(account.eligibleWithdraw, locale)}
+          href={paths.feeRules(connectionId)}
+        >
+          <span className="text-ink-3 text-xs">{t('eligibleHint')}</span>
+        </HeroPart>
+      </div>
+    </section>
+  );
+}
+
+function LargeBalance({ label, amount, href }: { label: string; amount: number; href: string }) {
+  const locale = useLocale();
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' });
+  const isSmall = new Set(['currency', 'literal', 'decimal', 'fraction']);
+  return (
+    <div className="grid content-start gap-1">
+      <h2 className="text-ink-2 text-sm font-medium">{label}</h2>
+      <p className="whitespace-nowrap">
+        <Link
+          href={href}
+          className="rounded-control text-2xl font-semibold tracking-tight hover:underline @md:text-3xl"
+        >
+          {format.formatToParts(amount).map(({ type, value }, at) => (
+            // The parts of one amount keep their places.
+            <span key={at} className={isSmall.has(type) ? 'text-ink-2 text-xl font-medium' : ''}>
+              {value}
+            </span>
+          ))}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** How the balance came to what it is: since this morning, and in thirty days. */
+export function BalanceCourse({ overview }: { overview: ShownOverview }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const days = overview.volumeByDay;
+  const [opening, now] = days.slice(-2).map(({ available }) => centsFromReais(available));
+  if (opening === undefined || now === undefined) return null;
+  const values = days.map(({ available }) => available);
+  const lowest = days.reduce((low, day) => (day.available < low.available ? day : low));
+  const change = now - opening;
+  const isUp = change >= 0n;
+  const Icon = isUp ? ArrowUp : ArrowDown;
+  return (
+    <div className="grid gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-end @3xl:gap-8">
+      <p className="text-ink-3 text-sm">
+        <span
+          className={classNames(
+            'mr-1.5 inline-flex items-center gap-1 font-semibold whitespace-nowrap',
+            isUp ? 'text-good-text' : 'text-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-3.5" />
+          {formatMovement(isUp ? change : -change, isUp ? 'in' : 'out', locale)}
+        </span>
+        {t('sinceOpening', { amount: formatCents(opening, locale) })}
+      </p>
+      <figure className="grid gap-1">
+        <TrendLine values={values} className="h-14" />
+        <figcaption className="text-ink-3 flex flex-wrap justify-between gap-x-4 text-xs">
+          <span>{t('balanceTrend')}</span>
+          <span>
+            {t('balanceLowest', {
+              amount: formatReais(lowest.available, locale),
+              day: formatShortDay(lowest.date, locale),
+            })}
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+/** What today's open charges may bring, and what withdrawals are taking out. */
+export function MoneyFlows({
+  overview,
+  connectionId,
+}: {
+  overview: ShownOverview;
+  connectionId: string;
+}) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const open = overview.statusToday?.find(
+    ({ type, status }) => type === 'DEPOSIT' && status === 'PENDING',
+  ) ?? { count: 0, amount: 0 };
+  const { withdrawals } = overview.blocked;
+  return (
+    <>
+      {overview.statusToday === undefined ? null : (
+        <HeroPart
+          Icon={ArrowDownLeft}
+          label={t('incoming')}
+          text={formatReais(open.amount, locale)}
+          href={paths.transactions(connectionId, {
+            type: 'DEPOSIT',
+            status: ['PENDING'],
+            period: 'Today',
+          })}
+        >
+          <span className="text-ink-3 text-xs">{t('openCharges', { count: open.count })}</span>
+        </HeroPart>
+      )}
+      {withdrawals.amount === null ? null : (
+        <HeroPart
+          Icon={ArrowUpRight}
+          label={t('outgoing')}
+          text={formatReais(withdrawals.amount, locale)}
+          href={paths.transactions(connectionId, { type: 'WITHDRAW', status: ['PENDING'] })}
+        >
+          <span className="text-ink-3 text-xs">
+            {t('openWithdrawals', { count: withdrawals.count ?? 0 })}
+          </span>
+        </HeroPart>
+      )}
+    </>
+  );
+}
+
+interface HeroPartProps {
+  Icon: LucideIcon;
+  label: string;
+  text: string;
+  href: string;
+  children: ReactNode;
+}
+
+function HeroPart({ Icon, label, text, href, children }: HeroPartProps) {
+  return (
+    <div className="relative flex items-start gap-3 p-4">
+      <span
+        aria-hidden
+        className="border-line bg-sunken text-ink-2 grid size-7 shrink-0 place-items-center rounded-full border [&>svg]:size-3.5"
+      >
+        <Icon />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <h3 className="text-ink-3 text-sm">{label}</h3>
+        <p>
+          <Link
+            href={href}
+            className="rounded-control text-lg font-semibold whitespace-nowrap after:absolute after:inset-0"
+          >
+            {text}
+          </Link>
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
