@@ -22,6 +22,21 @@ export interface HealthRow {
   failed_hours: number[];
 }
 
+/** The attempts of each of the 24 hours before $3 that are in the range; hour 23 is the last. */
+const hourly = `
+      hourly as (
+        select host, grouping(host) = 1 as is_total, hour,
+               count(*) filter (where status between 200 and 299)::int as delivered,
+               count(*) filter (where status not between 200 and 299)::int as failed
+          from (select host, status,
+                       23 - floor(extract(epoch from $3::timestamptz - created_at) / 3600)::int
+                         as hour
+                  from callback_logs
+                 where account_id = $1 and created_at <= $3
+                   and created_at > greatest($2, $3::timestamptz - interval '24 hours')) tried
+         group by grouping sets ((host, hour), (hour))
+      )`;
+
 interface HealthQuestion {
   accountId: string;
   from: Date;
@@ -58,17 +73,7 @@ export async function readCallbackHealth(
          where account_id = $1 and created_at between $2 and $3
          group by grouping sets ((host), ())
       ),
-      hourly as (
-        select host, grouping(host) = 1 as is_total, hour,
-               count(*) filter (where status between 200 and 299)::int as delivered,
-               count(*) filter (where status not between 200 and 299)::int as failed
-          from (select host, status,
-                       24 - ceil(extract(epoch from $3::timestamptz - created_at) / 3600 + 1e-9)::int as hour
-                  from callback_logs
-                 where account_id = $1 and created_at <= $3
-                   and created_at > greatest($2, $3::timestamptz - interval '24 hours')) tried
-         group by grouping sets ((host, hour), (hour))
-      ),
+      ${hourly},
       waiting as (
         select host, grouping(host) = 1 as is_total, count(*)::int as pending
           from callbacks where account_id = $1 and state = 'PENDING'

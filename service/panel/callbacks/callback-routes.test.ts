@@ -7,6 +7,7 @@ import { openForTests } from '#service/testing/open-for-tests.ts';
 const panel = openForTests(openTestPanel);
 let members = 0;
 
+type Office = Awaited<ReturnType<typeof openOffice>>;
 type Logs = Parameters<typeof insertCallbackLog>[2][];
 
 async function openOffice(...logs: Logs) {
@@ -213,6 +214,20 @@ async function setState(id: string, state: string): Promise<bigint | undefined> 
   return rows[0]?.seq;
 }
 
+/** One transaction was answered with 503, and another was not sent yet. */
+async function expectCauses(get: Office['get'], failed: string): Promise<void> {
+  const { causes } = (await get(`undelivered-causes?${range()}`)).body;
+  const at: unknown = expect.any(String);
+  const same = { count: 1, amount: 10.5, firstChangedAt: at, lastChangedAt: at };
+  const cause = { host: 'loja.example:8443', ...same };
+  expect(causes).toEqual([
+    { ...cause, error: 'HTTP 503', lastFailureAt: at, planned: 0 },
+    { ...cause, error: null, lastFailureAt: null, planned: 1 },
+  ]);
+  const ofCause = (await get(`undelivered?${range()}&error=HTTP%20503`)).body;
+  expect(ofCause.transactions.map(({ id }) => id)).toEqual([failed]);
+}
+
 describe('GET /panel/v1/connections/{id}/undelivered', () => {
   test('has what was paid and not delivered, as the bulk resend counts it', async () => {
     const { get, accountId } = await openOffice();
@@ -274,20 +289,7 @@ describe('GET /panel/v1/connections/{id}/undelivered', () => {
     expect((await get(`undelivered?${range()}&status=EXPIRED`)).body.total).toBe(0);
     expect((await get(`undelivered?${range()}&host=other.example`)).body.total).toBe(0);
     expect((await get(`undelivered?${range()}&host=Loja.example:8443`)).body.total).toBe(2);
-    const { causes } = (await get(`undelivered-causes?${range()}`)).body;
-    const cause = {
-      host: 'loja.example:8443',
-      count: 1,
-      amount: 10.5,
-      firstChangedAt: expect.any(String),
-      lastChangedAt: expect.any(String),
-    };
-    expect(causes).toEqual([
-      { ...cause, error: 'HTTP 503', lastFailureAt: expect.any(String), planned: 0 },
-      { ...cause, error: null, lastFailureAt: null, planned: 1 },
-    ]);
-    const ofCause = (await get(`undelivered?${range()}&error=HTTP%20503`)).body;
-    expect(ofCause.transactions.map(({ id }) => id)).toEqual([failed]);
+    await expectCauses(get, failed);
     const resent = await post('/v1/user/callbacks/resend', {
       createdAtFrom: new Date(Date.now() - 86_400_000).toISOString(),
       createdAtTo: new Date().toISOString(),

@@ -104,7 +104,8 @@ export async function setPlanTotal(db: Queryable, planId: string, total: number)
 
 const planColumns = `
   p.id, p.account_id, m.name as member_name, p.from_at, p.to_at, p.only_undelivered, p.type,
-  p.status, p.host, p.error, p.total, p.state, p.next_request_at, p.problem, p.created_at, p.ended_at,
+  p.status, p.host, p.error, p.total, p.state, p.next_request_at, p.problem, p.created_at,
+  p.ended_at,
   (p.total - (select count(*) from panel.resend_plan_items i
                where i.plan_id = p.id and i.requested_at is null))::int as requested`;
 
@@ -129,17 +130,14 @@ interface PlanKey {
 }
 
 /** One plan of the connection, or null. */
-export function findPlan(
-  db: Queryable,
-  { connectionId, planId }: PlanKey,
-): Promise<ResendPlanRow | null> {
+export function findPlan(db: Queryable, key: PlanKey): Promise<ResendPlanRow | null> {
   return findRow<ResendPlanRow>(db, {
     name: 'find-resend-plan',
     // Compared as text, because what the caller sends need not be a UUID at all.
     text: `select ${planColumns} from panel.resend_plans p
              join panel.members m on m.id = p.member_id
             where p.connection_id::text = $1 and p.id::text = $2`,
-    values: [connectionId, planId],
+    values: [key.connectionId, key.planId],
   });
 }
 

@@ -252,12 +252,10 @@ test('a role without resends, a stranger and a visitor change nothing', async ()
 test('a server and its error leave out all other transactions, counted and planned', async () => {
   const { accountId, get, post } = await openOffice();
   await addPaid(accountId);
-  const meant = await addPaid(accountId, { url: 'https://Outra.example:8443/pix?chave=1' });
   const url = 'https://Outra.example:8443/pix?chave=1';
+  const meant = await addPaid(accountId, { url });
   const refused = await addPaid(accountId, { url });
-  await addPaid(accountId, { url });
-  const log = { transaction_id: refused, status: 0, response_body: 'Conexão recusada' };
-  await insertCallbackLog(panel.pool, accountId, log);
+  await insertCallbackLog(panel.pool, accountId, { transaction_id: refused, status: 500 });
   await insertCallbackLog(panel.pool, accountId, { transaction_id: meant, status: 503 });
   const choice = { ...rangeOf(ago(dayMs)), host: 'outra.example:8443', error: 'HTTP 503' };
   expect((await get(`resend-count?${query(choice)}`)).body).toMatchObject({ total: 1 });
@@ -265,8 +263,7 @@ test('a server and its error leave out all other transactions, counted and plann
   const plan = await get(`resend-plans/${Object(body).id}`);
   const { host, error } = choice;
   expect(plan.body).toMatchObject({ host, error, total: 1, items: [{ transactionId: meant }] });
-  const listed = (await get('resend-plans')).body.plans;
-  expect(listed).toMatchObject([{ host, error }]);
+  expect((await get('resend-plans')).body.plans).toMatchObject([{ host, error }]);
 });
 
 test('all rows of a plan come in one go, in the order of the requests, to who may export', async () => {

@@ -17,7 +17,9 @@ interface CauseListProps {
 
 const row =
   'border-line grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:grid-cols-[minmax(0,1fr)_11rem_7.5rem]';
+  'border-l-transparent px-3 py-3 @2xl:grid-cols-[minmax(0,1fr)_17.5rem_7rem]';
+
+const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
 /** What is undelivered by receiver and error: one choice means all of its transactions. */
 export function CauseList({ connectionId, causes, chosen }: CauseListProps) {
@@ -55,7 +57,7 @@ function CauseChoice({ cause: { host, error }, ...choice }: CauseChoiceProps) {
       prefetch={false}
       scroll={false}
       aria-current={isChosen ? 'true' : undefined}
-      className={`${row} hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent focus-visible:-outline-offset-2`}
+      className={`${row} ${chosenRow}`}
     >
       {children}
     </Link>

@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
-import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { StartPlan } from '../reenvio/start-plan.tsx';
 import type { Cause } from './cause-list.tsx';
@@ -9,21 +8,17 @@ import type { Cause } from './cause-list.tsx';
 interface CausePlanProps {
   connectionId: string;
   chosen: Cause | null;
-  /** When the causes were asked for: what changes later is not resent. */
-  now: Date;
   gate: ResendGate;
 }
 
-const dayMs = 86_400_000;
-
 /** What would be sent for the chosen cause, to whom, and what that ends; and the way to send it. */
-export function CausePlan({ connectionId, chosen, now, gate }: CausePlanProps) {
+export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
   const t = useTranslations('callbacks');
   const locale = useLocale();
   if (chosen === null || chosen.error === null) {
     return <p className="text-ink-3 text-pretty">{t('cause.choose')}</p>;
   }
-  const { host, error, count, amount, planned } = chosen;
+  const { host, error, count, amount, planned, firstChangedAt, lastChangedAt } = chosen;
   const facts = [
     { term: t('cause.to'), text: host },
     { term: t('cause.error'), text: error },
@@ -57,8 +52,9 @@ export function CausePlan({ connectionId, chosen, now, gate }: CausePlanProps) {
         total={count}
         gate={gate}
         choice={{
-          from: new Date(now.getTime() - resendDaysMax * dayMs).toISOString(),
-          to: now.toISOString(),
+          // No longer than needed: each seven days are a request that waits for the pace.
+          from: firstChangedAt,
+          to: lastChangedAt,
           onlyUndelivered: true,
           host,
           error,

@@ -9,11 +9,12 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
+import type { CallbackRecords } from '#lib/server/sources/source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
 import { QueueGroups } from './queue-groups.tsx';
-import { queueListSearch } from './queue-search.ts';
+import { type QueueSearch, queueListSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 import { ResendDesk } from './resend-desk.tsx';
 
@@ -36,22 +37,7 @@ export default accountPage(
     );
     if (callbackRecords === null) return framed(<NoRecords />);
     const page = Math.max(1, search.page);
-    const now = new Date();
-    const [found, causes, health] = await Promise.all([
-      callbackRecords.listUndelivered({
-        page,
-        limit: pageSize,
-        type: search.type ?? undefined,
-        status: search.status ?? undefined,
-        host: search.host ?? undefined,
-        error: search.error ?? undefined,
-      }),
-      callbackRecords.listCauses(),
-      callbackRecords.readHealth({
-        from: new Date(now.getTime() - dayMs).toISOString(),
-        to: now.toISOString(),
-      }),
-    ]);
+    const [found, causes, health] = await readDesk(callbackRecords, { ...search, page });
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
     const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
@@ -69,7 +55,6 @@ export default accountPage(
             found={causes.value}
             health={health.ok ? health.value : null}
             search={search}
-            now={now}
             gate={gate}
           />
         ) : null}
@@ -104,3 +89,23 @@ export default accountPage(
     );
   },
 );
+
+/** One page of what is undelivered, all of it by cause, and how the receivers did for a day. */
+function readDesk(records: CallbackRecords, { page, type, status, host, error }: QueueSearch) {
+  const now = new Date();
+  return Promise.all([
+    records.listUndelivered({
+      page,
+      limit: pageSize,
+      type: type ?? undefined,
+      status: status ?? undefined,
+      host: host ?? undefined,
+      error: error ?? undefined,
+    }),
+    records.listCauses(),
+    records.readHealth({
+      from: new Date(now.getTime() - dayMs).toISOString(),
+      to: now.toISOString(),
+    }),
+  ]);
+}

@@ -12,12 +12,11 @@ interface ResendDeskProps {
   /** Null where it could not be read. */
   health: CallbackHealth | null;
   search: QueueSearch;
-  now: Date;
   gate: ResendGate;
 }
 
 /** What is undelivered by cause, its outage, and the plan for the one that is chosen. */
-export function ResendDesk({ connectionId, found, health, search, now, gate }: ResendDeskProps) {
+export function ResendDesk({ connectionId, found, health, search, gate }: ResendDeskProps) {
   const t = useTranslations('callbacks');
   const { causes, hasMoreCauses } = found;
   // The only one needs no choice.
@@ -41,7 +40,7 @@ export function ResendDesk({ connectionId, found, health, search, now, gate }: R
             {hasMoreCauses ? <p className="text-ink-3 mt-2 text-sm">{t('cause.more')}</p> : null}
           </section>
           <div>
-            <CausePlan connectionId={connectionId} chosen={chosen} now={now} gate={gate} />
+            <CausePlan connectionId={connectionId} chosen={chosen} gate={gate} />
           </div>
         </div>
       </div>

@@ -127,7 +127,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
   );
 }
 
-/** A square for each of the last 24 hours: acknowledged, failed in part, only failed, or nothing. */
+/** A square for each of the last 24 hours: acknowledged, failed in part or wholly, or nothing. */
 function HourSquares({ hours }: Pick<CallbackHealth['total'], 'hours'>) {
   const t = useTranslations('callbacks');
   const bad = hours.filter(({ failed }) => failed > 0).length;
