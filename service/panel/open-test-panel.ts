@@ -5,6 +5,7 @@ import type {
   CallbackSecretView,
   PanelCallbackDetail,
   PanelCallbackList,
+  UndeliveredCauses,
   UndeliveredList,
 } from '#lib/contract/panel/callbacks.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
@@ -63,6 +64,7 @@ type AnyBody = CreatedSession &
   PanelCallbackList &
   PanelCallbackDetail &
   CallbackHealth &
+  UndeliveredCauses &
   UndeliveredList &
   CallbackSecretView &
   ResendCount &

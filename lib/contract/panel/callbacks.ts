@@ -97,6 +97,10 @@ const healthFigures = {
     .nullable()
     .describe('First failure after the last success in the range; of one host'),
   pending: z.int().describe('Callbacks that wait for an attempt now'),
+  hours: z
+    .array(z.object({ delivered: z.int(), failed: z.int() }))
+    .length(24)
+    .describe('Attempts of the range in each of the 24 hours before its end, oldest first'),
 };
 
 /** How the receivers do. Hosts by failures, then by attempts. */
@@ -111,6 +115,32 @@ export const callbackHealth = z
   .meta({ id: 'CallbackHealth' });
 export type CallbackHealth = z.infer<typeof callbackHealth>;
 
+/** What the newest failed attempt of an undelivered transaction got. */
+export const undeliveredError = text(200).describe('HTTP and the status, or why no answer came');
+
+/** `GET /connections/{id}/undelivered-causes` query. The range is of status changes. */
+export const undeliveredCausesQuery = z.object(reportRange).refine(isRange, rangeError);
+
+/** What is undelivered by receiver and error, those with the most transactions first. */
+export const undeliveredCauses = z
+  .object({
+    causes: z.array(
+      z.object({
+        host: z.string(),
+        error: undeliveredError.nullable().describe('null: no attempt has failed yet'),
+        count: z.int().describe('Transactions'),
+        amount: moneyOut,
+        firstChangedAt: dateTimeOut.describe('The first of them is undelivered since'),
+        lastChangedAt: dateTimeOut,
+        lastFailureAt: dateTimeOut.nullable(),
+        planned: z.int().describe('Of these, with an automatic attempt to come'),
+      }),
+    ),
+    hasMoreCauses: z.boolean(),
+  })
+  .meta({ id: 'UndeliveredCauses' });
+export type UndeliveredCauses = z.infer<typeof undeliveredCauses>;
+
 /** `GET /connections/{id}/undelivered` query. The range is of status changes, ends inclusive. */
 export const undeliveredQuery = z
   .object({
@@ -120,6 +150,7 @@ export const undeliveredQuery = z
     type: transactionType.optional(),
     status: transactionStatus.optional(),
     host: text(255).optional().describe('Host and port of the callbackUrl'),
+    error: undeliveredError.optional(),
   })
   .refine(isRange, rangeError);
 export type UndeliveredQuery = z.output<typeof undeliveredQuery>;
@@ -152,22 +183,6 @@ export const undeliveredList = z
     total: z.int(),
     isTotalCut: z.boolean().describe('There are more than were counted'),
     groups: z.array(z.object({ type, status: transactionStatus, count: z.int() })),
-    causes: z
-      .array(
-        z.object({
-          host: z.string(),
-          count: z.int(),
-          amount: moneyOut,
-          from: dateTimeOut.describe('The first change that it did not acknowledge'),
-          to: dateTimeOut.describe('The last one'),
-          errors: z
-            .array(z.object({ status: z.int().nullable(), count: z.int() }))
-            .describe('What it last answered; 0: nothing, null: it was not sent to yet'),
-          hours: z.array(z.int()).length(24).describe('Changes by hour, the last one is now'),
-        }),
-      )
-      .max(20)
-      .describe('The same by receiver, the most first; of the newest 10,000'),
     pagination,
     transactions: z.array(undeliveredTransaction),
   })

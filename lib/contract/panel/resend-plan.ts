@@ -4,6 +4,7 @@ import { integerQuery, moneyOut } from '#lib/contract/number.ts';
 import { dateTimeIn, dateTimeOut, text } from '#lib/contract/text.ts';
 import { resendResults } from '#lib/domain/limits/resend-results.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
+import { undeliveredError } from './callbacks.ts';
 
 // Bulk resends that a member plans: counted first, run by the service's worker in requests that
 // keep to the budget of the API, with a result for each transaction.
@@ -17,6 +18,7 @@ const choice = {
   type: transactionType.optional(),
   status: transactionStatus.optional().describe('Present status of the transaction'),
   host: text(255).optional().describe('Host and port of the callbackUrl'),
+  error: undeliveredError.optional(),
 };
 
 /** `GET /connections/{id}/resend-count` query; the range is of status changes, ends inclusive. */
@@ -64,6 +66,7 @@ export const resendPlan = z
     type: transactionType.nullable(),
     status: transactionStatus.nullable(),
     host: z.string().nullable().describe('Host and port of the callbackUrl; null: any'),
+    error: z.string().nullable().describe('Of the newest failed attempt; null: any'),
     state: z.enum(['RUNNING', 'DONE', 'CANCELED']),
     total: z.int(),
     requested: z.int().describe('Transactions whose request was made'),

@@ -5,6 +5,7 @@ import {
   panelCallbackDetail,
   panelCallbackList,
   type RotateCallbackSecretBody,
+  undeliveredCauses,
   undeliveredList,
 } from '#lib/contract/panel/callbacks.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
@@ -47,6 +48,15 @@ export interface UndeliveredFilters extends ReportRange {
   type?: string | undefined;
   status?: string | undefined;
   host?: string | undefined;
+  error?: string | undefined;
+}
+
+/** `GET /connections/{id}/undelivered-causes`: the same, by receiver and error. */
+export function getUndeliveredCauses(access: ConnectionAccess, range: ReportRange) {
+  return requestOfConnection(access, {
+    path: `/undelivered-causes?${searchOf(range)}`,
+    schema: undeliveredCauses,
+  });
 }
 
 /** `GET /connections/{id}/undelivered`: paid but never told, with counts by type and status. */

@@ -19,6 +19,11 @@ import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/accou
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import type { CallbackHealth, UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import type {
+  CallbackHealth,
+  UndeliveredCauses,
+  UndeliveredList,
+} from '#lib/contract/panel/callbacks.ts';
+import type {
   InfractionCase,
   InfractionDesk,
   InfractionOwners,
@@ -157,6 +162,8 @@ export interface CallbackRecords {
   listUndelivered: (
     filters: Omit<UndeliveredFilters, keyof ReportRange>,
   ) => Answer<UndeliveredList>;
+  /** The same by receiver and error. */
+  listCauses: () => Answer<UndeliveredCauses>;
   /** How many there are, asked once. */
   countUndelivered: () => Answer<UndeliveredList>;
 }

@@ -5,7 +5,6 @@ import { pageOf } from '#service/database/page.ts';
 import type { Page } from '#service/database/page.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
-import { listCauses, type UndeliveredCause } from './list-causes.ts';
 
 /** A transaction whose receiver has not acknowledged its present state. */
 export interface UndeliveredRow {
@@ -43,38 +42,39 @@ interface UndeliveredSearch {
   status?: TransactionStatus | undefined;
   /** Host and port of the callbackUrl. */
   host?: string | undefined;
+  /** Of the newest failed attempt. */
+  error?: string | undefined;
   page: number;
   limit: number;
 }
 
 interface Undelivered extends Page<UndeliveredRow> {
   groups: UndeliveredGroup[];
-  causes: UndeliveredCause[];
 }
 
 /**
- * The transactions that a bulk resend with onlyUndelivered would take: counted by type and status
- * and by receiver, and one page of them, the latest change first.
+ * The transactions that a bulk resend with onlyUndelivered would take: counted by type and status,
+ * and one page of them, the latest change first.
  */
 export async function listUndelivered(
   database: Queryable,
-  { accountId, from, to, page, limit, type, status, host }: UndeliveredSearch,
+  { accountId, from, to, page, limit, type, status, host, error }: UndeliveredSearch,
 ): Promise<Undelivered> {
   const choice: ResendChoice = {
     accountId,
     from,
     to,
     host,
+    error,
     onlyUndelivered: true,
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),
   };
-  const [groups, causes, rows] = await Promise.all([
+  const [groups, rows] = await Promise.all([
     countChosen(database, choice),
-    listCauses(database, choice),
     pageOfUndelivered(database, { choice, limit: limit + 1, offset: (page - 1) * limit }),
   ]);
-  return { groups, causes, ...pageOf(rows, { page, limit }) };
+  return { groups, ...pageOf(rows, { page, limit }) };
 }
 
 /** The transactions that are meant, by type and status, up to one more than undeliveredMax. */
@@ -91,6 +91,15 @@ export async function countChosen(
   return rows;
 }
 
+/** The change of `chosen` that is undelivered, and when it is tried next. */
+export const lastChange = `
+  select c.seq as change_seq, c.created_at as changed_at, c.host, c.attempts,
+         case when c.state = 'PENDING' then c.next_attempt_at end as next_attempt_at
+    from callbacks c
+   where c.transaction_id = chosen.id and c.account_id = $1 and c.kind = 'STATUS'
+   -- An update of an infraction may be untold, and a later status told.
+   order by c.state = 'DELIVERED', c.seq desc limit 1`;
+
 interface ChosenPage {
   choice: ResendChoice;
   limit: number;
@@ -106,16 +115,8 @@ async function pageOfUndelivered(
                 page as (
                   select chosen.id, chosen.type, chosen.status, chosen.amount_cents,
                          chosen.client_reference, chosen.created_at, last.*
-                    from chosen cross join lateral (
-                      select c.seq as change_seq, c.created_at as changed_at, c.host, c.attempts,
-                             case when c.state = 'PENDING' then c.next_attempt_at end
-                               as next_attempt_at
-                        from callbacks c
-                       where c.transaction_id = chosen.id and c.account_id = $1
-                         and c.kind = 'STATUS'
-                       -- An update of an infraction may be untold, and a later status told.
-                       order by c.state = 'DELIVERED', c.seq desc limit 1) last
-                   order by last.changed_at desc, chosen.id limit $9 offset $10
+                    from chosen cross join lateral (${lastChange}) last
+                   order by last.changed_at desc, chosen.id limit $10 offset $11
                 )
            select page.id, page.type, page.status, page.amount_cents, page.client_reference,
                   page.created_at, page.changed_at, page.host, page.attempts,

@@ -17,7 +17,25 @@ export interface HealthRow {
   /** First failure after the last success in the range; null where the last attempt was one. */
   failing_since: Date | null;
   pending: number;
+  /** Attempts in each of the 24 hours before the end of the range, oldest first. */
+  delivered_hours: number[];
+  failed_hours: number[];
 }
+
+/** The attempts of each of the 24 hours before $3 that are in the range; hour 23 is the last. */
+const hourly = `
+      hourly as (
+        select host, grouping(host) = 1 as is_total, hour,
+               count(*) filter (where status between 200 and 299)::int as delivered,
+               count(*) filter (where status not between 200 and 299)::int as failed
+          from (select host, status,
+                       23 - floor(extract(epoch from $3::timestamptz - created_at) / 3600)::int
+                         as hour
+                  from callback_logs
+                 where account_id = $1 and created_at <= $3
+                   and created_at > greatest($2, $3::timestamptz - interval '24 hours')) tried
+         group by grouping sets ((host, hour), (hour))
+      )`;
 
 interface HealthQuestion {
   accountId: string;
@@ -55,6 +73,7 @@ export async function readCallbackHealth(
          where account_id = $1 and created_at between $2 and $3
          group by grouping sets ((host), ())
       ),
+      ${hourly},
       waiting as (
         select host, grouping(host) = 1 as is_total, count(*)::int as pending
           from callbacks where account_id = $1 and state = 'PENDING'
@@ -64,7 +83,7 @@ export async function readCallbackHealth(
              coalesce(attempts, 0) as attempts, coalesce(delivered, 0) as delivered,
              coalesce(delivered_first, 0) as delivered_first, coalesce(failed, 0) as failed,
              coalesce(unanswered, 0) as unanswered, p50_ms, p95_ms, last_success_at,
-             last_failure_at, coalesce(pending, 0) as pending,
+             last_failure_at, coalesce(pending, 0) as pending, delivered_hours, failed_hours,
              -- What follows the last success are failures, so the first row is the one.
              case when not is_total and last_failure_at > coalesce(last_success_at, '-infinity')
                   then (select created_at from callback_logs log
@@ -78,6 +97,12 @@ export async function readCallbackHealth(
                  from made) m
               full join (select coalesce(host, '') as host, is_total, pending from waiting) w
                 using (host, is_total)) as both_sides
+       cross join lateral (
+         select array_agg(coalesce(hourly.delivered, 0) order by n) as delivered_hours,
+                array_agg(coalesce(hourly.failed, 0) order by n) as failed_hours
+           from generate_series(0, 23) n
+           left join hourly on hourly.hour = n and hourly.is_total = both_sides.is_total
+             and coalesce(hourly.host, '') = both_sides.host) as day
        order by is_total desc, failed desc nulls last, attempts desc nulls last, host
        limit $4`,
     values: [accountId, from, to, hostsMax + 1],

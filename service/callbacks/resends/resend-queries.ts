@@ -15,6 +15,8 @@ export interface ResendChoice {
   transactionStatus?: TransactionStatus[] | undefined;
   /** Host and port of the callbackUrl, in any case. */
   host?: string | undefined;
+  /** What the newest failed attempt got, as lastFailure tells it. */
+  error?: string | undefined;
   onlyUndelivered: boolean;
 }
 
@@ -23,8 +25,22 @@ export const resendsPerSecondMax = 100;
 const spacing = `interval '${1000 / resendsPerSecondMax} milliseconds'`;
 
 /** The host of a transaction's callbackUrl, as the outbox has it in its column of that name. */
-function hostOf(url: string): string {
+export function hostOf(url: string): string {
   return `coalesce(left(lower(substring(${url} from '^[A-Za-z]+://([^/?#]*)')), 255), '')`;
+}
+
+/**
+ * The newest failed attempt of the transaction called `of`: its `error`, which is `HTTP 503` or
+ * why no answer came, and when it was made. No row before the first. The transaction is the
+ * account's already: its logs are found by the transaction alone.
+ */
+export function lastFailure(of: string): string {
+  return `
+  select case when l.status > 0 then 'HTTP ' || l.status else left(l.response_body, 200) end
+           as error, l.created_at as failed_at
+    from callback_logs l
+   where l.transaction_id = ${of}.id and l.status not between 200 and 299
+   order by l.created_at desc, l.seq desc limit 1`;
 }
 
 /** Transactions of $1 with a status change between $2 and $3. */
@@ -64,12 +80,13 @@ export function chosenTransactions({ onlyUndelivered }: ResendChoice): string {
          and ($5::text[] is null or t.type = any($5))
          and ($6::text[] is null or t.status = any($6))
          and ($8::text is null or ${hostOf('t.callback_url')} = lower($8))
+         and ($9::text is null or (select error from (${lastFailure('t')}) last) = $9)
          ${onlyUndelivered ? `and not ${isStateDelivered}` : ''}
        limit $7
     )`;
 }
 
-/** Values $1 to $8 of chosenTransactions. */
+/** Values $1 to $9 of chosenTransactions. */
 export function chosenValues(choice: ResendChoice, transactionsMax: number): unknown[] {
   const { transactionIds, transactionTypes, transactionStatus } = choice;
   return [
@@ -81,6 +98,7 @@ export function chosenValues(choice: ResendChoice, transactionsMax: number): unk
     orNull(transactionStatus),
     transactionsMax,
     choice.host ?? null,
+    choice.error ?? null,
   ];
 }
 
@@ -158,9 +176,9 @@ export async function reserveHosts(database: Queryable, hosts: HostCount[]): Pro
   return rows;
 }
 
-/** From the start of each row's host in $9, a JSON object, in the order of the transactions. */
+/** From the start of each row's host in $10, a JSON object, in the order of the transactions. */
 const dueInTurn = `
-  coalesce(($9::jsonb ->> ${hostOf('callback_url')})::timestamptz, now())
+  coalesce(($10::jsonb ->> ${hostOf('callback_url')})::timestamptz, now())
     + ${spacing} * (row_number() over (
         partition by ${hostOf('callback_url')} order by created_at, seq) - 1)`;
 

@@ -5,6 +5,8 @@ import {
   panelCallbackDetail,
   panelCallbackList,
   panelCallbacksQuery,
+  undeliveredCauses,
+  undeliveredCausesQuery,
   undeliveredList,
   undeliveredQuery,
 } from '#lib/contract/panel/callbacks.ts';
@@ -22,6 +24,7 @@ import {
   findCallbackLog,
   listCallbackLogs,
 } from '#service/callbacks/log/list-callback-logs.ts';
+import { listCauses } from '#service/callbacks/log/list-causes.ts';
 import { listUndelivered, undeliveredMax } from '#service/callbacks/log/list-undelivered.ts';
 import { readCallbackHealth } from '#service/callbacks/log/read-callback-health.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -33,13 +36,15 @@ import { createQueryBuilder } from '#service/tables.ts';
 import {
   viewCallback,
   viewCallbackDetail,
-  viewCause,
+  viewCauses,
   viewHealth,
   viewUndelivered,
 } from './callback-views.ts';
 
 /** The hosts of one report: more of them than a person looks at. */
 const hostsMax = 100;
+/** The causes of one answer. */
+const causesMax = 50;
 
 const logParams = z.object({ id: idText, logId: idText });
 
@@ -67,6 +72,16 @@ export function registerCallbackRoutes(panel: App, { pool }: PanelContext): void
     '/connections/:id/undelivered',
     askOwnAccount(undeliveredQuery, undeliveredList),
     async (request) => undeliveredOf(pool, await ownAccountOf(pool, request), request.query),
+  );
+
+  panel.get(
+    '/connections/:id/undelivered-causes',
+    askOwnAccount(undeliveredCausesQuery, undeliveredCauses),
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const question = { accountId, ...request.query, causesMax: causesMax + 1 };
+      return viewCauses(await listCauses(pool, question), causesMax);
+    },
   );
 }
 
@@ -101,13 +116,12 @@ async function undeliveredOf(
   accountId: string,
   query: UndeliveredQuery,
 ): Promise<UndeliveredList> {
-  const { groups, causes, rows, pagination } = await listUndelivered(pool, { accountId, ...query });
+  const { groups, rows, pagination } = await listUndelivered(pool, { accountId, ...query });
   const total = groups.reduce((sum, { count }) => sum + count, 0);
   return {
     total: Math.min(total, undeliveredMax),
     isTotalCut: total > undeliveredMax,
     groups,
-    causes: causes.map(viewCause),
     pagination,
     transactions: rows.map(viewUndelivered),
   };

@@ -2,11 +2,12 @@ import type {
   CallbackHealth,
   PanelCallback,
   PanelCallbackDetail,
+  UndeliveredCauses,
   UndeliveredList,
 } from '#lib/contract/panel/callbacks.ts';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
-import type { UndeliveredCause } from '#service/callbacks/log/list-causes.ts';
+import type { CauseRow } from '#service/callbacks/log/list-causes.ts';
 import type { UndeliveredRow } from '#service/callbacks/log/list-undelivered.ts';
 import type { HealthRow } from '#service/callbacks/log/read-callback-health.ts';
 import { money } from '#service/http/wire-money.ts';
@@ -77,16 +78,26 @@ function viewFigures(row: HealthRow): CallbackHealth['total'] {
     lastFailureAt: row.last_failure_at?.toISOString() ?? null,
     failingSinceAt: row.failing_since?.toISOString() ?? null,
     pending: row.pending,
+    hours: row.delivered_hours.map((delivered, hour) => ({
+      delivered,
+      failed: row.failed_hours[hour] ?? 0,
+    })),
   };
 }
 
-/** What one receiver did not acknowledge. */
-export function viewCause({ cents, from, to, ...cause }: UndeliveredCause) {
+export function viewCauses(rows: CauseRow[], causesMax: number): UndeliveredCauses {
   return {
-    ...cause,
-    amount: money(cents),
-    from: from.toISOString(),
-    to: to.toISOString(),
+    causes: rows.slice(0, causesMax).map((row) => ({
+      host: row.host,
+      error: row.error,
+      count: row.count,
+      amount: money(row.amount_cents),
+      firstChangedAt: row.first_changed_at.toISOString(),
+      lastChangedAt: row.last_changed_at.toISOString(),
+      lastFailureAt: row.last_failure_at?.toISOString() ?? null,
+      planned: row.planned,
+    })),
+    hasMoreCauses: rows.length > causesMax,
   };
 }
 

@@ -16,6 +16,7 @@ export interface ResendPlanRow {
   type: TransactionType | null;
   status: TransactionStatus | null;
   host: string | null;
+  error: string | null;
   total: number;
   state: ResendPlan['state'];
   next_request_at: Date;
@@ -53,10 +54,10 @@ export async function insertPlan(
   const { rowCount } = await db.query(
     `insert into panel.resend_plans
        (id, workspace_id, connection_id, member_id, account_id, from_at, to_at, only_undelivered,
-        type, status, host)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
+        type, status, host, error)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12
       where (select count(*) from panel.resend_plans
-              where connection_id = $3 and state = 'RUNNING') < $12`,
+              where connection_id = $3 and state = 'RUNNING') < $13`,
     [
       plan.id,
       plan.workspaceId,
@@ -69,6 +70,7 @@ export async function insertPlan(
       plan.type,
       plan.status,
       plan.choice.host ?? null,
+      plan.choice.error ?? null,
       runningMax,
     ],
   );
@@ -88,7 +90,7 @@ export async function insertPlanItems(
   const { rowCount } = await db.query(
     `with ${chosenTransactions(choice)}
      insert into panel.resend_plan_items (plan_id, transaction_id, batch)
-     select $9, id, $10 + (row_number() over (order by created_at, seq) - 1) / ${itemsPerRequest}
+     select $10, id, $11 + (row_number() over (order by created_at, seq) - 1) / ${itemsPerRequest}
        from chosen
      on conflict do nothing`,
     [...chosenValues(choice, max), planId, number * requestsPerWindow],
@@ -102,7 +104,8 @@ export async function setPlanTotal(db: Queryable, planId: string, total: number)
 
 const planColumns = `
   p.id, p.account_id, m.name as member_name, p.from_at, p.to_at, p.only_undelivered, p.type,
-  p.status, p.host, p.total, p.state, p.next_request_at, p.problem, p.created_at, p.ended_at,
+  p.status, p.host, p.error, p.total, p.state, p.next_request_at, p.problem, p.created_at,
+  p.ended_at,
   (p.total - (select count(*) from panel.resend_plan_items i
                where i.plan_id = p.id and i.requested_at is null))::int as requested`;
 
@@ -127,17 +130,14 @@ interface PlanKey {
 }
 
 /** One plan of the connection, or null. */
-export function findPlan(
-  db: Queryable,
-  { connectionId, planId }: PlanKey,
-): Promise<ResendPlanRow | null> {
+export function findPlan(db: Queryable, key: PlanKey): Promise<ResendPlanRow | null> {
   return findRow<ResendPlanRow>(db, {
     name: 'find-resend-plan',
     // Compared as text, because what the caller sends need not be a UUID at all.
     text: `select ${planColumns} from panel.resend_plans p
              join panel.members m on m.id = p.member_id
             where p.connection_id::text = $1 and p.id::text = $2`,
-    values: [connectionId, planId],
+    values: [key.connectionId, key.planId],
   });
 }
 

@@ -8,6 +8,7 @@ import {
   panelSecret,
   signInToPanel,
 } from '#service/panel/open-test-panel.ts';
+import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { runResendPlans } from './run-resend-plans.ts';
 
@@ -248,18 +249,21 @@ test('a role without resends, a stranger and a visitor change nothing', async ()
   expect((await get('resend-plans/x')).status).toBe(404);
 });
 
-test('a server leaves out the transactions of all others, counted and planned', async () => {
+test('a server and its error leave out all other transactions, counted and planned', async () => {
   const { accountId, get, post } = await openOffice();
   await addPaid(accountId);
-  const meant = await addPaid(accountId, { url: 'https://Outra.example:8443/pix?chave=1' });
-  const choice = { ...rangeOf(ago(dayMs)), host: 'outra.example:8443' };
+  const url = 'https://Outra.example:8443/pix?chave=1';
+  const meant = await addPaid(accountId, { url });
+  const refused = await addPaid(accountId, { url });
+  await insertCallbackLog(panel.pool, accountId, { transaction_id: refused, status: 500 });
+  await insertCallbackLog(panel.pool, accountId, { transaction_id: meant, status: 503 });
+  const choice = { ...rangeOf(ago(dayMs)), host: 'outra.example:8443', error: 'HTTP 503' };
   expect((await get(`resend-count?${query(choice)}`)).body).toMatchObject({ total: 1 });
   const { body } = await post('resend-plans', choice);
   const plan = await get(`resend-plans/${Object(body).id}`);
-  const { host } = choice;
-  expect(plan.body).toMatchObject({ host, total: 1, items: [{ transactionId: meant }] });
-  const listed = (await get('resend-plans')).body.plans;
-  expect(listed).toMatchObject([{ host }]);
+  const { host, error } = choice;
+  expect(plan.body).toMatchObject({ host, error, total: 1, items: [{ transactionId: meant }] });
+  expect((await get('resend-plans')).body.plans).toMatchObject([{ host, error }]);
 });
 
 test('all rows of a plan come in one go, in the order of the requests, to who may export', async () => {

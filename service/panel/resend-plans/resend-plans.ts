@@ -36,16 +36,18 @@ interface PlanChoice {
   type?: TransactionType | undefined;
   status?: TransactionStatus | undefined;
   host?: string | undefined;
+  error?: string | undefined;
   onlyUndelivered: boolean;
 }
 
 function toChoice(accountId: string, choice: PlanChoice): ResendChoice {
-  const { from, to, type, status, host, onlyUndelivered } = choice;
+  const { from, to, type, status, host, error, onlyUndelivered } = choice;
   return {
     accountId,
     from,
     to,
     host,
+    error,
     onlyUndelivered,
     ...(type && { transactionTypes: [type] }),
     ...(status && { transactionStatus: [status] }),
@@ -146,6 +148,7 @@ export function viewPlan(row: ResendPlanRow): ResendPlan {
     type: row.type,
     status: row.status,
     host: row.host,
+    error: row.error,
     state: row.state,
     total: row.total,
     requested: row.requested,

@@ -56,6 +56,7 @@ export function callbackRecords(access: ConnectionAccess): CallbackRecords {
     readHealth: (range) => panel.getCallbackHealth(access, range),
     listUndelivered: (filters) =>
       panel.getUndelivered(access, { ...resendRange(new Date()), ...filters }),
+    listCauses: () => panel.getUndeliveredCauses(access, resendRange(new Date())),
     countUndelivered: once(() =>
       panel.getUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
     ),

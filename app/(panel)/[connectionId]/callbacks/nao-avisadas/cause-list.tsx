@@ -1,102 +1,101 @@
-import { Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import type { ReactNode } from 'react';
+import { DateTime } from '#components/facts/date-time.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { classNames } from '#lib/client/shown/class-names.ts';
-import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
+import type { UndeliveredCauses } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatShortDateTime } from '#lib/domain/time/dates.ts';
 import { queueListSearch } from './queue-search.ts';
 
-type Cause = UndeliveredList['causes'][number];
+export type Cause = UndeliveredCauses['causes'][number];
 
 interface CauseListProps {
   connectionId: string;
   causes: readonly Cause[];
-  /** Whether somebody may send again. */
-  maySend: boolean;
+  chosen: Cause | null;
 }
 
-/** Who is in trouble, with what, since when and about how much; one act sends all of it again. */
-export function CauseList({ connectionId, causes, maySend }: CauseListProps) {
-  const t = useTranslations('callbacks.causes');
+const row =
+  'border-line grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-l-2 ' +
+  'border-l-transparent px-3 py-3 @2xl:grid-cols-[minmax(0,1fr)_17.5rem_7rem]';
+
+const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
+
+/** What is undelivered by receiver and error: one choice means all of its transactions. */
+export function CauseList({ connectionId, causes, chosen }: CauseListProps) {
+  const t = useTranslations('callbacks');
   return (
-    <ul aria-label={t('label')} className="mb-5 grid gap-3">
+    <ul
+      aria-label={t('cause.list')}
+      className="rounded-panel border-line-strong divide-line @container divide-y overflow-clip border"
+    >
       {causes.map((cause) => (
-        <li
-          key={cause.host}
-          className="rounded-panel border-line-strong flex flex-wrap items-center gap-x-6 gap-y-3 border p-4"
-        >
-          <CauseFacts cause={cause} connectionId={connectionId} />
-          <HourSquares hours={cause.hours} />
-          {maySend ? (
-            <ButtonLink
-              look="primary"
-              href={paths.resends(connectionId, { period: 'Month', host: cause.host })}
-            >
-              <Send aria-hidden />
-              {t('resend', { count: cause.count })}
-            </ButtonLink>
-          ) : null}
+        <li key={`${cause.host} ${cause.error ?? ''}`}>
+          <CauseChoice cause={cause} connectionId={connectionId} isChosen={cause === chosen}>
+            <CauseFigures cause={cause} />
+          </CauseChoice>
         </li>
       ))}
     </ul>
   );
 }
 
-function CauseFacts({ cause, connectionId }: { cause: Cause; connectionId: string }) {
-  const t = useTranslations('callbacks.causes');
-  const locale = useLocale();
-  const { host, errors, count, amount, from, to } = cause;
-  const errorTexts = errors.map(({ status, count: times }) =>
-    t(status === null ? 'notSent' : status === 0 ? 'noAnswer' : 'answered', {
-      status: status ?? 0,
-      count: times,
-    }),
-  );
+interface CauseChoiceProps {
+  cause: Cause;
+  connectionId: string;
+  isChosen: boolean;
+  children: ReactNode;
+}
+
+/** Before its first attempt a transaction has no error that could be chosen. */
+function CauseChoice({ cause: { host, error }, ...choice }: CauseChoiceProps) {
+  const { connectionId, isChosen, children } = choice;
+  if (error === null || host === '') return <div className={row}>{children}</div>;
   return (
-    <div className="grid min-w-56 flex-1 gap-0.5">
-      <h2 className="font-semibold">
-        <Link
-          href={paths.undelivered(connectionId) + queueListSearch.text({ host })}
-          prefetch={false}
-          className="rounded-control wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {host}
-        </Link>
-      </h2>
-      <p className="text-bad-text text-sm font-medium">{errorTexts.join(', ')}</p>
-      <p className="text-ink-3 text-sm">
-        {t('about', { count, amount: formatReais(amount, locale) })}{' '}
-        {t('span', {
-          from: formatShortDateTime(from, locale),
-          to: formatShortDateTime(to, locale),
-        })}
-      </p>
-    </div>
+    <Link
+      href={paths.undelivered(connectionId) + queueListSearch.text({ host, error })}
+      prefetch={false}
+      scroll={false}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`${row} ${chosenRow}`}
+    >
+      {children}
+    </Link>
   );
 }
 
-/** When it happened, by hour; the figures beside it say the same in words. */
-function HourSquares({ hours }: { hours: readonly number[] }) {
-  const t = useTranslations('callbacks.causes');
+function CauseFigures({ cause }: { cause: Cause }) {
+  const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const { host, error, count, amount, firstChangedAt, lastChangedAt, lastFailureAt } = cause;
   return (
-    <figure aria-hidden className="grid gap-1">
-      <span className="flex gap-0.5">
-        {hours.map((count, at) => (
-          <span
-            // Hours have no name but their place.
-            key={at}
-            title={t('inHour', { count, ago: hours.length - 1 - at })}
-            className={classNames('h-6 w-2 rounded-[2px]', count > 0 ? 'bg-bad' : 'bg-chart-2')}
-          />
-        ))}
+    <>
+      <span className="grid">
+        <span className="font-medium wrap-anywhere">{host}</span>
+        <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>
+          {error ?? t('cause.notTried')}
+        </span>
       </span>
-      <figcaption className="text-ink-3 flex justify-between text-xs">
-        <span>{t('dayAgo')}</span>
-        <span>{t('now')}</span>
-      </figcaption>
-    </figure>
+      <span className="text-ink-2 grid text-sm @max-2xl:col-span-2 @max-2xl:row-start-2">
+        <span>
+          <DateTime iso={firstChangedAt} form="short" />
+          {count > 1 ? (
+            <>
+              {' – '}
+              <DateTime iso={lastChangedAt} form="short" />
+            </>
+          ) : null}
+        </span>
+        {lastFailureAt === null ? null : (
+          <span className="text-ink-3 text-xs">
+            {t('cause.lastFailure')} <DateTime iso={lastFailureAt} form="short" />
+          </span>
+        )}
+      </span>
+      <span className="grid justify-items-end whitespace-nowrap tabular-nums">
+        <span className="text-lg font-semibold">{t('plan.number', { count })}</span>
+        <span className="text-ink-2 text-sm">{formatReais(amount, locale)}</span>
+      </span>
+    </>
   );
 }

@@ -9,17 +9,19 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
+import type { CallbackRecords } from '#lib/server/sources/source.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
-import { CauseList } from './cause-list.tsx';
 import { QueueGroups } from './queue-groups.tsx';
-import { queueListSearch } from './queue-search.ts';
+import { type QueueSearch, queueListSearch } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
+import { ResendDesk } from './resend-desk.tsx';
 
 export const generateMetadata = titled('callbacks.tabUndelivered');
 
 const pageSize = 50;
+const dayMs = 86_400_000;
 
 /** Who was paid, or refunded, or cancelled, and nobody acknowledged it. */
 export default accountPage(
@@ -35,26 +37,27 @@ export default accountPage(
     );
     if (callbackRecords === null) return framed(<NoRecords />);
     const page = Math.max(1, search.page);
-    const found = await callbackRecords.listUndelivered({
-      page,
-      limit: pageSize,
-      type: search.type ?? undefined,
-      status: search.status ?? undefined,
-      host: search.host ?? undefined,
-    });
+    const [found, causes, health] = await readDesk(callbackRecords, { ...search, page });
     if (!found.ok) return framed(<FailureState failure={found.failure} />);
-    const { transactions, groups, causes, total, isTotalCut } = found.value;
-    const gate = resendGate(session.member.role, capabilities);
+    const { transactions, groups, total, isTotalCut } = found.value;
     const { hasNextPage } = found.value.pagination;
+    const gate = resendGate(session.member.role, capabilities);
     const base = paths.undelivered(connectionId);
     return framed(
       <>
         <p className="text-ink-3 mb-4 max-w-prose text-pretty">
           {t('undeliveredText', { days: resendDaysMax })}
         </p>
-        {queueListSearch.isFiltered(search) ? null : (
-          <CauseList connectionId={connectionId} causes={causes} maySend={gate === 'open'} />
-        )}
+        {causes.ok ? null : <FailureState failure={causes.failure} />}
+        {causes.ok && causes.value.causes.length > 0 ? (
+          <ResendDesk
+            connectionId={connectionId}
+            found={causes.value}
+            health={health.ok ? health.value : null}
+            search={search}
+            gate={gate}
+          />
+        ) : null}
         <QueueGroups
           connectionId={connectionId}
           groups={groups}
@@ -86,3 +89,23 @@ export default accountPage(
     );
   },
 );
+
+/** One page of what is undelivered, all of it by cause, and how the receivers did for a day. */
+function readDesk(records: CallbackRecords, { page, type, status, host, error }: QueueSearch) {
+  const now = new Date();
+  return Promise.all([
+    records.listUndelivered({
+      page,
+      limit: pageSize,
+      type: type ?? undefined,
+      status: status ?? undefined,
+      host: host ?? undefined,
+      error: error ?? undefined,
+    }),
+    records.listCauses(),
+    records.readHealth({
+      from: new Date(now.getTime() - dayMs).toISOString(),
+      to: now.toISOString(),
+    }),
+  ]);
+}

@@ -29,7 +29,11 @@ export function QueueGroups(props: QueueGroupsProps) {
       <p role="status" className="mr-2 font-medium tabular-nums">
         {isTotalCut ? t('undeliveredAtLeast', { total }) : t('undeliveredTotal', { total })}
       </p>
-      {search.host === null ? null : <span className="break-all">{search.host}</span>}
+      {search.host === null ? null : (
+        <span className="wrap-anywhere">
+          {[search.host, search.error].filter(Boolean).join(' · ')}
+        </span>
+      )}
       {queueListSearch.isFiltered(search) ? (
         <ButtonLink size="small" href={base}>
           {t('clearFilters')}
@@ -50,10 +54,9 @@ export function QueueGroups(props: QueueGroupsProps) {
           );
         })
       )}
-      {total > 1 ? (
+      {total > 1 && search.error === null ? (
         <ButtonLink
           size="small"
-          look="primary"
           className="sm:ml-auto"
           href={paths.resends(connectionId, {
             period: 'Month',

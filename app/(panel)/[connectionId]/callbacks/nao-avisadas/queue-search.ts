@@ -7,6 +7,8 @@ export const queueListSearch = defineList({
     type: parseAsStringLiteral(transactionType.options),
     status: parseAsStringLiteral(transactionStatus.options),
     host: parseAsString,
+    /** What the newest failed attempt got. */
+    error: parseAsString,
     page: parts.page,
   },
   display: ['page'],

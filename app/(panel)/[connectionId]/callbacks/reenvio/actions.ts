@@ -14,6 +14,7 @@ const planInput = z.object({
   type: transactionType.optional(),
   status: transactionStatus.optional(),
   host: z.string().min(1).max(255).optional(),
+  error: z.string().min(1).max(200).optional(),
 });
 
 /** Starts a bulk resend; answers the plan's id. */

@@ -6,7 +6,6 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
-import { Progress } from '#components/ui/progress.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ResendPlanDetail } from '#lib/contract/panel/resend-plan.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -14,6 +13,7 @@ import { CancelPlan } from './cancel-plan.tsx';
 import { type ItemSearch, itemListSearch } from './item-search.ts';
 import { PlanBadge } from './plan-badge.tsx';
 import { PlanItems } from './plan-items.tsx';
+import { PlanSquares } from './plan-squares.tsx';
 
 export interface PlanViewProps {
   plan: ResendPlanDetail;
@@ -40,6 +40,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
     plan.type && typeText(plan.type),
     plan.status && statusText(plan.status),
     plan.host,
+    plan.error,
     plan.memberName,
   ];
   return (
@@ -60,12 +61,7 @@ export function PlanView({ plan, connectionId, search, gate, exportForm }: PlanV
               {t('plan.progress', { requested, total })}
             </p>
           </div>
-          <Progress
-            label={t('plan.progressTitle')}
-            value={requested}
-            max={total}
-            className="w-full max-w-xl"
-          />
+          <PlanSquares results={results} />
           <p className="text-ink-3 text-base">
             {t('plan.ofRange')} <DateTime iso={plan.from} /> – <DateTime iso={plan.to} />
             {' · '}

@@ -93,6 +93,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
             {t('health.failingSince')} <DateTime iso={failingSinceAt} form="short" />
           </span>
         )}
+        <HourSquares hours={figures.hours} />
       </th>
       {counts.map(({ result, count, note }) => (
         // The count lies deeper than the rule looks.
@@ -124,4 +125,22 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
       </td>
     </tr>
   );
+}
+
+/** A square for each of the last 24 hours: acknowledged, failed in part or wholly, or nothing. */
+function HourSquares({ hours }: Pick<CallbackHealth['total'], 'hours'>) {
+  const t = useTranslations('callbacks');
+  const bad = hours.filter(({ failed }) => failed > 0).length;
+  return (
+    <span className="mt-1.5 flex gap-0.5" role="img" aria-label={t('health.hours', { count: bad })}>
+      {hours.map((hour, index) => (
+        <span key={index} className={`rounded-mark h-3 w-1.5 ${hourColor(hour)}`} />
+      ))}
+    </span>
+  );
+}
+
+function hourColor({ delivered, failed }: CallbackHealth['total']['hours'][number]): string {
+  if (failed > 0) return delivered > 0 ? 'bg-warning' : 'bg-bad';
+  return delivered > 0 ? 'bg-good' : 'bg-line-strong';
 }

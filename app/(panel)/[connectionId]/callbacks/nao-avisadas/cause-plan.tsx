@@ -1,0 +1,65 @@
+import { Info } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { StartPlan } from '../reenvio/start-plan.tsx';
+import type { Cause } from './cause-list.tsx';
+
+interface CausePlanProps {
+  connectionId: string;
+  chosen: Cause | null;
+  gate: ResendGate;
+}
+
+/** What would be sent for the chosen cause, to whom, and what that ends; and the way to send it. */
+export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
+  const t = useTranslations('callbacks');
+  const locale = useLocale();
+  if (chosen === null || chosen.error === null) {
+    return <p className="text-ink-3 text-pretty">{t('cause.choose')}</p>;
+  }
+  const { host, error, count, amount, planned, firstChangedAt, lastChangedAt } = chosen;
+  const facts = [
+    { term: t('cause.to'), text: host },
+    { term: t('cause.error'), text: error },
+    { term: t('cause.transactions'), text: t('cause.onceEach', { count }) },
+    { term: t('cause.sum'), text: formatReais(amount, locale) },
+  ];
+  return (
+    <section
+      aria-labelledby="cause-plan"
+      className="rounded-panel border-line-strong grid gap-4 border p-4"
+    >
+      <h2 id="cause-plan" className="text-lg font-semibold">
+        {t('cause.planTitle')}
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {facts.map(({ term, text }) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="text-right wrap-anywhere tabular-nums">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {planned > 0 ? (
+        <p className="rounded-control border-info-line bg-info-soft text-info-text flex gap-2 border p-3 text-sm text-pretty">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {t('cause.planned', { count: planned })}
+        </p>
+      ) : null}
+      <StartPlan
+        connectionId={connectionId}
+        total={count}
+        gate={gate}
+        choice={{
+          // No longer than needed: each seven days are a request that waits for the pace.
+          from: firstChangedAt,
+          to: lastChangedAt,
+          onlyUndelivered: true,
+          host,
+          error,
+        }}
+      />
+    </section>
+  );
+}
