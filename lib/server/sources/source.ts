@@ -17,7 +17,6 @@ import type { BankStatement, BankStatementList } from '#lib/contract/bearer/stat
 import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
-import type { CallbackHealth, UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import type {
   CallbackHealth,
   UndeliveredCauses,
