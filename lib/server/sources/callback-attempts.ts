@@ -1,7 +1,7 @@
 import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { CallbackSource } from './source.ts';
+import type { CallbackSource } from './source-callbacks.ts';
 
 /** Attempts of one transaction that are put side by side. */
 const attemptsMax = 20;

@@ -1,8 +1,3 @@
-import type {
-  ShownCallback,
-  ShownCallbackDay,
-  ShownCallbackDetail,
-} from '#lib/client/shown/shown-callback.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import type {
   ShownTransactionDetail,
@@ -18,34 +13,18 @@ import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transa
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import type {
-  CallbackHealth,
-  UndeliveredCauses,
-  UndeliveredList,
-} from '#lib/contract/panel/callbacks.ts';
-import type {
   InfractionCase,
   InfractionDesk,
   InfractionOwners,
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
-import type {
-  PlanItemField,
-  ResendCount,
-  ResendPlan,
-  ResendPlanDetail,
-  ResendPlanList,
-} from '#lib/contract/panel/resend-plan.ts';
 import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { SuspenseList } from '#lib/contract/panel/suspense.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
-import type { ReadRow } from '#lib/server/exports/read-lines.ts';
 import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
-import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
-import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
 import type { SuspenseFilters } from '#lib/server/panel-api/suspense-calls.ts';
-import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
 import type {
   MoneyCall,
@@ -60,6 +39,7 @@ import type { Result } from '#lib/server/pix-api/result.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
 import type { MemberSession } from '#lib/server/session/session.ts';
 import type { SourceCapabilities } from './capabilities.ts';
+import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source-callbacks.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
 
@@ -139,34 +119,6 @@ export interface StatementSource extends StatementRows {
   readTotals: ((filters: StatementFilters) => Answer<StatementTotals>) | null;
 }
 
-/** A page of the log of callbacks. */
-export interface ShownCallbackPage {
-  callbacks: ShownCallback[];
-  hasNextPage: boolean;
-}
-
-/** The log of callbacks of an account, without the secrets in it. */
-export interface CallbackSource {
-  list: (filters: CallbackFilters) => Answer<ShownCallbackPage>;
-  /** One attempt, with the others of its transaction. `not-found` for an unknown one. */
-  read: (id: string) => Answer<ShownCallbackDetail>;
-  /** How the receivers do today. */
-  readToday: (now: Date) => Answer<ShownCallbackDay>;
-}
-
-/** What only our own records tell of callbacks. */
-export interface CallbackRecords {
-  readHealth: (range: ReportRange) => Answer<CallbackHealth>;
-  /** As far back as a resend reaches. */
-  listUndelivered: (
-    filters: Omit<UndeliveredFilters, keyof ReportRange>,
-  ) => Answer<UndeliveredList>;
-  /** The same by receiver and error. */
-  listCauses: () => Answer<UndeliveredCauses>;
-  /** How many there are, asked once. */
-  countUndelivered: () => Answer<UndeliveredList>;
-}
-
 /** Money on the suspense book. */
 export interface SuspenseSource {
   list: (filters: SuspenseFilters) => Answer<SuspenseList>;
@@ -177,20 +129,6 @@ export interface InfractionDeskSource {
   readDesk: () => Answer<InfractionDesk>;
   readOwners: (ids: readonly string[]) => Answer<InfractionOwners>;
   readCase: (infractionId: string) => Answer<InfractionCase>;
-}
-
-/** Resends of many at once. */
-export interface ResendPlanSource {
-  count: (choice: PlanChoice) => Answer<ResendCount>;
-  list: () => Answer<ResendPlanList>;
-  read: (planId: string, page: PlanPage) => Answer<ResendPlanDetail>;
-  /** Every transaction of the plan with what became of it. */
-  openItems: (
-    planId: string,
-    signal: AbortSignal,
-  ) => Answer<AsyncIterable<ReadRow<PlanItemField>[]>>;
-  create: (choice: PlanChoice) => Answer<ResendPlan>;
-  cancel: (planId: string) => Answer<ResendPlan>;
 }
 
 interface ExportRequest {

@@ -10,7 +10,7 @@ import { transactionStatus } from '#lib/domain/states/enums.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { commonOf, shownPage, withAttempts } from '#lib/server/sources/callback-attempts.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
-import type { CallbackSource } from '#lib/server/sources/source.ts';
+import type { CallbackSource } from '#lib/server/sources/source-callbacks.ts';
 import { readCallbackReach } from './callback-reach.ts';
 import { rememberBriefly } from './remember-briefly.ts';
 

@@ -8,7 +8,7 @@ import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { commonOf, shownPage, withAttempts } from '#lib/server/sources/callback-attempts.ts';
 import { once } from '#lib/server/sources/once.ts';
-import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source.ts';
+import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source-callbacks.ts';
 
 /** The log of our own service, of either edition. */
 export function ownCallbacks(access: ConnectionAccess): CallbackSource {

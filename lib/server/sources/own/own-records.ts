@@ -19,7 +19,8 @@ import { getSuspense } from '#lib/server/panel-api/suspense-calls.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
-import type { AccountRecords, ResendPlanSource } from '#lib/server/sources/source.ts';
+import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
+import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { callbackRecords, ownCallbacks } from './own-callbacks.ts';
 import { ownStatement } from './own-statement.ts';
 

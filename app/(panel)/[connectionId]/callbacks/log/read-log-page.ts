@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { CallbackSource } from '#lib/server/sources/source.ts';
+import type { CallbackSource } from '#lib/server/sources/source-callbacks.ts';
 import { type LogPage, toCallbackListRow } from '../callback-list-row.ts';
 import { type CallbackSearch, toCallbackFilters } from '../search-params.ts';
 

@@ -9,7 +9,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
-import type { CallbackRecords } from '#lib/server/sources/source.ts';
+import type { CallbackRecords } from '#lib/server/sources/source-callbacks.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { NoRecords } from '../source-note.tsx';
