@@ -28,7 +28,7 @@ export const callbackAddresses = z
   .meta({ id: 'CallbackAddresses' });
 export type CallbackAddresses = z.infer<typeof callbackAddresses>;
 
-/** `POST /connections/{id}/callback-samples`: to the address of an attempt, or to one that is typed. */
+/** `POST /connections/{id}/callback-samples`: to an attempt's address, or to one that is typed. */
 export const createCallbackSampleBody = z
   .object({ callbackId: idText.optional(), url: callbackUrl.optional(), ...origin })
   .refine(({ callbackId, url }) => (callbackId === undefined) !== (url === undefined), {

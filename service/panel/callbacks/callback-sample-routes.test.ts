@@ -23,7 +23,7 @@ async function openOffice(role = 'owner') {
     send: (body: object) =>
       panel.call(`${path}/callback-samples`, { method: 'POST', session, body }),
     addresses: (search = '') => panel.call(`${path}/callback-addresses${search}`, { session }),
-    async audit() {
+    audit: async () => {
       const { rows } = await panel.pool.query(
         `select action, result, reason, subject from panel.audit_events
           where connection_id = $1 and act_id is not null order by seq`,

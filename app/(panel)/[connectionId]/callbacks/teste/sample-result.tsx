@@ -2,6 +2,7 @@
 
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import { RequestPart, ResponsePart } from '../detail/message-parts.tsx';
@@ -18,7 +19,10 @@ export function SampleResult({ sample }: { sample: CallbackSample }) {
       <div className="grid gap-1">
         <h2
           id="sample-outcome"
-          className={`flex items-start gap-2 text-lg font-semibold ${isDelivered ? 'text-good-text' : 'text-bad-text'}`}
+          className={classNames(
+            'flex items-start gap-2 text-lg font-semibold',
+            isDelivered ? 'text-good-text' : 'text-bad-text',
+          )}
         >
           <Icon aria-hidden className="mt-1 size-4 shrink-0" />
           {t(outcome, { status, time: responseTime })}
