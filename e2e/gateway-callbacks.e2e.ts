@@ -33,6 +33,7 @@ test('its callbacks come from our own records, each sent once and not resent', a
       'Registro',
       'Avisos não entregues',
       'Servidores',
+      'Teste',
     ]);
     await row.locator('[data-row-link]').click();
     const drawer = page.getByRole('dialog', { name: 'Callback' });

@@ -4,7 +4,7 @@ import { changedLines } from './changed-lines.ts';
 const compare = (first: string, second: string) => {
   const marks = changedLines(first.split(''), second.split(''));
   const shown = (text: string, changed: boolean[]) =>
-    [...text].map((letter, at) => (changed[at] ? letter.toUpperCase() : letter)).join('');
+    Array.from(text, (letter, at) => (changed[at] ? letter.toUpperCase() : letter)).join('');
   return [shown(first, marks.first), shown(second, marks.second)];
 };
 
