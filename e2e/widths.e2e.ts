@@ -58,6 +58,7 @@ function everyPage(): Record<PageId, string[]> {
     lookUp: [folder('lookUp')],
     feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],
     connections: [folder('connections')],
+    team: [folder('team')],
     newCharge: [folder('newCharge')],
     newWithdrawal: [folder('newWithdrawal')],
   };

@@ -9,7 +9,10 @@ import { readSignInProblem, type SignInProblem } from '#lib/server/session/sign-
  * Sends a form's fields to next-auth and, once signed in, loads the page asked for afresh, so
  * that nothing rendered for a signed-out person is kept.
  */
-export function useCredentials(provider: 'password' | 'first-access', returnTo: string) {
+export function useCredentials(
+  provider: 'password' | 'first-access' | 'invitation',
+  returnTo: string,
+) {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [pending, setPending] = useState(false);
 

@@ -41,6 +41,7 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     lookUp: folder('lookUp'),
     feeRules: folder('feeRules'),
     connections: folder('connections'),
+    team: folder('team'),
     newCharge: folder('newCharge'),
     newWithdrawal: folder('newWithdrawal'),
   };

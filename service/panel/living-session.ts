@@ -10,3 +10,13 @@ export interface Origin {
 export interface LivingSession extends MemberRow {
   expires_at: Date;
 }
+
+/** The origin that a request's body tells, if any. */
+export function originOf({ ip, userAgent }: ToldOrigin): Origin {
+  return { ip: ip ?? null, userAgent: userAgent ?? null };
+}
+
+interface ToldOrigin {
+  ip?: string | null | undefined;
+  userAgent?: string | null | undefined;
+}

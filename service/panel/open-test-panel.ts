@@ -22,6 +22,7 @@ import type {
 } from '#lib/contract/panel/resend-plan.ts';
 import type { SavedViewList } from '#lib/contract/panel/saved-view.ts';
 import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
+import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createPool } from '#service/database/pool.ts';
@@ -57,6 +58,9 @@ export interface PanelAnswer {
 /** Every field that an answer may have: a test reads those of the answer that it expects. */
 type AnyBody = CreatedSession &
   SessionState &
+  CreatedInvitation &
+  ShownInvitation &
+  Team &
   Credential &
   Overview &
   LookUpResult &

@@ -40,10 +40,43 @@ export const accountHasWorkspace = failure(
 export const connectionNotFound = failure('connection_not_found', 404, 'Conexão não encontrada');
 
 /** What an operator is told who names an e-mail that nobody has. */
-export const memberNotFound = failure(
+export const emailUnknown = failure(
   'member_not_found',
   404,
   'Não há membro do painel com este e-mail',
+);
+
+/** The same for an unknown member, a removed one and one of another workspace. */
+export const memberNotFound = failure(
+  'member_not_found',
+  404,
+  'Esta pessoa não está na equipe. Recarregue a página.',
+);
+
+export const lastOwner = failure(
+  'last_owner',
+  409,
+  'A conta ficaria sem titular: dê antes esta função a outra pessoa',
+);
+
+/** Never issued, used, revoked, expired, or of a person who is in already: the text never says. */
+export const wrongInvitation = failure(
+  'wrong_invitation',
+  401,
+  'Este convite não vale mais. Peça outro a quem convidou você.',
+);
+
+/** The same for an unknown invitation and for another workspace's. */
+export const invitationNotFound = failure(
+  'invitation_not_found',
+  404,
+  'Este convite não está mais aberto. Recarregue a página.',
+);
+
+export const teamFull = failure(
+  'team_full',
+  422,
+  'Limite de pessoas e convites atingido. Remova alguém antes de convidar.',
 );
 
 /** The same for an unknown view and for another member's. */

@@ -4,7 +4,7 @@ import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel
 import type { Pool } from '#service/database/pool.ts';
 import type { LivingSession } from './living-session.ts';
 import { sessionEnded, wrongPanelSecret } from './panel-errors.ts';
-import { hashSessionId } from './sessions/session-id.ts';
+import { hashOpaqueId } from './sessions/opaque-id.ts';
 import { useSession } from './sessions/session-queries.ts';
 
 declare module 'fastify' {
@@ -26,7 +26,7 @@ export function requirePanelSecret(panelSecret: string): onRequestAsyncHookHandl
 /** Hook that lets a living session of an enabled member pass, asking the database each time. */
 export function requirePanelSession(pool: Pool): onRequestAsyncHookHandler {
   return async (request) => {
-    const idHash = hashSessionId(sessionIdOf(request));
+    const idHash = hashOpaqueId(sessionIdOf(request));
     const session = idHash && (await useSession(pool, idHash));
     if (!session) throw sessionEnded();
     request.panelSession = session;

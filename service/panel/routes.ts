@@ -6,6 +6,7 @@ import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
+import { registerTeamRoutes } from './people/team-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
@@ -51,5 +52,6 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSuspenseRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);
+    registerTeamRoutes(members, context);
   });
 }

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Send,
   ShieldAlert,
+  Users,
 } from 'lucide-react';
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 
@@ -98,7 +99,7 @@ export const pages = {
   developer: {
     path: 'desenvolvedor',
     label: 'shell.developer',
-    menu: { place: 9, Icon: Code, group: 'account' },
+    menu: { place: 11, Icon: Code, group: 'account' },
     command: 'page',
   },
   lookUp: {
@@ -117,6 +118,12 @@ export const pages = {
     path: 'conexoes',
     label: 'connections.title',
     menu: { place: 8, Icon: Plug, group: 'account' },
+    command: 'page',
+  },
+  team: {
+    path: 'equipe',
+    label: 'team.title',
+    menu: { place: 9, Icon: Users, group: 'account' },
     command: 'page',
   },
   newCharge: {

@@ -4,7 +4,7 @@ import { dateTimeOut, text } from '#lib/contract/text.ts';
 import type { Capability } from './capability.ts';
 import { origin } from './panel.ts';
 
-/** Everything a member can do through the dashboard, as the audit log names it. */
+/** What members do through the dashboard, whose server notes it, as the audit log names it. */
 export const auditAction = z.enum([
   'charge_create',
   'withdrawal_create',
@@ -22,9 +22,6 @@ export const auditAction = z.enum([
   'defense_template_remove',
   'export_create',
   'personal_data_reveal',
-  'token_create',
-  'token_revoke',
-  'member_change',
   'connection_change',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
@@ -47,11 +44,26 @@ export const actionCapability: Record<AuditAction, Capability> = {
   defense_template_remove: 'defend',
   export_create: 'export',
   personal_data_reveal: 'personal-data',
-  token_create: 'tokens',
-  token_revoke: 'tokens',
-  member_change: 'members',
   connection_change: 'connections',
 };
+
+/**
+ * What the panel does itself, with its entry in the same transaction, so that no caller can claim
+ * it; and what each takes. Null: everybody of themselves, or an operator.
+ */
+export const panelActionCapability = {
+  sign_in: null,
+  sign_out: null,
+  first_access: null,
+  workspace_created: null,
+  connection_added: 'connections',
+  member_invite: 'members',
+  invitation_revoke: 'members',
+  member_join: null,
+  member_change: 'members',
+  member_remove: 'members',
+} as const satisfies Record<string, Capability | null>;
+export type PanelAction = keyof typeof panelActionCapability;
 
 /**
  * `started` comes before the act, and the panel decides by it whether the member may; an act with

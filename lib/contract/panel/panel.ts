@@ -54,16 +54,20 @@ export const createdSession = z
   .meta({ id: 'CreatedSession' });
 export type CreatedSession = z.infer<typeof createdSession>;
 
+/** What a person is called, and a password that they choose. */
+export const personName = text(120).trim().min(1, 'deve ser preenchido');
+export const password = text(1024).min(
+  passwordLengthMin,
+  `deve ter no mínimo ${passwordLengthMin} caracteres`,
+);
+
 /** `POST /first-access`. 401 wrong or dead token, 409 e-mail in use. */
 export const firstAccessBody = z
   .object({
     firstAccessToken: text(256).min(1),
-    name: text(120).trim().min(1, 'deve ser preenchido'),
+    name: personName,
     email: z.email('deve ser um e-mail').max(254),
-    password: text(1024).min(
-      passwordLengthMin,
-      `deve ter no mínimo ${passwordLengthMin} caracteres`,
-    ),
+    password,
     ...origin,
   })
   .meta({ id: 'FirstAccess' });

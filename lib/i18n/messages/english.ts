@@ -13,6 +13,7 @@ import shell from './en/shell.json';
 import signIn from './en/sign-in.json';
 import statements from './en/statements.json';
 import suspense from './en/suspense.json';
+import team from './en/team.json';
 import transaction from './en/transaction.json';
 import transactions from './en/transactions.json';
 import withdrawing from './en/withdrawing.json';
@@ -35,6 +36,7 @@ export const english = {
   ...signIn,
   ...statements,
   ...suspense,
+  ...team,
   ...transaction,
   ...transactions,
   ...withdrawing,

@@ -13,6 +13,7 @@ import shell from './pt-BR/shell.json';
 import signIn from './pt-BR/sign-in.json';
 import statements from './pt-BR/statements.json';
 import suspense from './pt-BR/suspense.json';
+import team from './pt-BR/team.json';
 import transaction from './pt-BR/transaction.json';
 import transactions from './pt-BR/transactions.json';
 import withdrawing from './pt-BR/withdrawing.json';
@@ -35,6 +36,7 @@ export const portuguese = {
   ...signIn,
   ...statements,
   ...suspense,
+  ...team,
   ...transaction,
   ...transactions,
   ...withdrawing,

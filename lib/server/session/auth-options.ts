@@ -3,7 +3,9 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { createSessionBody, firstAccessBody } from '#lib/contract/panel/panel.ts';
+import { acceptInvitationBody } from '#lib/contract/panel/team.ts';
 import { postFirstAccess, postSession, deleteSession } from '#lib/server/panel-api/panel-api.ts';
+import { postAcceptance } from '#lib/server/panel-api/team-calls.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import { callerOf } from './caller.ts';
@@ -60,6 +62,22 @@ const firstAccessProvider = CredentialsProvider({
   },
 });
 
+const invitationProvider = CredentialsProvider({
+  id: 'invitation',
+  credentials: { token: {}, name: {}, password: {} },
+  async authorize(credentials, request) {
+    const body = acceptInvitationBody.safeParse({
+      token: credentials?.token,
+      name: credentials?.name,
+      password: credentials?.password,
+      ...callerOfRequest(request.headers),
+    });
+    if (!body.success) return refuse(invalidInput);
+    const created = await postAcceptance(body.data);
+    return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
+  },
+});
+
 /**
  * next-auth with nothing in its cookie but the panel's opaque session id, encrypted. Whether the
  * session still lives is asked of the panel at each request (session.ts), so that revoking it
@@ -69,7 +87,7 @@ export function authOptions(): AuthOptions {
   const environment = dashboardEnvironment();
   process.env['NEXTAUTH_URL'] ??= environment.publicUrl;
   return {
-    providers: [signInProvider, firstAccessProvider],
+    providers: [signInProvider, firstAccessProvider, invitationProvider],
     secret: environment.cookieSecret,
     session: { strategy: 'jwt', maxAge: sessionMaxAgeSeconds },
     pages: { signIn: paths.signIn(), error: paths.signIn() },

@@ -1,4 +1,5 @@
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import { teamMax } from '#lib/contract/panel/team.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
@@ -72,6 +73,52 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<vo
   );
 }
 
+/**
+ * Lets a person in, also one of the same workspace who was removed, with a new name, role and
+ * password. The member's id; null when the e-mail can sign in already or belongs elsewhere.
+ */
+export async function admitMember(db: Queryable, member: NewMember): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into panel.members as m (id, workspace_id, name, email, role, password_hash)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (email) do update
+        set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
+            disabled_at = null, updated_at = now()
+      where m.workspace_id = excluded.workspace_id and m.disabled_at is not null
+     returning m.id`,
+    [member.id, member.workspaceId, member.name, member.email, member.role, member.passwordHash],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Whether somebody can sign in with this normalised e-mail, in whatever workspace. */
+export async function findEnabledMember(db: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from panel.members where email = $1 and disabled_at is null',
+    [email],
+  );
+  return rowCount === 1;
+}
+
+export interface TeamRow extends MemberRow {
+  last_seen_at: Date | null;
+}
+
+/** Who can sign in to a workspace, by name. */
+export async function listTeam(db: Queryable, workspaceId: string): Promise<TeamRow[]> {
+  const { rows } = await db.query<TeamRow>({
+    name: 'list-team',
+    text: `select m.id, m.workspace_id, m.name, m.email, m.role,
+                  (select max(s.last_seen_at) from panel.sessions s where s.member_id = m.id)
+                    as last_seen_at
+             from panel.members m
+            where m.workspace_id = $1 and m.disabled_at is null
+            order by lower(m.name), m.id limit ${teamMax}`,
+    values: [workspaceId],
+  });
+  return rows;
+}
+
 /** The workspace of the member with this normalised e-mail, or null. */
 export async function findWorkspaceOf(db: Queryable, email: string): Promise<string | null> {
   const { rows } = await db.query<{ workspace_id: string }>(
@@ -87,10 +134,12 @@ export interface LockedMember extends MemberRow {
   has_other_owner: boolean;
 }
 
-/** The member with this normalised e-mail; changes to the members of the workspace wait. */
-export async function lockMember(db: Queryable, email: string): Promise<LockedMember | null> {
-  const workspaceId = await findWorkspaceOf(db, email);
-  if (workspaceId === null) return null;
+/** A member of the workspace by id or normalised e-mail; other changes to its members wait. */
+export async function lockMember(
+  db: Queryable,
+  workspaceId: string,
+  { id = null, email = null }: { id?: string | null; email?: string | null },
+): Promise<LockedMember | null> {
   // Two owners who are shut out at the same moment would each count on the other.
   await lockWorkspace(db, workspaceId);
   const { rows } = await db.query<LockedMember>(
@@ -98,8 +147,9 @@ export async function lockMember(db: Queryable, email: string): Promise<LockedMe
             exists (select from panel.members o
                      where o.workspace_id = m.workspace_id and o.id <> m.id
                        and o.role = 'owner' and o.disabled_at is null) as has_other_owner
-       from panel.members m where m.email = $1`,
-    [email],
+       from panel.members m
+      where m.workspace_id = $1 and (m.id::text = $2 or m.email = $3)`,
+    [workspaceId, id, email],
   );
   return rows[0] ?? null;
 }

@@ -83,3 +83,18 @@ export async function deleteOldSessions(db: Queryable, memberId: string): Promis
     values: [memberId],
   });
 }
+
+/** Ends a member's living sessions at once, but for the one that is kept; how many there were. */
+export async function revokeSessionsOf(
+  db: Queryable,
+  memberId: string,
+  keptHash: Buffer | null = null,
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'revoke-sessions-of',
+    text: `update panel.sessions set revoked_at = now()
+            where member_id = $1 and revoked_at is null and id_hash is distinct from $2`,
+    values: [memberId, keptHash],
+  });
+  return rowCount ?? 0;
+}

@@ -7,9 +7,10 @@ import {
   sessionState,
 } from '#lib/contract/panel/panel.ts';
 import type { App } from '#service/http/app-type.ts';
-import type { Origin } from '#service/panel/living-session.ts';
+import { originOf } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
+import { registerInvitationRoutes } from '#service/panel/people/team-routes.ts';
 import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
 import { listConnections } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
@@ -53,6 +54,7 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     },
   );
 
+  registerInvitationRoutes(panel, context, inTurn);
   panel.get(
     '/session',
     {
@@ -79,13 +81,4 @@ async function viewSession(
     member: viewMember(session),
     connections: connections.map((row) => viewConnection(row, baseUrls)),
   };
-}
-
-interface WithOrigin {
-  ip?: string | null | undefined;
-  userAgent?: string | null | undefined;
-}
-
-function originOf({ ip, userAgent }: WithOrigin): Origin {
-  return { ip: ip ?? null, userAgent: userAgent ?? null };
 }
