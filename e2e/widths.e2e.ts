@@ -59,6 +59,7 @@ function everyPage(): Record<PageId, string[]> {
     feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],
     connections: [folder('connections')],
     team: [folder('team')],
+    security: [folder('security')],
     newCharge: [folder('newCharge')],
     newWithdrawal: [folder('newWithdrawal')],
   };

@@ -15,6 +15,7 @@ export function useCredentials(
 ) {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [pending, setPending] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
   async function send(form: HTMLFormElement) {
     setPending(true);
@@ -30,7 +31,13 @@ export function useCredentials(
         window.location.assign(returnTo);
         return;
       }
-      setProblem(readSignInProblem(answer?.error ?? ''));
+      const next = readSignInProblem(answer?.error ?? '');
+      setNeedsCode((before) =>
+        next.kind === 'rate-limited' || next.kind === 'outage'
+          ? before
+          : next.kind === 'code-needed' || next.kind === 'wrong-code',
+      );
+      setProblem(next.kind === 'code-needed' ? null : next);
     } catch {
       // The request itself did not get through, or the answer was no JSON: nobody was refused.
       setProblem({ kind: 'outage' });
@@ -42,5 +49,11 @@ export function useCredentials(
     if (!pending) void send(event.currentTarget);
   }
 
-  return { problem, pending, submit };
+  /** Asks for e-mail and password anew. */
+  function startOver() {
+    setNeedsCode(false);
+    setProblem(null);
+  }
+
+  return { problem, pending, needsCode, submit, startOver };
 }

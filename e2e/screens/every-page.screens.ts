@@ -42,6 +42,7 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     feeRules: folder('feeRules'),
     connections: folder('connections'),
     team: folder('team'),
+    security: folder('security'),
     newCharge: folder('newCharge'),
     newWithdrawal: folder('newWithdrawal'),
   };

@@ -9,6 +9,14 @@ export interface Origin {
 /** The member who asks, by a session that lives. */
 export interface LivingSession extends MemberRow {
   expires_at: Date;
+  /** Names the session; opens nothing. */
+  session_id: string;
+  id_hash: Buffer;
+  has_second_factor: boolean;
+  /** Whether everybody of the workspace must have one. */
+  is_second_factor_required: boolean;
+  /** Whether it was shown within the last minutes. */
+  is_fresh: boolean;
 }
 
 /** The origin that a request's body tells, if any. */

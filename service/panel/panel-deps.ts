@@ -26,6 +26,8 @@ export interface PanelContext {
   pool: Pool;
   vault: TokenVault;
   limits: AttemptLimits;
+  /** Of those who are signed in and show a code or their password once more. */
+  codeLimits: AttemptLimits;
   callbackSigningKey: Buffer;
   baseUrls: BaseUrls;
   now: () => Promise<Date>;

@@ -66,6 +66,38 @@ export const wrongInvitation = failure(
   'Este convite não vale mais. Peça outro a quem convidou você.',
 );
 
+/** Somebody who is signed in typed another password than theirs. */
+export const wrongPassword = failure('wrong_password', 422, 'Senha incorreta');
+
+/** Wrong, of another time, or taken before: the text never says which. */
+export const wrongCode = failure('wrong_code', 422, 'Código incorreto ou já usado');
+
+/** At sign-in: the password is right, the code is missing or wrong. */
+export const secondFactorNeeded = failure(
+  'second_factor_needed',
+  428,
+  'Digite o código do seu segundo fator',
+);
+
+/** What is asked takes a second factor that was shown just now. */
+export const secondFactorStale = failure(
+  'second_factor_stale',
+  428,
+  'Confirme com o seu segundo fator',
+);
+
+/** What is asked takes a second factor, and the member has none. */
+export const secondFactorMissing = failure(
+  'second_factor_missing',
+  422,
+  'Ative antes o segundo fator, na página Segurança',
+);
+
+export const secondFactorIsOn = failure('second_factor_on', 409, 'O segundo fator já está ativo');
+
+/** The same for an unknown session, an ended one and another member's. */
+export const sessionNotFound = failure('session_not_found', 404, 'Esta sessão já terminou');
+
 /** The same for an unknown invitation and for another workspace's. */
 export const invitationNotFound = failure(
   'invitation_not_found',

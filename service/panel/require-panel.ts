@@ -3,7 +3,7 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { LivingSession } from './living-session.ts';
-import { sessionEnded, wrongPanelSecret } from './panel-errors.ts';
+import { secondFactorMissing, sessionEnded, wrongPanelSecret } from './panel-errors.ts';
 import { hashOpaqueId } from './sessions/opaque-id.ts';
 import { useSession } from './sessions/session-queries.ts';
 
@@ -32,6 +32,12 @@ export function requirePanelSession(pool: Pool): onRequestAsyncHookHandler {
     request.panelSession = session;
   };
 }
+
+/** Hook after requirePanelSession: where everybody must have a second factor, who has none waits. */
+export const requireEnrolment: onRequestAsyncHookHandler = async (request) => {
+  const { has_second_factor: isOn, is_second_factor_required: isRequired } = sessionOf(request);
+  if (isRequired && !isOn) throw secondFactorMissing();
+};
 
 /** The session of a route that has requirePanelSession. */
 export function sessionOf(request: FastifyRequest): LivingSession {

@@ -8,7 +8,7 @@ import { registerInfractionDeskRoutes } from './infractions/infraction-desk-rout
 import type { PanelDeps } from './panel-deps.ts';
 import { registerTeamRoutes } from './people/team-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
-import { requirePanelSecret, requirePanelSession } from './require-panel.ts';
+import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
@@ -31,6 +31,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     callbackSigningKey: deps.callbackSigningKey,
     now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
+    codeLimits: createAttemptLimits(deps.pool, 'code'),
     sendRows: createRowSender(),
   };
   panel.decorateRequest('panelSession', null);
@@ -42,6 +43,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
   registerSessionRoutes(panel, context);
   await panel.register(async (members: App) => {
     members.addHook('onRequest', requirePanelSession(deps.pool));
+    members.addHook('onRequest', requireEnrolment);
     registerConnectionRoutes(members, context);
     registerFindRoutes(members, context);
     registerCallbackRoutes(members, context);

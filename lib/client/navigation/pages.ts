@@ -126,6 +126,11 @@ export const pages = {
     menu: { place: 9, Icon: Users, group: 'account' },
     command: 'page',
   },
+  security: {
+    path: 'seguranca',
+    label: 'security.title',
+    command: 'page',
+  },
   newCharge: {
     path: 'cobrar',
     label: 'charging.title',

@@ -62,8 +62,35 @@ export const panelActionCapability = {
   member_join: null,
   member_change: 'members',
   member_remove: 'members',
+  password_change: null,
+  session_end: null,
+  second_factor_on: null,
+  second_factor_off: null,
+  second_factor_check: null,
+  second_factor_require: 'owners',
+  second_factor_reset: 'members',
+  recovery_codes_renew: null,
 } as const satisfies Record<string, Capability | null>;
 export type PanelAction = keyof typeof panelActionCapability;
+
+/**
+ * What takes a second factor that was shown within the last minutes: `always`, so that who has
+ * none has to get one first, or of those `when-on`, whose own account has one.
+ */
+export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always' | 'when-on'>> = {
+  withdrawal_create: 'when-on',
+  callback_secret_change: 'when-on',
+  password_change: 'when-on',
+  member_invite: 'always',
+  member_change: 'always',
+  member_remove: 'always',
+  second_factor_require: 'always',
+  second_factor_reset: 'always',
+  recovery_codes_renew: 'always',
+};
+
+/** Minutes for which a second factor that was shown counts. */
+export const freshMinutes = 10;
 
 /**
  * `started` comes before the act, and the panel decides by it whether the member may; an act with

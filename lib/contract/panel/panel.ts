@@ -42,9 +42,17 @@ export const origin = {
   userAgent: text(1024).nullish().catch(null),
 };
 
-/** `POST /sessions`. The e-mail is compared without case. 401 wrong pair, 429 too many tries. */
+/**
+ * `POST /sessions`. The e-mail is compared without case. 401 wrong pair, 428 the pair is right and
+ * the second factor is missing or wrong, 429 too many tries.
+ */
 export const createSessionBody = z
-  .object({ email: text(254).min(1), password: text(1024).min(1), ...origin })
+  .object({
+    email: text(254).min(1),
+    password: text(1024).min(1),
+    code: text(64).nullish().describe('Of the second factor; 428 without it where there is one'),
+    ...origin,
+  })
   .meta({ id: 'CreateSession' });
 export type CreateSessionBody = z.output<typeof createSessionBody>;
 
@@ -102,6 +110,10 @@ export const sessionState = z
     expiresAt: dateTimeOut.describe('When it ends if nothing more is asked with it'),
     member,
     connections: z.array(connection).describe('The oldest first, which is the default one'),
+    secondFactor: z.object({
+      isOn: z.boolean(),
+      isRequired: z.boolean().describe('Without one nothing but turning it on is allowed'),
+    }),
   })
   .meta({ id: 'SessionState' });
 export type SessionState = z.infer<typeof sessionState>;

@@ -10,7 +10,10 @@ export const teamMax = 200;
 
 /** A colleague, as the team page lists them. */
 export const teamMember = member
-  .extend({ lastSeenAt: dateTimeOut.nullable().describe('Last use of any session, to the minute') })
+  .extend({
+    lastSeenAt: dateTimeOut.nullable().describe('Last use of any session, to the minute'),
+    hasSecondFactor: z.boolean(),
+  })
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.infer<typeof teamMember>;
 
@@ -31,6 +34,7 @@ export type Invitation = z.infer<typeof invitation>;
 /** 200 of `GET /team`: who is in the workspace. Invitations are for who may change members. */
 export const team = z
   .object({
+    isSecondFactorRequired: z.boolean().describe('Whether the whole team must have one'),
     members: z.array(teamMember).max(teamMax).describe('By name'),
     invitations: z.array(invitation).max(teamMax).describe('The newest first'),
   })

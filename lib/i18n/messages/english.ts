@@ -9,6 +9,7 @@ import infractions from './en/infractions.json';
 import overview from './en/overview.json';
 import refunding from './en/refunding.json';
 import search from './en/search.json';
+import security from './en/security.json';
 import shell from './en/shell.json';
 import signIn from './en/sign-in.json';
 import statements from './en/statements.json';
@@ -32,6 +33,7 @@ export const english = {
   ...overview,
   ...refunding,
   ...search,
+  ...security,
   ...shell,
   ...signIn,
   ...statements,

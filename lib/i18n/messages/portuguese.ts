@@ -9,6 +9,7 @@ import infractions from './pt-BR/infractions.json';
 import overview from './pt-BR/overview.json';
 import refunding from './pt-BR/refunding.json';
 import search from './pt-BR/search.json';
+import security from './pt-BR/security.json';
 import shell from './pt-BR/shell.json';
 import signIn from './pt-BR/sign-in.json';
 import statements from './pt-BR/statements.json';
@@ -32,6 +33,7 @@ export const portuguese = {
   ...overview,
   ...refunding,
   ...search,
+  ...security,
   ...shell,
   ...signIn,
   ...statements,

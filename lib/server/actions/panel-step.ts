@@ -26,6 +26,9 @@ export async function takePanelStep<Value>(step: PanelStep<Value>): Promise<Acti
   const { kind, requestId, message } = answer.failure;
   if (kind === 'unauthorized') return refused(t('sessionEnded'));
   if (kind === 'forbidden') return refused(t('role'));
+  if (kind === 'second-factor') {
+    return { ...refused(t('second-factor')), needsSecondFactor: true };
+  }
   if (kind === 'rate-limited') {
     return refused(t('rate-limited', { seconds: answer.failure.retryAfterSeconds ?? 60 }));
   }

@@ -27,7 +27,7 @@ export function postInvitation(sessionId: string, body: InviteBody) {
 export type TeamStep =
   | { path: `/invitations/${string}/revocation`; body: OriginBody }
   | { path: `/members/${string}/role`; body: MemberRoleBody }
-  | { path: `/members/${string}/removal`; body: OriginBody };
+  | { path: `/members/${string}/${'removal' | 'second-factor-reset'}`; body: OriginBody };
 
 /** The team as it is then; `conflict` for the last owner. */
 export function postTeamStep(sessionId: string, { path, body }: TeamStep) {

@@ -19,8 +19,8 @@ function callerOfRequest(headers: HeaderMap) {
 }
 
 /** Only a code travels to the form: next-auth puts the text of an error into an address. */
-function refuse(failure: ApiFailure): never {
-  throw new Error(signInProblemCode(failure));
+function refuse(failure: ApiFailure, hasCode = false): never {
+  throw new Error(signInProblemCode(failure, hasCode));
 }
 
 const invalidInput: ApiFailure = {
@@ -32,16 +32,18 @@ const invalidInput: ApiFailure = {
 
 const signInProvider = CredentialsProvider({
   id: 'password',
-  credentials: { email: {}, password: {} },
+  credentials: { email: {}, password: {}, code: {} },
   async authorize(credentials, request) {
     const body = createSessionBody.safeParse({
       email: credentials?.email,
       password: credentials?.password,
+      code: credentials?.code || null,
       ...callerOfRequest(request.headers),
     });
     if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' });
     const created = await postSession(body.data);
-    return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
+    if (created.ok) return { id: created.value.sessionId };
+    return refuse(created.failure, body.data.code !== null);
   },
 });
 

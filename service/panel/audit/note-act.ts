@@ -5,6 +5,7 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
+import { requireFresh } from '#service/panel/second-factor/require-fresh.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { insertAuditEvent } from './audit-queries.ts';
 import type { AuditEvent } from './audit-queries.ts';
@@ -28,6 +29,7 @@ export async function noteAct<Value>(
   try {
     const wanted = panelActionCapability[act.action];
     if (wanted !== null && !can(session.role, wanted)) throw roleForbidden();
+    requireFresh(session, act.action);
     return await inTransaction(pool, async (client) => {
       const value = await perform(client);
       await insertAuditEvent(client, { ...entry, result: 'success' });

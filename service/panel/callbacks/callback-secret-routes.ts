@@ -22,6 +22,7 @@ import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { requireFresh } from '#service/panel/second-factor/require-fresh.ts';
 
 const action = 'callback_secret_change';
 
@@ -53,6 +54,7 @@ export function registerCallbackSecretRoutes(panel: App, context: PanelContext):
         await insertAuditEvent(context.pool, { ...act, result: 'refused', reason: 'role' });
         throw roleForbidden();
       }
+      requireFresh(sessionOf(request), action);
       return viewSecret(context, await rotate(context, { accountId, act }));
     },
   );

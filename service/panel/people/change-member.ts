@@ -4,6 +4,7 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 import { lastOwner, memberNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
+import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
 import { lockMember, updateMemberRow } from './member-queries.ts';
 import type { LockedMember } from './member-queries.ts';
@@ -41,6 +42,19 @@ export function removeMember(pool: Pool, asking: Asking, id: string): Promise<vo
     const member = await lockColleague(client, asking.session, id);
     if (!member.has_other_owner) throw lastOwner();
     await updateMemberRow(client, { id: member.id, role: member.role, isDisabled: true });
+    await revokeSessionsOf(client, member.id);
+  });
+}
+
+/**
+ * Takes a colleague's second factor away, who has lost device and codes: their sessions end, and
+ * sign-in asks for the password alone until they have a new one. Errors as of changeMember.
+ */
+export function resetSecondFactor(pool: Pool, asking: Asking, id: string): Promise<void> {
+  const act = { ...asking, action: 'second_factor_reset', subject: id } as const;
+  return noteAct(pool, act, async (client) => {
+    const member = await lockColleague(client, asking.session, id);
+    if (!(await deleteFactor(client, member.id))) throw memberNotFound();
     await revokeSessionsOf(client, member.id);
   });
 }

@@ -20,6 +20,7 @@ import {
   tooManyAttempts,
   wrongInvitation,
 } from '#service/panel/panel-errors.ts';
+import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
 import type { AttemptLimits } from '#service/panel/sessions/attempt-limits.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import { createOpaqueId, hashOpaqueId } from '#service/panel/sessions/opaque-id.ts';
@@ -136,8 +137,11 @@ async function join(
   const row = { id: randomUUID(), workspaceId, name, email, role, passwordHash };
   const id = await admitMember(client, row);
   if (id === null) throw emailInUse();
+  // Of one who was here before: the link shows that the e-mail is theirs, their device may be lost.
+  await deleteFactor(client, id);
   const member = { id, workspace_id: workspaceId, name, email, role };
-  const session = await openSession(client, { ...member, password_hash: passwordHash }, origin);
+  const withPassword = { ...member, password_hash: passwordHash };
+  const session = await openSession(client, withPassword, { origin });
   if (!session) throw new Error('a member who was just let in cannot sign in');
   await insertAuditEvent(client, {
     action: 'member_join',

@@ -9,6 +9,7 @@ export interface SignInCandidate extends MemberRow {
   password_hash: string;
   is_enabled: boolean;
   is_known_network: boolean;
+  has_second_factor: boolean;
 }
 
 /** The member with this e-mail, and whether they have signed in from the network before. */
@@ -23,7 +24,10 @@ export function findSignInCandidate(
                   m.disabled_at is null as is_enabled,
                   exists (select from panel.known_networks k
                            where k.member_id = m.id and k.network = $2::cidr
-                             and k.last_seen_at > now() - interval '90 days') as is_known_network
+                             and k.last_seen_at > now() - interval '90 days') as is_known_network,
+                  exists (select from panel.second_factors f
+                           where f.member_id = m.id and f.confirmed_at is not null)
+                    as has_second_factor
              from panel.members m where m.email = $1`,
     values: [email, network],
   });
@@ -102,6 +106,7 @@ export async function findEnabledMember(db: Queryable, email: string): Promise<b
 
 export interface TeamRow extends MemberRow {
   last_seen_at: Date | null;
+  has_second_factor: boolean;
 }
 
 /** Who can sign in to a workspace, by name. */
@@ -110,7 +115,10 @@ export async function listTeam(db: Queryable, workspaceId: string): Promise<Team
     name: 'list-team',
     text: `select m.id, m.workspace_id, m.name, m.email, m.role,
                   (select max(s.last_seen_at) from panel.sessions s where s.member_id = m.id)
-                    as last_seen_at
+                    as last_seen_at,
+                  exists (select from panel.second_factors f
+                           where f.member_id = m.id and f.confirmed_at is not null)
+                    as has_second_factor
              from panel.members m
             where m.workspace_id = $1 and m.disabled_at is null
             order by lower(m.name), m.id limit ${teamMax}`,
@@ -166,4 +174,28 @@ export async function updateMemberRow(
       where id = $1`,
     [id, role, isDisabled],
   );
+}
+
+/** What a member's password is compared with; null when they are gone. */
+export async function findPasswordHash(db: Queryable, id: string): Promise<string | null> {
+  const row = await findRow<{ password_hash: string }>(db, {
+    name: 'find-password-hash',
+    text: 'select password_hash from panel.members where id = $1 and disabled_at is null',
+    values: [id],
+  });
+  return row?.password_hash ?? null;
+}
+
+/** Puts a new password in the place of the one that was just checked. */
+export async function replacePassword(
+  db: Queryable,
+  id: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update panel.members set password_hash = $3, updated_at = now()
+      where id = $1 and password_hash = $2`,
+    [id, before, after],
+  );
+  return rowCount === 1;
 }

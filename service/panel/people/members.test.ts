@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import {
+  createMember,
+  giveSecondFactor,
+  openTestPanel,
+  signInToPanel,
+} from '#service/panel/open-test-panel.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { addMember } from './add-member.ts';
 import { updateMember } from './update-member.ts';
@@ -100,7 +105,9 @@ function as(session: string) {
 
 async function openTeam(owner: string) {
   const created = await createMember(panel, owner);
-  return { ...created, session: await signInToPanel(panel, created) };
+  const session = await signInToPanel(panel, created);
+  await giveSecondFactor(panel, created.memberId);
+  return { ...created, session };
 }
 
 function accept(token: string, name = 'Bia Reis') {
@@ -111,7 +118,7 @@ function accept(token: string, name = 'Bia Reis') {
 test('the link of an invitation lets one person in, once, also of twenty at the same time', async () => {
   const { session } = await openTeam('dona@convite.test');
   const owner = as(session);
-  const invited = await owner.invite(' Bia@Convite.test ', 'support');
+  const invited = await owner.invite('Bia@Convite.test', 'support');
   expect(invited.status).toBe(201);
   const { token } = invited.body;
   const look = await panel.call('/invitations/look', { method: 'POST', body: { token } });
@@ -175,6 +182,9 @@ test('only who may changes members, only owners make owners, and one owner stays
   const owner = as(session);
   const admin = await add(accountId, 'adm@papel.test', 'admin');
   const byAdmin = as(await signInToPanel(panel, admin));
+  const refusedFirst = await byAdmin.invite('outra@papel.test', 'viewer');
+  expect(refusedFirst.status).toBe(422);
+  await giveSecondFactor(panel, admin.memberId);
   const support = await add(accountId, 'sup@papel.test', 'support');
   const bySupport = as(await signInToPanel(panel, support));
   const asOwner = { role: 'owner' };

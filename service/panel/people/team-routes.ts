@@ -19,7 +19,8 @@ import type { LivingSession } from '#service/panel/living-session.ts';
 import { originOf } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import { changeMember, removeMember } from './change-member.ts';
+import type { InTurn } from '#service/panel/sessions/work-queue.ts';
+import { changeMember, removeMember, resetSecondFactor } from './change-member.ts';
 import { listInvitations } from './invitation-queries.ts';
 import { acceptInvitation, invite, revokeInvitation, showInvitation } from './invitations.ts';
 import { listTeam } from './member-queries.ts';
@@ -61,13 +62,21 @@ export function registerTeamRoutes(members: App, { pool }: PanelContext): void {
       return viewTeam(pool, sessionOf(request));
     },
   );
+  members.post(
+    '/members/:id/second-factor-reset',
+    { schema: { ...changed, body: originBody } },
+    async (request) => {
+      await resetSecondFactor(pool, askingOf(request), request.params.id);
+      return viewTeam(pool, sessionOf(request));
+    },
+  );
 }
 
 /** What the holder of an invitation's link may ask, who has no session yet. */
 export function registerInvitationRoutes(
   panel: App,
   { pool, limits }: PanelContext,
-  inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  inTurn: InTurn,
 ): void {
   panel.post(
     '/invitations/look',
@@ -89,15 +98,18 @@ function askingOf(request: FastifyRequest<{ Body: OriginBody }>) {
   return { session: sessionOf(request), origin: originOf(request.body) };
 }
 
-async function viewTeam(pool: Pool, { workspace_id: workspaceId, role }: LivingSession) {
+async function viewTeam(pool: Pool, session: LivingSession) {
+  const { workspace_id: workspaceId, role } = session;
   const [rows, open] = await Promise.all([
     listTeam(pool, workspaceId),
     can(role, 'members') ? listInvitations(pool, workspaceId) : [],
   ]);
   return {
+    isSecondFactorRequired: session.is_second_factor_required,
     members: rows.map((row) => ({
       ...viewMember(row),
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+      hasSecondFactor: row.has_second_factor,
     })),
     invitations: open.map((row) => ({
       id: row.id,

@@ -40,12 +40,16 @@ export interface AttemptLimits {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Limits whose counters live in the database: shared by all replicas, kept over a restart. */
-export function createAttemptLimits(pool: Pool): AttemptLimits {
+/**
+ * Limits whose counters live in the database: shared by all replicas, kept over a restart. Those
+ * of another purpose count apart, so that failures there keep nobody from signing in.
+ */
+export function createAttemptLimits(pool: Pool, purpose = ''): AttemptLimits {
+  const create = (name: LimitName) => createLimiter(pool, name, `${purpose}${name}`);
   const limiters = {
-    emailAndNetwork: createLimiter(pool, 'emailAndNetwork'),
-    network: createLimiter(pool, 'network'),
-    email: createLimiter(pool, 'email'),
+    emailAndNetwork: create('emailAndNetwork'),
+    network: create('network'),
+    email: create('email'),
   };
   return {
     async claim(attempt) {
@@ -65,7 +69,7 @@ export function createAttemptLimits(pool: Pool): AttemptLimits {
   };
 }
 
-function createLimiter(pool: Pool, name: LimitName): RateLimiterPostgres {
+function createLimiter(pool: Pool, name: LimitName, keyPrefix: string): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -73,7 +77,7 @@ function createLimiter(pool: Pool, name: LimitName): RateLimiterPostgres {
     tableName: 'rate_limits',
     // The table is a migration's: the service's role may not create any.
     tableCreated: true,
-    keyPrefix: name,
+    keyPrefix,
     points: signInLimits[name].failuresMax,
     duration: signInLimits[name].windowSeconds,
   });

@@ -15,7 +15,7 @@ import { deleteOldSessions, insertSession } from './session-queries.ts';
 export async function openSession(
   client: Client,
   member: MemberRow & { password_hash: string },
-  origin: Origin,
+  { origin, isFresh = false }: { origin: Origin; isFresh?: boolean },
 ): Promise<CreatedSession | null> {
   const { id: sessionId, hash: idHash } = createOpaqueId();
   const passwordHash = member.password_hash;
@@ -24,6 +24,7 @@ export async function openSession(
     memberId: member.id,
     passwordHash,
     origin,
+    isFresh,
   });
   if (!expiresAt) return null;
   const network = networkOf(origin.ip);

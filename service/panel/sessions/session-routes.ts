@@ -12,8 +12,10 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
 import { registerInvitationRoutes } from '#service/panel/people/team-routes.ts';
 import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
+import { registerSecondFactorRoutes } from '#service/panel/second-factor/second-factor-routes.ts';
 import { listConnections } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
+import { registerOwnSessionRoutes } from './own-session-routes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { useFirstAccess } from './use-first-access.ts';
@@ -27,7 +29,7 @@ const signInsMax = { running: 4, waiting: 100 };
 
 /** Sign-in, first access, the session itself, sign-out. */
 export function registerSessionRoutes(panel: App, context: PanelContext): void {
-  const { pool, limits } = context;
+  const { pool } = context;
   const created = { 201: createdSession };
   const inTurn = createWorkQueue(signInsMax);
 
@@ -37,7 +39,7 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     async ({ body }, reply) => {
       const { email, password } = body;
       const session = await inTurn(() =>
-        signIn(pool, limits, { email, password, origin: originOf(body) }),
+        signIn(context, { email, password, code: body.code ?? null, origin: originOf(body) }),
       );
       return reply.code(201).send(session);
     },
@@ -64,6 +66,12 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     (request) => viewSession(context, request),
   );
 
+  void panel.register(async (own: App) => {
+    own.addHook('onRequest', requirePanelSession(pool));
+    registerOwnSessionRoutes(own, context, inTurn);
+    registerSecondFactorRoutes(own, context, inTurn);
+  });
+
   panel.delete('/session', async (request, reply) => {
     await signOut(pool, sessionIdOf(request));
     return reply.code(204).send();
@@ -80,5 +88,9 @@ async function viewSession(
     expiresAt: session.expires_at.toISOString(),
     member: viewMember(session),
     connections: connections.map((row) => viewConnection(row, baseUrls)),
+    secondFactor: {
+      isOn: session.has_second_factor,
+      isRequired: session.is_second_factor_required,
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { ActionRequest, ActionResult } from '#lib/client/forms/action-resul
 import { paths } from '#lib/client/navigation/paths.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
+import { postFactorRequirement } from '#lib/server/panel-api/security-calls.ts';
 import { postInvitation, postTeamStep, type TeamStep } from '#lib/server/panel-api/team-calls.ts';
 import type { Caller } from '#lib/server/session/caller.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
@@ -55,9 +56,30 @@ const changeSchema = z.object({
   input: z.discriminatedUnion('step', [
     z.object({ step: z.literal('role'), id, role: memberRole }),
     z.object({ step: z.literal('removal'), id }),
+    z.object({ step: z.literal('second-factor-reset'), id }),
     z.object({ step: z.literal('revocation'), id }),
   ]),
 });
+
+const requirementSchema = z.object({
+  connectionId: id,
+  input: z.object({ isRequired: z.boolean() }),
+});
+
+/** Says whether everybody of the team must have a second factor. */
+export async function requireFactorAction(
+  request: ActionRequest<{ isRequired: boolean }>,
+): Promise<ActionResult<null>> {
+  const t = await getTranslations();
+  const parsed = requirementSchema.safeParse(request);
+  if (!parsed.success) return refused(t('action.malformed'));
+  const { connectionId, input } = parsed.data;
+  return takePanelStep<null>({
+    connectionId,
+    unknown: t('team.unknown'),
+    ask: ({ sessionId }, caller) => postFactorRequirement(sessionId, { ...input, ...caller }),
+  });
+}
 
 /** What is changed of a colleague or an invitation. */
 export type TeamChange = z.input<typeof changeSchema>['input'];
@@ -83,7 +105,8 @@ function stepOf(change: TeamChange, caller: Caller): TeamStep {
     case 'role':
       return { path: `/members/${id}/role`, body: { role: change.role, ...caller } };
     case 'removal':
-      return { path: `/members/${id}/removal`, body: caller };
+    case 'second-factor-reset':
+      return { path: `/members/${id}/${change.step}`, body: caller };
     case 'revocation':
       return { path: `/invitations/${id}/revocation`, body: caller };
   }

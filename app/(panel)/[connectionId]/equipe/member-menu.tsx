@@ -1,6 +1,6 @@
 'use client';
 
-import { Ellipsis, UserMinus } from 'lucide-react';
+import { Ellipsis, ShieldOff, UserMinus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
@@ -11,12 +11,13 @@ import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.t
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Member, MemberRole } from '#lib/contract/panel/panel.ts';
+import type { TeamMember } from '#lib/contract/panel/team.ts';
 import { rolesFor } from './roles-for.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 interface MemberMenuProps {
   connectionId: string;
-  member: Member;
+  member: TeamMember;
   /** Of the signed-in member. */
   selfRole: MemberRole;
   isLastOwner: boolean;
@@ -51,6 +52,12 @@ export function MemberMenu({ connectionId, member, selfRole, isLastOwner }: Memb
           }}
         />
         <MenuSeparator />
+        {member.hasSecondFactor ? (
+          <MenuItem onSelect={() => void change.run({ step: 'second-factor-reset', id })}>
+            <ShieldOff aria-hidden />
+            {t('resetFactor')}
+          </MenuItem>
+        ) : null}
         <MenuItem onSelect={() => setRemoving(true)}>
           <UserMinus aria-hidden />
           {t('remove')}

@@ -1,8 +1,9 @@
+import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
-import { can } from '#lib/contract/panel/capability.ts';
 import type { Member } from '#lib/contract/panel/panel.ts';
 import type { TeamMember } from '#lib/contract/panel/team.ts';
 import { MemberMenu } from './member-menu.tsx';
@@ -12,15 +13,16 @@ interface MemberTableProps {
   members: readonly TeamMember[];
   /** The signed-in member. */
   self: Member;
+  /** Whether they may change the others. */
+  mayChange: boolean;
 }
 
 const cell = 'py-2.5 pr-4 last:pr-0';
 
 /** The people who can sign in, and for who may what can be changed of each. */
-export function MemberTable({ connectionId, members, self }: MemberTableProps) {
+export function MemberTable({ connectionId, members, self, mayChange }: MemberTableProps) {
   const t = useTranslations('team');
   const shell = useTranslations('shell');
-  const mayChange = can(self.role, 'members');
   const owners = members.filter(({ role }) => role === 'owner');
   return (
     <table className="w-full border-collapse">
@@ -30,7 +32,8 @@ export function MemberTable({ connectionId, members, self }: MemberTableProps) {
         heads={[
           { text: t('person') },
           { text: t('role'), style: 'max-sm:hidden' },
-          { text: t('seen'), style: 'max-md:hidden' },
+          { text: t('factor'), style: 'max-md:hidden' },
+          { text: t('seen'), style: 'max-lg:hidden' },
           ...(mayChange ? [{ text: t('acts'), isSpoken: true }] : []),
         ]}
       />
@@ -55,7 +58,18 @@ export function MemberTable({ connectionId, members, self }: MemberTableProps) {
               </span>
             </th>
             <td className={`${cell} max-sm:hidden`}>{shell(`role.${member.role}`)}</td>
-            <td className={`${cell} text-ink-2 max-md:hidden`}>
+            <td className={`${cell} max-md:hidden`}>
+              {member.hasSecondFactor ? (
+                <Badge look="plain" tone="neutral" Icon={Check}>
+                  {t('hasFactor')}
+                </Badge>
+              ) : (
+                <Badge look="plain" tone="warning" Icon={TriangleAlert}>
+                  {t('noFactor')}
+                </Badge>
+              )}
+            </td>
+            <td className={`${cell} text-ink-2 max-lg:hidden`}>
               {member.lastSeenAt === null ? (
                 t('never')
               ) : (
