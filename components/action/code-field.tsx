@@ -20,7 +20,7 @@ export function CodeField({ id, error, takesFocus = false, isDeviceOnly = false 
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
-  }, [takesFocus, isRecovery]);
+  }, [takesFocus]);
   return (
     <div className="grid gap-2">
       <Field
@@ -31,7 +31,6 @@ export function CodeField({ id, error, takesFocus = false, isDeviceOnly = false 
       >
         <Input
           ref={input}
-          key={isRecovery ? 'recovery' : 'code'}
           id={id}
           name="code"
           aria-describedby={`${id}-hint`}
@@ -48,7 +47,10 @@ export function CodeField({ id, error, takesFocus = false, isDeviceOnly = false 
         <button
           type="button"
           className="text-accent-text justify-self-start text-sm underline underline-offset-4"
-          onClick={() => setRecovery(!isRecovery)}
+          onClick={() => {
+            setRecovery(!isRecovery);
+            input.current?.focus();
+          }}
         >
           {t(isRecovery ? 'useDevice' : 'useRecovery')}
         </button>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { dateTimeOut, text } from '#lib/contract/text.ts';
 import { member, memberRole, origin, password, personName } from './panel.ts';
 
 /** Days for which the link of an invitation works. */
@@ -89,6 +89,3 @@ export const acceptInvitationBody = z
   .object({ token: invitationToken, name: personName, password, ...origin })
   .meta({ id: 'AcceptInvitation' });
 export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>;
-
-/** Path of a member. */
-export const memberParams = z.object({ id: idText });
