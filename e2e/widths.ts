@@ -29,6 +29,8 @@ function findCut(namesAreWhole: boolean): string[] {
   const cutterOf = (element: Element, box: DOMRect): Element | null => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at);
+      // Filters of a phone stand in one row that the thumb moves.
+      if (overflowX === 'auto' && at.matches('[data-strip]')) return null;
       const { left, right, top, bottom } = at.getBoundingClientRect();
       if (overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1)) return at;
       const isCut = overflowY === 'hidden' || overflowY === 'clip';
@@ -78,10 +80,7 @@ function findCut(namesAreWhole: boolean): string[] {
   for (const element of document.querySelectorAll('body *')) {
     const box = element.getBoundingClientRect();
     if (box.width === 0 || element.closest('.sr-only')) continue;
-    // Filters of a phone stand in one row that the thumb moves.
-    const strip = element.closest('[data-strip]');
-    const isMoved = strip !== null && getComputedStyle(strip).overflowX === 'auto';
-    const isButton = element.matches('button, .button') && !isMoved;
+    const isButton = element.matches('button, .button');
     const text = (element.textContent ?? '').slice(0, 40);
     if (isButton && (element.scrollWidth > element.clientWidth || cutterOf(element, box))) {
       found.push(`button cut: ${text}`);
