@@ -82,13 +82,10 @@ function findCut(namesAreWhole: boolean): string[] {
     if (box.width === 0 || element.closest('.sr-only')) continue;
     const isButton = element.matches('button, .button');
     const text = (element.textContent ?? '').slice(0, 40);
-    if (isButton && (element.scrollWidth > element.clientWidth || cutterOf(element, box))) {
-      found.push(`button cut: ${text}`);
-    }
+    const isOver = element.scrollWidth > element.clientWidth;
+    if (isButton && (isOver || cutterOf(element, box))) found.push(`button cut: ${text}`);
     const isShort = getComputedStyle(element).textOverflow === 'ellipsis';
-    if (namesAreWhole && isShort && element.scrollWidth > element.clientWidth) {
-      found.push(`name cut: ${text}`);
-    }
+    if (namesAreWhole && isShort && isOver) found.push(`name cut: ${text}`);
   }
   return [...new Set(found)];
 }
