@@ -113,7 +113,10 @@ test('a resend from the log puts both attempts side by side, each copied without
   expect(command).not.toContain('Zq81kLm');
 });
 
-test('how a receiver does is shown, and each number leads to its rows', async ({ page, home }) => {
+test('how a receiver does is shown, and each number leads to its rows; it is tested by a sample', async ({
+  page,
+  home,
+}) => {
   await chargeWithCallback();
   receiver.answer = 'none';
   await chargeWithCallback();
@@ -121,7 +124,13 @@ test('how a receiver does is shown, and each number leads to its rows', async ({
   const row = page.getByRole('row').filter({ hasText: receiver.host });
   await expect(row).toContainText(/\d+ sem resposta/);
   await expect(row).toContainText(/[\d.]+ \/ [\d.]+ ms/);
-  await row.getByRole('link').nth(2).click();
+  receiver.answer = 200;
+  await row.getByRole('link', { name: `Testar ${receiver.host}` }).click();
+  await page.getByRole('button', { name: 'Enviar a amostra' }).click();
+  await expect(page.getByRole('heading', { name: /^O servidor confirmou, em/ })).toBeVisible();
+  await expect(page.getByText('X-Callback-Sample').last()).toBeVisible();
+  await page.goBack();
+  await row.getByRole('link').nth(3).click();
   await expect(page).toHaveURL(/result=undelivered/);
   await expect(page).toHaveURL(new RegExp(`host=${encodeURIComponent(receiver.host)}`));
   await expect(page.locator('tbody').getByText('Sem resposta').first()).toBeVisible();
@@ -253,6 +262,7 @@ test('the pages about callbacks are accessible', async ({ page, home }) => {
     'callbacks',
     'callbacks/nao-avisadas',
     'callbacks/saude?periodo=Month',
+    'callbacks/teste',
     'callbacks/reenvio?period=Week',
     'desenvolvedor',
     'callbacks?result=delivered&code=499',

@@ -51,6 +51,7 @@ function everyPage(): Record<PageId, string[]> {
     callback: [],
     undelivered: [folder('undelivered')],
     callbackHealth: [folder('callbackHealth')],
+    callbackSample: [folder('callbackSample')],
     resends: [folder('resends')],
     resendPlan: [],
     suspense: [folder('suspense')],

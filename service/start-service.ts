@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { openCallbackReach } from './callback-reach.ts';
 import { createRenderers } from './callback-renderers.ts';
 import { createCallbackFigures } from './callbacks/log/callback-figures.ts';
-import { createCallbackClient } from './callbacks/sending/callback-client.ts';
 import { startCallbackSender } from './callbacks/sending/callback-sender.ts';
 import type { CallbackSenderOptions } from './callbacks/sending/callback-sender.ts';
+import type { CallbackReach } from './callbacks/sending/post-callback.ts';
 import { checkSigningKey } from './callbacks/signing/check-signing-key.ts';
 import { readSigningKey } from './callbacks/signing/signing-key.ts';
 import { createClockGauge, warnOfWrongClock } from './database/database-clock.ts';
@@ -107,6 +108,7 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
   await warnOfWrongClock(pool, log);
   const privateAddress = env.PRIVATE_PORT === undefined ? null : createPrivateAddress();
   warnOfOpenPanel(env, log);
+  const callbackReach = openCallbackReach(env, database.url);
   const app = await createApp({
     privateAddress,
     trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
@@ -120,7 +122,7 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
     readPool,
     publicUrl: env.publicUrl,
     api: env.ROLES.includes('api') ? { providerModule, locationHost, orders, files } : null,
-    panel: await panelOptions(env),
+    panel: await panelOptions(env, callbackReach),
     logger: log,
   });
   await listen(env, app, privateAddress);
@@ -133,7 +135,8 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
         pool,
         log,
         onAttempt: figures.onAttempt,
-        ...(await senderOptions(env, database.url)),
+        ...callbackReach,
+        ...(await senderOptions(env)),
       })
     : null;
   return {
@@ -165,30 +168,13 @@ async function warnOfOtherSigningKey(
 
 async function senderOptions(
   env: Env,
-  databaseUrl: string,
-): Promise<Omit<CallbackSenderOptions, 'pool' | 'log'>> {
+): Promise<Omit<CallbackSenderOptions, 'pool' | 'log' | keyof CallbackReach>> {
   return {
-    client: createCallbackClient({
-      allowHosts: env.CALLBACK_ALLOW_HOSTS,
-      ownPorts: [
-        env.SERVICE_PORT,
-        env.PORT,
-        ...(env.PRIVATE_PORT === undefined ? [] : [env.PRIVATE_PORT]),
-        ...databasePorts(env, databaseUrl),
-      ],
-    }),
     renderers: createRenderers(env.publicUrl),
     signingKey: await readSigningKey(env),
-    timeoutMs: env.CALLBACK_TIMEOUT_MS,
     backoffBaseMs: env.CALLBACK_BACKOFF_BASE_MS,
     leaseMs: env.CALLBACK_LEASE_MS,
   };
-}
-
-/** The embedded server's port is known from its address alone. */
-function databasePorts({ DATABASE_READ_URL }: Env, databaseUrl: string): number[] {
-  const urls = [databaseUrl, ...(DATABASE_READ_URL ? [DATABASE_READ_URL] : [])];
-  return urls.map((url) => Number(new URL(url).port || 5432));
 }
 
 /** JSON lines on standard output, written behind the requests' backs: they need not wait for it. */
@@ -202,7 +188,7 @@ async function readLinkKey(env: Env): Promise<Buffer> {
   return env.LINK_KEY ?? (await readSecrets(env.DATA_DIR)).linkKey;
 }
 
-async function panelOptions(env: Env) {
+async function panelOptions(env: Env, callbackReach: CallbackReach) {
   if (!env.ROLES.includes('panel')) return null;
   const secrets = await readSecrets(env.DATA_DIR);
   // The dashboard's server stands beside this one and need not go through the public address.
@@ -212,6 +198,7 @@ async function panelOptions(env: Env) {
     panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
     encryptionKey: secrets.encryptionKey,
     callbackSigningKey: await readSigningKey(env),
+    callbackReach,
     baseUrls: { bearer: urlsOf('/v1'), gateway: urlsOf('/gateway/v1') },
   };
 }

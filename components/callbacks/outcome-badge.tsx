@@ -6,7 +6,7 @@ import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 const looks = {
   delivered: { tone: 'good', Icon: CircleCheck },
   failed: { tone: 'bad', Icon: CircleX },
-  unanswered: { tone: 'warning', Icon: CircleOff },
+  unanswered: { tone: 'bad', Icon: CircleOff },
 } as const;
 
 /** What a receiver answered: its HTTP status, or that nothing came. Only 2xx is green. */

@@ -35,6 +35,7 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     callback: await firstRow(page, `${home}/callbacks`),
     undelivered: folder('undelivered'),
     callbackHealth: folder('callbackHealth'),
+    callbackSample: folder('callbackSample'),
     resends: folder('resends'),
     resendPlan: folder('resends'),
     developer: folder('developer'),

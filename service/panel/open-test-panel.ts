@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '#lib/contract/bearer/error.ts';
+import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import type {
   CallbackHealth,
   CallbackSecretView,
@@ -30,6 +31,7 @@ import type { StatementDays, StatementTotals } from '#lib/contract/panel/stateme
 import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
+import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
@@ -81,6 +83,8 @@ type AnyBody = CreatedSession &
   UndeliveredCauses &
   UndeliveredList &
   CallbackSecretView &
+  CallbackAddresses &
+  Omit<CallbackSample, 'status'> &
   ResendCount &
   Omit<ResendPlanDetail, 'status'> &
   ResendPlanList &
@@ -130,6 +134,10 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
       panelSecret,
       encryptionKey,
       callbackSigningKey,
+      callbackReach: {
+        client: createCallbackClient({ allowHosts: '127.0.0.1:*', ownPorts: [] }),
+        timeoutMs: 1_000,
+      },
       baseUrls,
       ...(now && { now }),
     },

@@ -1,3 +1,4 @@
+import type { CallbackReach } from '#service/callbacks/sending/post-callback.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
@@ -15,6 +16,8 @@ export interface PanelDeps {
   previousEncryptionKeys?: readonly Buffer[];
   /** What the accounts' signing secrets of callbacks are derived from. */
   callbackSigningKey: Buffer;
+  /** The way of samples to receivers, which is that of callbacks. */
+  callbackReach: CallbackReach;
   /** Where this service's own editions are; no trailing slash. */
   baseUrls: BaseUrls;
   /** The moment that the overview calls now: the database's, unless a test says otherwise. */
@@ -29,6 +32,7 @@ export interface PanelContext {
   /** Of those who are signed in and show a code or their password once more. */
   codeLimits: AttemptLimits;
   callbackSigningKey: Buffer;
+  callbackReach: CallbackReach;
   baseUrls: BaseUrls;
   now: () => Promise<Date>;
   sendRows: SendRows;

@@ -123,6 +123,14 @@ export const tooManySavedViews = failure(
 /** The member's role, as it is now, does not allow the act. */
 export const roleForbidden = failure('role', 403, 'Sua função não permite esta ação');
 
+export function tooManySamples(retryAfterSeconds: number): ServiceError {
+  return new ServiceError('too_many_samples', {
+    status: 429,
+    message: 'Limite de envios de teste atingido. Espere antes de tentar de novo.',
+    retryAfterSeconds,
+  });
+}
+
 export function tooManyExports(): ServiceError {
   return new ServiceError('too_many_exports', {
     status: 429,

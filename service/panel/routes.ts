@@ -2,6 +2,7 @@ import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
+import { registerCallbackSampleRoutes } from './callbacks/callback-sample-routes.ts';
 import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
@@ -29,6 +30,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
     callbackSigningKey: deps.callbackSigningKey,
+    callbackReach: deps.callbackReach,
     now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
     codeLimits: createAttemptLimits(deps.pool, 'code'),
@@ -48,6 +50,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerFindRoutes(members, context);
     registerCallbackRoutes(members, context);
     registerCallbackSecretRoutes(members, context);
+    registerCallbackSampleRoutes(members, context);
     registerResendPlanRoutes(members, context);
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);

@@ -94,6 +94,11 @@ export const pages = {
     command: 'page',
   },
   callbackHealth: { path: 'callbacks/saude' },
+  callbackSample: {
+    path: 'callbacks/teste',
+    label: 'callbacks.sample.title',
+    command: 'page',
+  },
   resends: { path: 'callbacks/reenvio', needs: 'resend' },
   resendPlan: { path: 'callbacks/reenvio/[planId]', needs: 'resend' },
   developer: {

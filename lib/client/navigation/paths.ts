@@ -160,6 +160,8 @@ export const paths = {
     withQuery('/api/callback-detail', { connection: connectionId, callback: callbackId }),
   resends: (connectionId: string, link: ResendsLink = {}) =>
     withQuery(pagePaths.resends(connectionId), { ...link }),
+  callbackSample: (connectionId: string, host = '') =>
+    withQuery(pagePaths.callbackSample(connectionId), { host }),
   resendPlanFile: () => '/api/resend-plan-csv',
   resendPlanData: (connectionId: string, planId: string, address: string) =>
     withConnection('/api/resend-plan', address, { connection: connectionId, plan: planId }),

@@ -54,6 +54,7 @@ const partOf = {
   callback_resend: 'resend',
   // By a plan, or window by window.
   callback_bulk_resend: 'resend',
+  callback_sample: undefined,
   callback_secret_change: undefined,
   infraction_defend: 'infractions',
   infraction_assign: undefined,

@@ -23,15 +23,13 @@ export async function takePanelStep<Value>(step: PanelStep<Value>): Promise<Acti
   const caller = callerOf(head.get('x-forwarded-for'), head.get('user-agent'));
   const answer = await step.ask({ sessionId, connectionId: step.connectionId }, caller);
   if (answer.ok) return answer;
-  const { kind, requestId, message } = answer.failure;
+  const { kind, requestId, message, retryAfterSeconds } = answer.failure;
   if (kind === 'unauthorized') return refused(t('sessionEnded'));
   if (kind === 'forbidden') return refused(t('role'));
   if (kind === 'second-factor') {
     return { ...refused(t('second-factor')), needsSecondFactor: true };
   }
-  if (kind === 'rate-limited') {
-    return refused(t('rate-limited', { seconds: answer.failure.retryAfterSeconds ?? 60 }));
-  }
+  if (kind === 'rate-limited') return refused(t(kind, { seconds: retryAfterSeconds ?? 60 }));
   const isRefused = kind === 'invalid' || kind === 'not-found' || kind === 'conflict';
   if (isRefused && message) return refused(t('serviceRefused', { message }));
   return refused(step.unknown, requestId);

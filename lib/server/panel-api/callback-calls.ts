@@ -1,4 +1,6 @@
 import 'server-only';
+import { callbackAddresses, callbackSample } from '#lib/contract/panel/callback-sample.ts';
+import type { CreateCallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import {
   callbackHealth,
   callbackSecretView,
@@ -82,5 +84,27 @@ export function postCallbackSecretRotation(
     path: '/callback-secret/rotate',
     body,
     schema: callbackSecretView,
+  });
+}
+
+/** `GET /connections/{id}/callback-addresses`: where callbacks went of late, of one host or all. */
+export function getCallbackAddresses(access: ConnectionAccess, host?: string) {
+  return requestOfConnection(access, {
+    path: `/callback-addresses?${searchOf({ host })}`,
+    schema: callbackAddresses,
+  });
+}
+
+/** The receiver has its own time (CALLBACK_TIMEOUT_MS), and the answer comes after it. */
+const sampleTimeoutMs = 30_000;
+
+/** `POST /connections/{id}/callback-samples`: the panel writes the audit entries itself. */
+export function postCallbackSample(access: ConnectionAccess, body: CreateCallbackSample) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/callback-samples',
+    body,
+    schema: callbackSample,
+    timeoutMs: sampleTimeoutMs,
   });
 }

@@ -3,6 +3,7 @@ import type {
   ShownCallbackDay,
   ShownCallbackDetail,
 } from '#lib/client/shown/shown-callback.ts';
+import type { CallbackAddresses } from '#lib/contract/panel/callback-sample.ts';
 import type {
   CallbackHealth,
   UndeliveredCauses,
@@ -47,6 +48,8 @@ export interface CallbackRecords {
   ) => Answer<UndeliveredList>;
   /** The same by receiver and error. */
   listCauses: () => Answer<UndeliveredCauses>;
+  /** Where callbacks went of late: of one receiver, or of all. */
+  listAddresses: (host?: string) => Answer<CallbackAddresses>;
   /** How many there are, asked once. */
   countUndelivered: () => Answer<UndeliveredList>;
 }

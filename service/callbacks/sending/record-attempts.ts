@@ -4,24 +4,18 @@ import { createMicroBatch } from '#service/database/micro-batch.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool, Queryable } from '#service/database/pool.ts';
 import { overloaded } from '#service/service-error.ts';
+import type { CallbackAnswer } from './post-callback.ts';
 
 /** One attempt as it went. */
-export interface FinishedAttempt {
+export interface FinishedAttempt extends CallbackAnswer {
   callback: Pick<ClaimedCallback, 'seq' | 'kind' | 'claims' | 'attempts'>;
   /** Of the log row. */
   id: string;
   isDelivered: boolean;
   /** Milliseconds until the next attempt; null when this was the last one. */
   retryDelayMs: number | null;
-  /** HTTP status; 0 when none came. */
-  status: number;
   body: string;
   requestHeaders: Record<string, string>;
-  /** Text that PostgreSQL can hold (toVisibleText). */
-  responseBody: string;
-  responseCut: 'size' | 'time' | 'connection' | null;
-  responseHeaders: Record<string, unknown>;
-  responseTimeMs: number;
 }
 
 /**

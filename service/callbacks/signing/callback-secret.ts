@@ -35,8 +35,8 @@ function secretBytes(
 }
 
 interface SignedCallback extends SecretVersion {
-  /** Number of the outbox row. */
-  seq: bigint;
+  /** Number of the outbox row; a sample has none. */
+  seq: bigint | `sample ${string}`;
   body: string;
   at: Date;
 }

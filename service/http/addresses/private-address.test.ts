@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#service/app.ts';
+import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
 import type { App } from '#service/http/app-type.ts';
 import { panelSecret } from '#service/panel/open-test-panel.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
@@ -24,6 +25,10 @@ beforeAll(async () => {
       panelSecret,
       encryptionKey: Buffer.alloc(32, 1),
       callbackSigningKey: Buffer.alloc(32, 2),
+      callbackReach: {
+        client: createCallbackClient({ allowHosts: '', ownPorts: [] }),
+        timeoutMs: 1_000,
+      },
       baseUrls: {
         bearer: { internal: 'http://a.test', public: 'http://a.test' },
         gateway: { internal: 'http://a.test', public: 'http://a.test' },

@@ -35,7 +35,7 @@ describe('the audit log', () => {
 
   test('has one row for the tries that a limit refused, however many they were', async () => {
     const body = { email: 'hammer@loja.test', password: 'x', ip: '198.51.100.8' };
-    for (let n = 0; n < signInLimits.emailAndNetwork.failuresMax + 10; n += 1) {
+    for (let n = 0; n < signInLimits.emailAndNetwork.placesMax + 10; n += 1) {
       await panel.call('/sessions', { method: 'POST', body });
     }
     const reasons = (await eventsOf('actor', 'hammer@loja.test')).map(({ reason }) => reason);

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '#service/database/pool.ts';
-
-/** How many failures one key may have in a window that starts with the first of them. */
-interface Limit {
-  failuresMax: number;
-  windowSeconds: number;
-}
+import { createRateLimiter, takePlace } from '#service/panel/rate-limits.ts';
+import type { PlaceClaim, RateLimit } from '#service/panel/rate-limits.ts';
 
 /**
  * Failures are counted for the person at one place, for the place, and for the person from all
@@ -14,17 +9,12 @@ interface Limit {
  * where the member has signed in before, so that nobody can lock a member out of their office.
  */
 export const signInLimits = {
-  emailAndNetwork: { failuresMax: 5, windowSeconds: 300 },
-  network: { failuresMax: 30, windowSeconds: 300 },
-  email: { failuresMax: 20, windowSeconds: 900 },
-} as const satisfies Record<string, Limit>;
+  emailAndNetwork: { placesMax: 5, windowSeconds: 300 },
+  network: { placesMax: 30, windowSeconds: 300 },
+  email: { placesMax: 20, windowSeconds: 900 },
+} as const satisfies Record<string, RateLimit>;
 
 type LimitName = keyof typeof signInLimits;
-
-/** Outcome of claiming an attempt. `isFirst` marks the first refusal of a window, for the log. */
-export type AttemptClaim =
-  | { isAllowed: true }
-  | { isAllowed: false; retryAfterSeconds: number; isFirst: boolean };
 
 /** Who tries what: an e-mail at a network; either may be unknown. */
 export interface Attempt {
@@ -35,7 +25,7 @@ export interface Attempt {
 
 export interface AttemptLimits {
   /** Counts the attempt before it is made, so that many at once cannot all slip through. */
-  claim(attempt: Attempt): Promise<AttemptClaim>;
+  claim(attempt: Attempt): Promise<PlaceClaim>;
   /** Takes the attempt back, because it succeeded: only failures count. */
   forgive(attempt: Attempt): Promise<void>;
 }
@@ -45,7 +35,8 @@ export interface AttemptLimits {
  * of another purpose count apart, so that failures there keep nobody from signing in.
  */
 export function createAttemptLimits(pool: Pool, purpose = ''): AttemptLimits {
-  const create = (name: LimitName) => createLimiter(pool, name, `${purpose}${name}`);
+  const create = (name: LimitName) =>
+    createRateLimiter(pool, `${purpose}${name}`, signInLimits[name]);
   const limiters = {
     emailAndNetwork: create('emailAndNetwork'),
     network: create('network'),
@@ -54,7 +45,7 @@ export function createAttemptLimits(pool: Pool, purpose = ''): AttemptLimits {
   return {
     async claim(attempt) {
       for (const [name, key] of keysOf(attempt)) {
-        const claim = await consume(limiters[name], key);
+        const claim = await takePlace(limiters[name], key);
         if (!claim.isAllowed) return claim;
       }
       return { isAllowed: true };
@@ -69,20 +60,6 @@ export function createAttemptLimits(pool: Pool, purpose = ''): AttemptLimits {
   };
 }
 
-function createLimiter(pool: Pool, name: LimitName, keyPrefix: string): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    schemaName: 'panel',
-    tableName: 'rate_limits',
-    // The table is a migration's: the service's role may not create any.
-    tableCreated: true,
-    keyPrefix,
-    points: signInLimits[name].failuresMax,
-    duration: signInLimits[name].windowSeconds,
-  });
-}
-
 /** The narrowest first: who is refused there does not use up the wider ones. */
 function keysOf({ email, network, isKnownNetwork }: Attempt): [LimitName, string][] {
   const keys: [LimitName, string][] = [];
@@ -95,19 +72,4 @@ function keysOf({ email, network, isKnownNetwork }: Attempt): [LimitName, string
 /** Keys are hashes: of one length whatever was typed, and no list of our members' e-mails. */
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
-}
-
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<AttemptClaim> {
-  try {
-    await limiter.consume(key);
-    return { isAllowed: true };
-  } catch (refusal) {
-    // The library throws its result when the limit is passed, and an Error when the database fails.
-    if (!(refusal instanceof RateLimiterRes)) throw refusal;
-    return {
-      isAllowed: false,
-      retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      isFirst: refusal.consumedPoints === limiter.points + 1,
-    };
-  }
 }

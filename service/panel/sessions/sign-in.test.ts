@@ -18,7 +18,7 @@ function tryPassword(email: string, password: string, ip: string, on: TestPanel 
 
 /** Uses up the tries of an e-mail at one network. */
 async function exhaust(email: string, ip: string): Promise<void> {
-  for (let n = 0; n < signInLimits.emailAndNetwork.failuresMax; n += 1) {
+  for (let n = 0; n < signInLimits.emailAndNetwork.placesMax; n += 1) {
     expect((await tryPassword(email, 'guessed wrong', ip)).status).toBe(401);
   }
 }
@@ -173,7 +173,7 @@ describe('limits of sign-in', () => {
       Array.from({ length: 20 }, () => tryPassword('burst@loja.test', 'x', ip)),
     );
     const passed = answers.filter(({ status }) => status === 401);
-    expect(passed).toHaveLength(signInLimits.emailAndNetwork.failuresMax);
+    expect(passed).toHaveLength(signInLimits.emailAndNetwork.placesMax);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
@@ -191,7 +191,7 @@ describe('limits of sign-in', () => {
     const office = freshIp();
     expect((await tryPassword(member.email, member.password, office)).status).toBe(201);
     const statuses = [];
-    for (let n = 0; n <= signInLimits.email.failuresMax; n += 1) {
+    for (let n = 0; n <= signInLimits.email.placesMax; n += 1) {
       statuses.push((await tryPassword(member.email, 'guess', freshIp())).status);
     }
     expect(statuses.slice(0, -1).every((status) => status === 401)).toBe(true);
@@ -202,7 +202,7 @@ describe('limits of sign-in', () => {
 
   test('one address over many e-mails is stopped, all of an IPv6 network at once', async () => {
     const statuses = [];
-    for (let n = 0; n <= signInLimits.network.failuresMax; n += 1) {
+    for (let n = 0; n <= signInLimits.network.placesMax; n += 1) {
       const ip = `2001:db8:7:7::${(n + 1).toString(16)}`;
       statuses.push((await tryPassword(`victim${n}@loja.test`, 'guess', ip)).status);
     }

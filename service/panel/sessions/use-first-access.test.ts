@@ -137,7 +137,7 @@ describe('POST /panel/v1/first-access', () => {
 
   test('guessing tokens from one address ends in 429', async () => {
     const guess = () => firstAccess({ firstAccessToken: 'guess', ip: '203.0.113.9' });
-    for (let n = 0; n < signInLimits.network.failuresMax; n += 1) {
+    for (let n = 0; n < signInLimits.network.placesMax; n += 1) {
       expect((await guess()).status).toBe(401);
     }
     const refused = await guess();

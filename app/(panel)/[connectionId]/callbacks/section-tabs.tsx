@@ -9,7 +9,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 /** The pages about callbacks. */
 export function SectionTabs({ connectionId }: { connectionId: string }) {
   const t = useTranslations('callbacks');
-  const { resend } = useCapabilities();
+  const { resend, callbackRecords } = useCapabilities();
   const pathname = usePathname();
   const log = paths.callbacks(connectionId);
   const resends = paths.resends(connectionId);
@@ -23,6 +23,7 @@ export function SectionTabs({ connectionId }: { connectionId: string }) {
     tab(log, t('tabLog')),
     tab(paths.undelivered(connectionId), t('tabUndelivered')),
     tab(paths.callbackHealth(connectionId), t('tabHealth')),
+    ...(callbackRecords ? [tab(paths.callbackSample(connectionId), t('sample.tab'))] : []),
     ...(resend ? [tab(resends, t('tabResends'), pathname.startsWith(resends))] : []),
   ];
   return <TabLinks label={t('tabs')} tabs={tabs} />;

@@ -1,12 +1,14 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, Send } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { ExampleCard } from './example-card.tsx';
 import { SecretCard } from './secret-card.tsx';
@@ -51,6 +53,15 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           </Card>
         )}
         {isOurs ? <ExampleCard /> : null}
+        {isOurs ? (
+          <Card id="sample" title={t('sample')}>
+            <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('sampleText')}</p>
+            <ButtonLink href={paths.callbackSample(connectionId)}>
+              <Send aria-hidden />
+              {t('sample')}
+            </ButtonLink>
+          </Card>
+        ) : null}
         <Card id="listen" title={t('listen')}>
           <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('listenText')}</p>
           <CodeBlock text={listenCommand} label={t('listenCommand')} />

@@ -57,6 +57,7 @@ export function callbackRecords(access: ConnectionAccess): CallbackRecords {
     listUndelivered: (filters) =>
       panel.getUndelivered(access, { ...resendRange(new Date()), ...filters }),
     listCauses: () => panel.getUndeliveredCauses(access, resendRange(new Date())),
+    listAddresses: (host) => panel.getCallbackAddresses(access, host),
     countUndelivered: once(() =>
       panel.getUndelivered(access, { ...resendRange(new Date()), page: 1, limit: 1 }),
     ),

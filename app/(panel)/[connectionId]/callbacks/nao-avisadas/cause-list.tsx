@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { UndeliveredCauses } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { queueListSearch } from './queue-search.ts';
@@ -16,8 +17,8 @@ interface CauseListProps {
 }
 
 const row =
-  'border-line grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-l-2 ' +
-  'border-l-transparent px-3 py-3 @2xl:grid-cols-[minmax(0,1fr)_17.5rem_7rem]';
+  'border-line grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-l-2 ' +
+  'border-l-transparent px-3 py-3 @2xl:grid-cols-[auto_minmax(0,1fr)_17.5rem_7rem]';
 
 const chosenRow = 'hover:bg-hover aria-[current]:bg-selected aria-[current]:border-l-accent';
 
@@ -32,6 +33,7 @@ export function CauseList({ connectionId, causes, chosen }: CauseListProps) {
       {causes.map((cause) => (
         <li key={`${cause.host} ${cause.error ?? ''}`}>
           <CauseChoice cause={cause} connectionId={connectionId} isChosen={cause === chosen}>
+            <ChoiceMark isChosen={cause === chosen} />
             <CauseFigures cause={cause} />
           </CauseChoice>
         </li>
@@ -50,7 +52,8 @@ interface CauseChoiceProps {
 /** Before its first attempt a transaction has no error that could be chosen. */
 function CauseChoice({ cause: { host, error }, ...choice }: CauseChoiceProps) {
   const { connectionId, isChosen, children } = choice;
-  if (error === null || host === '') return <div className={row}>{children}</div>;
+  if (error === null || host === '')
+    return <div className={`${row} *:first:invisible`}>{children}</div>;
   return (
     <Link
       href={paths.undelivered(connectionId) + queueListSearch.text({ host, error })}
@@ -61,6 +64,19 @@ function CauseChoice({ cause: { host, error }, ...choice }: CauseChoiceProps) {
     >
       {children}
     </Link>
+  );
+}
+
+/** Shows that one of them is chosen; the link says which. */
+function ChoiceMark({ isChosen }: { isChosen: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'mt-0.5 size-4 rounded-full border',
+        isChosen ? 'border-accent border-5' : 'border-control',
+      )}
+    />
   );
 }
 
@@ -76,7 +92,7 @@ function CauseFigures({ cause }: { cause: Cause }) {
           {error ?? t('cause.notTried')}
         </span>
       </span>
-      <span className="text-ink-2 grid text-sm @max-2xl:col-span-2 @max-2xl:row-start-2">
+      <span className="text-ink-2 grid text-sm @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2">
         <span>
           <DateTime iso={firstChangedAt} form="short" />
           {count > 1 ? (

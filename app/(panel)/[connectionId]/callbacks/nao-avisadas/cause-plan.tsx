@@ -1,6 +1,8 @@
 import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { StartPlan } from '../reenvio/start-plan.tsx';
 import type { Cause } from './cause-list.tsx';
@@ -60,6 +62,15 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
           error,
         }}
       />
+      <p className="border-line text-ink-3 border-t pt-3 text-sm text-pretty">
+        {t('cause.testFirst')}{' '}
+        <Link
+          href={paths.callbackSample(connectionId, host)}
+          className="text-accent-text rounded-control inline-block underline underline-offset-2"
+        >
+          {t('sample.title')}
+        </Link>
+      </p>
     </section>
   );
 }

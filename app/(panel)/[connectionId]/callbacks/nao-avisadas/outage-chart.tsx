@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
-import { formatShortDateTime } from '#lib/domain/time/dates.ts';
+import { formatShortDateTime, formatTime } from '#lib/domain/time/dates.ts';
 
 interface OutageChartProps {
   /** Null: all receivers together. */
@@ -16,11 +16,12 @@ const hourMs = 3_600_000;
 /** Attempts of the last 24 hours, acknowledged or not, and since when a receiver fails. */
 export function OutageChart({ host, figures, to }: OutageChartProps) {
   const t = useTranslations('callbacks');
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
   const { hours } = figures;
-  const most = Math.max(1, ...hours.map(({ delivered, failed }) => delivered + failed));
-  const height = (count: number) => ({ height: `${(100 * count) / most}%` });
-  const startOf = (hour: number) =>
-    new Date(Date.parse(to) - (hours.length - hour) * hourMs).toISOString();
+  const top = roundTop(Math.max(...hours.map(({ delivered, failed }) => delivered + failed)));
+  const startMs = Date.parse(to) - hours.length * hourMs;
+  const startOf = (hour: number) => new Date(startMs + hour * hourMs).toISOString();
   return (
     <section aria-labelledby="outage" className="mb-6">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -40,23 +41,54 @@ export function OutageChart({ host, figures, to }: OutageChartProps) {
         </ul>
         {host === null ? null : <OutageSpan figures={figures} />}
       </div>
-      <div aria-hidden className="border-line grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <span className="text-ink-3 text-xs tabular-nums">{most}</span>
-        <div className="border-grid flex h-28 items-end gap-0.5 border-y">
+      <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <span className="text-ink-3 -my-2 flex flex-col justify-between text-right text-xs tabular-nums">
+          {[top, top / 2, 0].map((count) => (
+            <span key={count}>{number.format(count)}</span>
+          ))}
+        </span>
+        <div className="border-grid relative flex h-28 items-end gap-0.5 border-y">
+          <span className="border-grid absolute inset-x-0 top-1/2 border-t" />
+          <OutageShade figures={figures} startMs={startMs} />
           {hours.map(({ delivered, failed }, hour) => (
-            <span key={startOf(hour)} className="flex h-full flex-1 flex-col justify-end">
-              <span className="bg-bad" style={height(failed)} />
-              <span className="bg-chart-2" style={height(delivered)} />
+            <span key={startOf(hour)} className="relative flex h-full flex-1 flex-col justify-end">
+              <span className="bg-bad" style={{ height: `${(100 * failed) / top}%` }} />
+              <span className="bg-chart-2" style={{ height: `${(100 * delivered) / top}%` }} />
             </span>
           ))}
         </div>
-        <span className="text-ink-3 col-start-2 flex justify-between text-xs">
+        <span className="text-ink-3 col-start-2 mt-1 flex justify-between text-xs">
           <DateTime iso={startOf(0)} form="short" />
+          {[6, 12, 18].map((hour) => (
+            <span key={hour} className="max-sm:hidden">
+              {formatTime(startOf(hour), locale).slice(0, 'hh:mm'.length)}
+            </span>
+          ))}
           {t('outage.now')}
         </span>
       </div>
       <HourTable hours={hours} startOf={startOf} />
     </section>
+  );
+}
+
+/** The end of an axis of counts: one, two or five of a power of ten, and even. */
+function roundTop(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
+  const top = [1, 2, 5, 10].map((step) => step * power).find((step) => step >= most) ?? most;
+  return Math.max(2, top % 2 === 0 ? top : top + 1);
+}
+
+/** From the first failure after the last success on. */
+function OutageShade({
+  figures,
+  startMs,
+}: { startMs: number } & Pick<OutageChartProps, 'figures'>) {
+  if (figures.failingSinceAt === null) return null;
+  const share = (Date.parse(figures.failingSinceAt) - startMs) / (figures.hours.length * hourMs);
+  const left = `${100 * Math.max(0, share)}%`;
+  return (
+    <span className="border-bad bg-bad-soft absolute inset-y-0 right-0 border-l" style={{ left }} />
   );
 }
 

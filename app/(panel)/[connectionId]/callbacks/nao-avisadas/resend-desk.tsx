@@ -19,9 +19,9 @@ interface ResendDeskProps {
 export function ResendDesk({ connectionId, found, health, search, gate }: ResendDeskProps) {
   const t = useTranslations('callbacks');
   const { causes, hasMoreCauses } = found;
-  // The only one needs no choice.
+  // The one with the most transactions, which comes first, needs no choice.
   const isMeant = ({ host, error }: (typeof causes)[number]) =>
-    causes.length === 1 || (host === search.host && error === search.error);
+    search.host === null ? error !== null : host === search.host && error === search.error;
   const chosen = causes.find(isMeant) ?? null;
   const figures = health?.hosts.find(({ host }) => host === chosen?.host) ?? null;
   const shown = figures ?? health?.total;

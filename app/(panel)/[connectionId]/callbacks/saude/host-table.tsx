@@ -85,9 +85,20 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
   return (
     <tr className="border-line border-t">
       <th scope="row" className={`${cell} text-left font-medium break-all`}>
-        <Link href={log()} className={linkStyle}>
-          {name ?? t('health.all')}
-        </Link>
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          <Link href={log()} className={linkStyle}>
+            {name ?? t('health.all')}
+          </Link>
+          {name === null ? null : (
+            <Link
+              href={paths.callbackSample(connectionId, name)}
+              aria-label={t('sample.linkOf', { host: name })}
+              className="text-ink-2 hover:text-ink rounded-control text-sm font-normal underline underline-offset-2"
+            >
+              {t('sample.link')}
+            </Link>
+          )}
+        </span>
         {failingSinceAt === null ? null : (
           <span className="text-bad-text block text-xs font-normal">
             {t('health.failingSince')} <DateTime iso={failingSinceAt} form="short" />

@@ -4,7 +4,7 @@ import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { titled } from '#components/page/titled.ts';
-import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { CallbacksLoading } from '../callbacks-loading.tsx';
 import { SectionPage } from '../section-page.tsx';
@@ -44,19 +44,17 @@ export default accountPage(
     });
     return (
       <SectionPage {...frame}>
-        <nav aria-label={t('period')} className="mb-4 flex flex-wrap gap-2">
-          {spans.map(({ period }) => (
-            <ButtonLink
-              key={period}
-              size="small"
-              href={`${paths.callbackHealth(connectionId)}?periodo=${period}`}
-              aria-current={period === span.period ? 'true' : undefined}
-              className="aria-[current]:border-accent aria-[current]:text-accent-text"
-            >
-              {t(`healthSpan.${period}`)}
-            </ButtonLink>
-          ))}
-        </nav>
+        <div className="mb-4">
+          <ChoiceLinks
+            label={t('period')}
+            choices={spans.map(({ period }) => ({
+              key: period,
+              href: `${paths.callbackHealth(connectionId)}?periodo=${period}`,
+              text: t(`healthSpan.${period}`),
+              isChosen: period === span.period,
+            }))}
+          />
+        </div>
         {!found.ok ? <FailureState failure={found.failure} /> : null}
         {found.ok && found.value.hosts.length === 0 ? (
           <NoticePanel Icon={Activity} title={t('healthNoneTitle')}>

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SelectField } from '#components/action/select-field.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
+import {
+  type CallbackAddresses,
+  type CallbackSample,
+  samplesPerMinuteMax,
+} from '#lib/contract/panel/callback-sample.ts';
+import { type SampleInput, sendSampleAction } from './actions.ts';
+import { SampleResult } from './sample-result.tsx';
+
+interface SampleFormProps {
+  connectionId: string;
+  addresses: CallbackAddresses['addresses'];
+}
+
+const other = 'other';
+
+/** Where to, and beside it what went and what came back. */
+export function SampleForm({ connectionId, addresses }: SampleFormProps) {
+  const t = useTranslations('callbacks.sample');
+  const [chosen, setChosen] = useState(addresses[0]?.callbackId ?? other);
+  const [url, setUrl] = useState('');
+  const [sample, setSample] = useState<CallbackSample | null>(null);
+  const running = useAction<SampleInput, CallbackSample>({
+    connectionId,
+    action: sendSampleAction,
+    onDone: setSample,
+  });
+  const { failure, isPending } = running;
+  const fieldError = failure?.fieldErrors['url'];
+  function send() {
+    setSample(null);
+    void running.run(chosen === other ? { url } : { callbackId: chosen });
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <LiveForm
+        noValidate
+        aria-label={t('title')}
+        onSubmit={send}
+        className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4"
+      >
+        {addresses.length === 0 ? null : (
+          <SelectField
+            id="sample-address"
+            label={t('address')}
+            hint={t('addressHint')}
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              ...addresses.map(({ callbackId, url: label }) => ({ value: callbackId, label })),
+              { value: other, label: t('other') },
+            ]}
+          />
+        )}
+        {chosen === other ? (
+          <TextField
+            id="sample-url"
+            label={t('url')}
+            hint={t('urlHint')}
+            error={fieldError}
+            type="url"
+            inputMode="url"
+            value={url}
+            onChange={setUrl}
+          />
+        ) : null}
+        {failure && !fieldError ? <FailureBox failure={failure} /> : null}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton label={t('send')} isPending={isPending} />
+          <p className="text-ink-3 text-sm">{t('pace', { count: samplesPerMinuteMax })}</p>
+        </div>
+      </LiveForm>
+      <div aria-live="polite" className="min-w-0">
+        {isPending ? <p className="text-ink-3">{t('waiting')}</p> : null}
+        {sample ? <SampleResult sample={sample} /> : null}
+        {sample || isPending ? null : <p className="text-ink-3">{t('empty')}</p>}
+      </div>
+    </div>
+  );
+}

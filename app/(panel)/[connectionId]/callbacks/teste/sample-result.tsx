@@ -1,0 +1,41 @@
+'use client';
+
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
+import type { CallbackSample } from '#lib/contract/panel/callback-sample.ts';
+import { RequestPart, ResponsePart } from '../detail/message-parts.tsx';
+
+/** What the receiver made of a sample, in a sentence and whole. */
+export function SampleResult({ sample }: { sample: CallbackSample }) {
+  const t = useTranslations('callbacks.sample');
+  const { status, responseTime, url, request, response } = sample;
+  const outcome = outcomeOf(status);
+  const isDelivered = outcome === 'delivered';
+  const Icon = isDelivered ? CircleCheck : CircleX;
+  return (
+    <section aria-labelledby="sample-outcome" className="@container grid min-w-0 gap-5">
+      <div className="grid gap-1">
+        <h2
+          id="sample-outcome"
+          className={classNames(
+            'flex items-start gap-2 text-lg font-semibold',
+            isDelivered ? 'text-good-text' : 'text-bad-text',
+          )}
+        >
+          <Icon aria-hidden className="mt-1 size-4 shrink-0" />
+          {t(outcome, { status, time: responseTime })}
+        </h2>
+        {outcome === 'unanswered' ? (
+          <p className="font-medium wrap-anywhere">{response.body}</p>
+        ) : null}
+        <p className="text-ink-2 max-w-prose text-pretty">{t(`${outcome}Text`)}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @3xl:grid-cols-2">
+        <RequestPart url={url} request={{ ...request, isExact: true }} />
+        {outcome === 'unanswered' ? null : <ResponsePart status={status} response={response} />}
+      </div>
+    </section>
+  );
+}
