@@ -33,7 +33,7 @@ export function requirePanelSession(pool: Pool): onRequestAsyncHookHandler {
   };
 }
 
-/** Hook after requirePanelSession: where everybody must have a second factor, who has none waits. */
+/** Hook after requirePanelSession: who must have a second factor and has none waits. */
 export const requireEnrolment: onRequestAsyncHookHandler = async (request) => {
   const { has_second_factor: isOn, is_second_factor_required: isRequired } = sessionOf(request);
   if (isRequired && !isOn) throw secondFactorMissing();

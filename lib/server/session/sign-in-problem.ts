@@ -11,7 +11,10 @@ export type SignInProblem =
   | { kind: 'invalid' }
   | { kind: 'outage' };
 
-/** The failure of a try, with a second factor's code or without, as a code without text, which may stand in an address and in a log. */
+/**
+ * The failure as a code without text, which may stand in an address and in a log. `hasCode` tells
+ * whether the try carried a code of the second factor.
+ */
 export function signInProblemCode(failure: ApiFailure, hasCode = false): string {
   switch (failure.kind) {
     case 'unauthorized':

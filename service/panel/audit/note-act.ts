@@ -5,10 +5,10 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
-import { requireFresh } from '#service/panel/second-factor/require-fresh.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { insertAuditEvent } from './audit-queries.ts';
 import type { AuditEvent } from './audit-queries.ts';
+import { requireFresh } from './require-fresh.ts';
 
 interface NotedAct extends Pick<AuditEvent, 'subject' | 'reason' | 'connectionId'> {
   session: LivingSession;

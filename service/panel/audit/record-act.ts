@@ -6,14 +6,15 @@ import { can } from '#lib/contract/panel/capability.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { LivingSession } from '#service/panel/living-session.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
-import { staleness } from '#service/panel/second-factor/require-fresh.ts';
 import { findConnection, wasConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { insertAuditEvent } from './audit-queries.ts';
+import { staleness } from './require-fresh.ts';
 
 /**
  * Writes an entry of a member's act and returns the act's id. A started act that the member's role,
- * as it is now, does not allow is written as refused and answered 403, one that takes a fresh second
- * factor 428: the dashboard's server must not go on. 404 for a connection that is not of the member's workspace, which leaves no entry.
+ * as it is now, does not allow is written as refused and answered 403, one that waits for a fresh
+ * second factor 428: the dashboard's server must not go on. 404 for a connection that is not of the
+ * member's workspace, which leaves no entry.
  */
 export async function recordAct(
   pool: Pool,

@@ -18,11 +18,11 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { AuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { requireFresh } from '#service/panel/audit/require-fresh.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import { requireFresh } from '#service/panel/second-factor/require-fresh.ts';
 
 const action = 'callback_secret_change';
 

@@ -10,28 +10,17 @@ import type { App } from '#service/http/app-type.ts';
 import { originOf } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
-import { registerInvitationRoutes } from '#service/panel/people/team-routes.ts';
 import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
-import { registerSecondFactorRoutes } from '#service/panel/second-factor/second-factor-routes.ts';
 import { listConnections } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
-import { registerOwnSessionRoutes } from './own-session-routes.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { useFirstAccess } from './use-first-access.ts';
-import { createWorkQueue } from './work-queue.ts';
-
-/**
- * Sign-ins of one process at a time, and in line. Hashing a password keeps a core and 19 MiB busy
- * for 15 ms: the last in line waits about half a second, and a flood of them costs no more.
- */
-const signInsMax = { running: 4, waiting: 100 };
 
 /** Sign-in, first access, the session itself, sign-out. */
 export function registerSessionRoutes(panel: App, context: PanelContext): void {
-  const { pool } = context;
+  const { pool, inTurn } = context;
   const created = { 201: createdSession };
-  const inTurn = createWorkQueue(signInsMax);
 
   panel.post(
     '/sessions',
@@ -56,7 +45,6 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     },
   );
 
-  registerInvitationRoutes(panel, context, inTurn);
   panel.get(
     '/session',
     {
@@ -65,12 +53,6 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     },
     (request) => viewSession(context, request),
   );
-
-  void panel.register(async (own: App) => {
-    own.addHook('onRequest', requirePanelSession(pool));
-    registerOwnSessionRoutes(own, context, inTurn);
-    registerSecondFactorRoutes(own, context, inTurn);
-  });
 
   panel.delete('/session', async (request, reply) => {
     await signOut(pool, sessionIdOf(request));

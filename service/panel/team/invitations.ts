@@ -20,6 +20,9 @@ import {
   tooManyAttempts,
   wrongInvitation,
 } from '#service/panel/panel-errors.ts';
+import { admitMember, findEnabledMember } from '#service/panel/people/member-queries.ts';
+import { normalizeEmail } from '#service/panel/people/member.ts';
+import { hashPassword } from '#service/panel/people/password.ts';
 import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
 import type { AttemptLimits } from '#service/panel/sessions/attempt-limits.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
@@ -28,9 +31,6 @@ import { openSession } from '#service/panel/sessions/open-session.ts';
 import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
 import * as queries from './invitation-queries.ts';
 import type { OpenInvitation } from './invitation-queries.ts';
-import { admitMember, findEnabledMember } from './member-queries.ts';
-import { normalizeEmail } from './member.ts';
-import { hashPassword } from './password.ts';
 
 interface Asking {
   session: LivingSession;
@@ -67,7 +67,7 @@ export async function invite(
 export function revokeInvitation(pool: Pool, asking: Asking, id: string): Promise<void> {
   const act = { ...asking, action: 'invitation_revoke', subject: id } as const;
   return noteAct(pool, act, async (client) => {
-    const wasOpen = await queries.revokeInvitation(client, asking.session.workspace_id, id);
+    const wasOpen = await queries.endInvitation(client, asking.session.workspace_id, id);
     if (!wasOpen) throw invitationNotFound();
   });
 }

@@ -14,7 +14,6 @@ import type { App } from '#service/http/app-type.ts';
 import { originOf } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import type { InTurn } from '#service/panel/sessions/work-queue.ts';
 import {
   confirmEnrolment,
   removeSecondFactor,
@@ -27,7 +26,8 @@ import {
 const done = { 204: z.null() };
 
 /** The member's own second factor: on, off, and shown once more. */
-export function registerSecondFactorRoutes(own: App, context: PanelContext, inTurn: InTurn): void {
+export function registerSecondFactorRoutes(own: App, context: PanelContext): void {
+  const { inTurn } = context;
   own.post(
     '/own/second-factor/enrolment',
     { schema: { body: enrolmentBody, response: { 200: enrolmentStart } } },

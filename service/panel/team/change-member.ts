@@ -4,10 +4,10 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 import { lastOwner, memberNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
+import { lockMember, updateMemberRow } from '#service/panel/people/member-queries.ts';
+import type { LockedMember } from '#service/panel/people/member-queries.ts';
 import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
-import { lockMember, updateMemberRow } from './member-queries.ts';
-import type { LockedMember } from './member-queries.ts';
 
 interface Asking {
   session: LivingSession;

@@ -6,8 +6,8 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { tooManyAttempts, wrongPassword } from '#service/panel/panel-errors.ts';
 import { findPasswordHash, replacePassword } from '#service/panel/people/member-queries.ts';
 import { hashPassword, isPassword } from '#service/panel/people/password.ts';
-import { networkOf } from './network.ts';
-import { revokeSessionsOf } from './session-queries.ts';
+import { networkOf } from '#service/panel/sessions/network.ts';
+import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
 
 interface Asking {
   session: LivingSession;

@@ -18,13 +18,12 @@ import type { App } from '#service/http/app-type.ts';
 import type { LivingSession } from '#service/panel/living-session.ts';
 import { originOf } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { listTeam } from '#service/panel/people/member-queries.ts';
+import { viewMember } from '#service/panel/people/member.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import type { InTurn } from '#service/panel/sessions/work-queue.ts';
 import { changeMember, removeMember, resetSecondFactor } from './change-member.ts';
 import { listInvitations } from './invitation-queries.ts';
 import { acceptInvitation, invite, revokeInvitation, showInvitation } from './invitations.ts';
-import { listTeam } from './member-queries.ts';
-import { viewMember } from './member.ts';
 
 /** The people of a workspace: who they are, and the invitations of who may change them. */
 export function registerTeamRoutes(members: App, { pool }: PanelContext): void {
@@ -73,11 +72,7 @@ export function registerTeamRoutes(members: App, { pool }: PanelContext): void {
 }
 
 /** What the holder of an invitation's link may ask, who has no session yet. */
-export function registerInvitationRoutes(
-  panel: App,
-  { pool, limits }: PanelContext,
-  inTurn: InTurn,
-): void {
+export function registerInvitationRoutes(panel: App, { pool, limits, inTurn }: PanelContext): void {
   panel.post(
     '/invitations/look',
     { schema: { body: invitationLookBody, response: { 200: shownInvitation } } },

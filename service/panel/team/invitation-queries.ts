@@ -88,7 +88,7 @@ export async function takeInvitation(db: Queryable, id: string): Promise<boolean
 }
 
 /** Ends an open invitation of the workspace; whether there was one. */
-export async function revokeInvitation(
+export async function endInvitation(
   db: Queryable,
   workspaceId: string,
   id: string,

@@ -11,13 +11,17 @@ import {
   tooManyAttempts,
   wrongCode,
 } from '#service/panel/panel-errors.ts';
+import {
+  createRecoveryCode,
+  hashRecoveryCode,
+  recoveryCodesCount,
+} from '#service/panel/second-factor/recovery-codes.ts';
+import * as queries from '#service/panel/second-factor/second-factor-queries.ts';
+import { createTotpSecret, stepOfCode, totpAddress } from '#service/panel/second-factor/totp.ts';
+import { useCode } from '#service/panel/second-factor/use-code.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
-import { checkOwnPassword } from '#service/panel/sessions/own-password.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
-import { createRecoveryCode, hashRecoveryCode, recoveryCodesCount } from './recovery-codes.ts';
-import * as queries from './second-factor-queries.ts';
-import { createTotpSecret, stepOfCode, totpAddress } from './totp.ts';
-import { useCode } from './use-code.ts';
+import { checkOwnPassword } from './own-password.ts';
 
 interface Asking {
   session: LivingSession;
@@ -108,7 +112,7 @@ export async function showSecondFactor(
   await queries.markFresh(context.pool, asking.session.session_id);
 }
 
-/** Guesses count for the person at their place, for the place and for the person from all places. */
+/** Guesses count for the person at their place, for the place and for the person everywhere. */
 async function checkCode(
   context: PanelContext,
   { session, origin }: Asking,

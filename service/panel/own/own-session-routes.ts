@@ -10,19 +10,18 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionNotFound } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { countRecoveryCodes } from '#service/panel/second-factor/second-factor-queries.ts';
-import { changeOwnPassword } from './own-password.ts';
 import {
   absoluteDays,
   idleHours,
   listSessions,
   revokeSessionOf,
   revokeSessionsOf,
-} from './session-queries.ts';
-import type { InTurn } from './work-queue.ts';
+} from '#service/panel/sessions/session-queries.ts';
+import { changeOwnPassword } from './own-password.ts';
 
 /** What members see and change of their own sign-in: password and sessions. */
-export function registerOwnSessionRoutes(own: App, context: PanelContext, inTurn: InTurn): void {
-  const { pool } = context;
+export function registerOwnSessionRoutes(own: App, context: PanelContext): void {
+  const { pool, inTurn } = context;
   const answer = { response: { 200: ownSecurity } };
   own.get('/own/security', { schema: answer }, (request) => viewOwn(context, sessionOf(request)));
   own.post(
