@@ -40,7 +40,7 @@ test('an action’s own request is refused from elsewhere, without a session, an
     '[null]',
     '[{"connectionId":{},"idempotencyKey":[],"input":1}]',
     body.replace(home.slice(1), crypto.randomUUID()),
-    body.replace('"amount":"11"', `"amount":"${'9'.repeat(100_000)}"`),
+    body.replace(/"amount":"[\d,]+"/, `"amount":"${'9'.repeat(100_000)}"`),
   ]) {
     const answer = await (await post(page.request, { origin }, data)).text();
     expect(answer).toContain('"ok":false');

@@ -33,6 +33,7 @@ test('the day: opening, what came and what left give the balance that is shown',
 }) => {
   await page.goto(home);
   await page.getByRole('link', { name: 'Extrato', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
   await page.getByRole('link', { name: 'Hoje', exact: true }).click();
   // What a withdrawal moves to blocked has left available, and has not come to anybody.
   const heading = page.getByRole('rowheader').first();

@@ -153,7 +153,7 @@ test.describe('who loses the role with the page open', () => {
 
     await charge.getByRole('button', { name: 'Criar cobrança' }).click();
     await expect(charge.getByRole('alert').filter({ hasText: refused })).toBeVisible();
-    await expect(charge.getByLabel('Valor (R$)')).toHaveValue('10');
+    await expect(charge.getByLabel('Valor (R$)')).toHaveValue('10,00');
     await withdrawal.getByRole('button', { name: /^Sacar R\$/ }).click();
     await expect(withdrawal.getByRole('alert').filter({ hasText: refused })).toBeVisible();
     const dialog = refund.getByRole('alertdialog');

@@ -56,7 +56,7 @@ test('gross, fee and net agree with the service', async ({ page, home }) => {
   const charge = await postCharge({ amount: 100 });
   await payCharge(charge.id);
   await page.goto(`${home}/transacoes/${charge.id}`);
-  await expect(page.getByText(/^R\$\s100,00$/).first()).toBeVisible();
+  await expect(page.getByText(/^\+\sR\$\s100,00$/).first()).toBeVisible();
   await expect(page.getByText('Valor líquido')).toBeVisible();
 });
 

@@ -59,6 +59,8 @@ function everyPage(): Record<PageId, string[]> {
     lookUp: [folder('lookUp')],
     feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],
     connections: [folder('connections')],
+    team: [folder('team')],
+    security: [folder('security')],
     newCharge: [folder('newCharge')],
     newWithdrawal: [folder('newWithdrawal')],
   };

@@ -29,6 +29,8 @@ function findCut(namesAreWhole: boolean): string[] {
   const cutterOf = (element: Element, box: DOMRect): Element | null => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at);
+      // Filters of a phone stand in one row that the thumb moves.
+      if (overflowX === 'auto' && at.matches('[data-strip]')) return null;
       const { left, right, top, bottom } = at.getBoundingClientRect();
       if (overflowX !== 'visible' && (box.left < left - 1 || box.right > right + 1)) return at;
       const isCut = overflowY === 'hidden' || overflowY === 'clip';
@@ -80,13 +82,10 @@ function findCut(namesAreWhole: boolean): string[] {
     if (box.width === 0 || element.closest('.sr-only')) continue;
     const isButton = element.matches('button, .button');
     const text = (element.textContent ?? '').slice(0, 40);
-    if (isButton && (element.scrollWidth > element.clientWidth || cutterOf(element, box))) {
-      found.push(`button cut: ${text}`);
-    }
+    const isOver = element.scrollWidth > element.clientWidth;
+    if (isButton && (isOver || cutterOf(element, box))) found.push(`button cut: ${text}`);
     const isShort = getComputedStyle(element).textOverflow === 'ellipsis';
-    if (namesAreWhole && isShort && element.scrollWidth > element.clientWidth) {
-      found.push(`name cut: ${text}`);
-    }
+    if (namesAreWhole && isShort && isOver) found.push(`name cut: ${text}`);
   }
   return [...new Set(found)];
 }

@@ -1,5 +1,18 @@
 /** HTTP statuses of expected failures; a 500 is never one of them. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 507;
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 409
+  | 413
+  | 415
+  | 422
+  | 428
+  | 429
+  | 502
+  | 503
+  | 507;
 
 interface ServiceErrorOptions {
   status: ErrorStatus;

@@ -15,6 +15,7 @@ interface ProblemNoticeProps {
 /** Why the form did not work; announced when it appears. */
 export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
   const t = useTranslations('signIn');
+  const code = useTranslations('secondFactor');
 
   function explain(known: SignInProblem): string {
     switch (known.kind) {
@@ -22,6 +23,10 @@ export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
         return wrongText;
       case 'rate-limited':
         return t('problemRateLimited', { seconds: known.waitSeconds });
+      case 'code-needed':
+        return code('signInText');
+      case 'wrong-code':
+        return code('wrong');
       case 'email-in-use':
         return t('problemEmailInUse');
       case 'invalid':

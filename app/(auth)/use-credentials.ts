@@ -9,9 +9,13 @@ import { readSignInProblem, type SignInProblem } from '#lib/server/session/sign-
  * Sends a form's fields to next-auth and, once signed in, loads the page asked for afresh, so
  * that nothing rendered for a signed-out person is kept.
  */
-export function useCredentials(provider: 'password' | 'first-access', returnTo: string) {
+export function useCredentials(
+  provider: 'password' | 'first-access' | 'invitation',
+  returnTo: string,
+) {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [pending, setPending] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
 
   async function send(form: HTMLFormElement) {
     setPending(true);
@@ -27,7 +31,13 @@ export function useCredentials(provider: 'password' | 'first-access', returnTo: 
         window.location.assign(returnTo);
         return;
       }
-      setProblem(readSignInProblem(answer?.error ?? ''));
+      const next = readSignInProblem(answer?.error ?? '');
+      setNeedsCode((before) =>
+        next.kind === 'rate-limited' || next.kind === 'outage'
+          ? before
+          : next.kind === 'code-needed' || next.kind === 'wrong-code',
+      );
+      setProblem(next.kind === 'code-needed' ? null : next);
     } catch {
       // The request itself did not get through, or the answer was no JSON: nobody was refused.
       setProblem({ kind: 'outage' });
@@ -39,5 +49,11 @@ export function useCredentials(provider: 'password' | 'first-access', returnTo: 
     if (!pending) void send(event.currentTarget);
   }
 
-  return { problem, pending, submit };
+  /** Asks for e-mail and password anew. */
+  function startOver() {
+    setNeedsCode(false);
+    setProblem(null);
+  }
+
+  return { problem, pending, needsCode, submit, startOver };
 }

@@ -11,6 +11,7 @@ import type {
 } from '#lib/client/forms/action-result.ts';
 import { isReachable, readLine, untilReachable } from '#lib/client/line/line.ts';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
+import { askSecondFactor } from './second-factor.ts';
 
 interface ActionOptions<Input, Value> {
   connectionId: string;
@@ -61,13 +62,18 @@ export function useAction<Input, Value>(
     prepareToasts();
     const { connectionId, action } = options;
     const request = { connectionId, idempotencyKey: key, input, isQuestion };
-    const result = (await isCutOff())
-      ? unsent(t('offline'), failure)
-      : await action(request).catch(() =>
-          readLine().ownAddress === null
-            ? { ...unsent(t('connectionLost'), null), isOutcomeUnknown: true }
-            : unsent(t('foreignAddress', { address: readLine().ownAddress ?? '' }), failure),
-        );
+    const sendOnce = async () =>
+      (await isCutOff())
+        ? unsent(t('offline'), failure)
+        : action(request).catch(() =>
+            readLine().ownAddress === null
+              ? { ...unsent(t('connectionLost'), null), isOutcomeUnknown: true }
+              : unsent(t('foreignAddress', { address: readLine().ownAddress ?? '' }), failure),
+          );
+    let result = await sendOnce();
+    // Nothing was done yet: the very same request goes on once its person has shown who they are.
+    const isHeldUp = !result.ok && result.needsSecondFactor;
+    if (isHeldUp && (await askSecondFactor())) result = await sendOnce();
     busy.current = false;
     setPending(false);
     setFailure(result.ok ? null : result);

@@ -25,7 +25,10 @@ export function FilterFrame(props: FilterFrameProps) {
       <div className="flex flex-wrap items-start gap-2">
         {search}
         {/* On a phone they stand in one row that the thumb moves. */}
-        <div className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap rail:flex-1 max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2">
+        <div
+          data-strip
+          className="max-rail:-mx-4 max-rail:overflow-x-auto max-rail:px-4 max-rail:py-1 rail:flex-wrap rail:flex-1 max-rail:w-[calc(100%+2rem)] relative flex [scrollbar-width:none] items-center gap-2"
+        >
           {children}
           {tools ? <div className="rail:ml-auto flex items-center gap-2">{tools}</div> : null}
         </div>

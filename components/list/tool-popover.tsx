@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Popover } from '#components/ui/popover.tsx';
+import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface ToolPopoverProps {
   open: boolean;
@@ -28,11 +29,14 @@ export function ToolPopover({
       trigger={
         <Button
           size={isPlain ? 'icon' : 'medium'}
-          title={isPlain ? label : undefined}
-          className="max-rail:size-10 max-rail:px-0 h-8 shrink-0 text-sm"
+          title={label}
+          className={classNames(
+            'h-8 shrink-0 text-sm max-rail:size-10!',
+            !isPlain && 'max-[90rem]:size-8 max-[90rem]:px-0',
+          )}
         >
           <Icon aria-hidden />
-          <span className={isPlain ? 'sr-only' : 'max-rail:sr-only'}>{label}</span>
+          <span className={isPlain ? 'sr-only' : 'max-[90rem]:sr-only'}>{label}</span>
         </Button>
       }
     >

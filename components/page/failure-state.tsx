@@ -17,6 +17,7 @@ const icons: Record<FailureKind, typeof CloudOff> = {
   'rate-limited': TriangleAlert,
   'provider-refused': TriangleAlert,
   'address-refused': Unplug,
+  'second-factor': KeyRound,
   unexpected: TriangleAlert,
 };
 

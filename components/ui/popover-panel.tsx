@@ -24,7 +24,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
           align="start"
           sideOffset={6}
           collisionPadding={12}
-          className="rounded-panel border-line-strong bg-raised shadow-raised z-30 max-h-(--radix-popover-content-available-height) w-72 max-w-[calc(100vw-1.5rem)] overflow-y-auto border p-3"
+          className="popover border-line-strong bg-raised shadow-raised z-30 overflow-y-auto border p-3"
           {...focusReturn}
         >
           {children}

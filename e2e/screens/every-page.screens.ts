@@ -42,6 +42,8 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     lookUp: folder('lookUp'),
     feeRules: folder('feeRules'),
     connections: folder('connections'),
+    team: folder('team'),
+    security: folder('security'),
     newCharge: folder('newCharge'),
     newWithdrawal: folder('newWithdrawal'),
   };

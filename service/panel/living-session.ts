@@ -9,4 +9,22 @@ export interface Origin {
 /** The member who asks, by a session that lives. */
 export interface LivingSession extends MemberRow {
   expires_at: Date;
+  /** Names the session; opens nothing. */
+  session_id: string;
+  id_hash: Buffer;
+  has_second_factor: boolean;
+  /** Whether everybody of the workspace must have one. */
+  is_second_factor_required: boolean;
+  /** Whether it was shown within the last minutes. */
+  is_fresh: boolean;
+}
+
+/** The origin that a request's body tells, if any. */
+export function originOf({ ip, userAgent }: ToldOrigin): Origin {
+  return { ip: ip ?? null, userAgent: userAgent ?? null };
+}
+
+interface ToldOrigin {
+  ip?: string | null | undefined;
+  userAgent?: string | null | undefined;
 }

@@ -22,7 +22,13 @@ import type {
   ResendPlanList,
 } from '#lib/contract/panel/resend-plan.ts';
 import type { SavedViewList } from '#lib/contract/panel/saved-view.ts';
+import type {
+  EnrolmentStart,
+  OwnSecurity,
+  RecoveryCodes,
+} from '#lib/contract/panel/second-factor.ts';
 import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
+import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
@@ -32,6 +38,8 @@ import type { App } from '#service/http/app-type.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createWorkspace } from './people/create-workspace.ts';
+import { createTotpSecret } from './second-factor/totp.ts';
+import { createTokenVault } from './workspaces/token-vault.ts';
 
 export const panelSecret = 'the secret that dashboard and panel share';
 const callbackSigningKey = Buffer.alloc(32, 7);
@@ -59,6 +67,12 @@ export interface PanelAnswer {
 /** Every field that an answer may have: a test reads those of the answer that it expects. */
 type AnyBody = CreatedSession &
   SessionState &
+  EnrolmentStart &
+  RecoveryCodes &
+  OwnSecurity &
+  CreatedInvitation &
+  ShownInvitation &
+  Team &
   Credential &
   Overview &
   LookUpResult &
@@ -176,6 +190,26 @@ export async function createMember(
     owner: { name: 'Ana Souza', email, password },
   });
   return { ...created, ...account, email, password };
+}
+
+/**
+ * Gives a member a second factor that was shown just now in all their sessions; answers its secret.
+ */
+export async function giveSecondFactor(
+  { pool, encryptionKey }: TestPanel,
+  memberId: string,
+): Promise<string> {
+  const secret = createTotpSecret();
+  const { sealed, keyId } = createTokenVault(encryptionKey).seal(secret, { memberId });
+  await pool.query(
+    `insert into panel.second_factors (member_id, secret_sealed, secret_key_id, confirmed_at)
+     values ($1, $2, $3, now())`,
+    [memberId, sealed, keyId],
+  );
+  await pool.query('update panel.sessions set second_factor_at = now() where member_id = $1', [
+    memberId,
+  ]);
+  return secret;
 }
 
 /** Signs a member in and returns the session id. */

@@ -2,6 +2,7 @@ import type { CallbackReach } from '#service/callbacks/sending/post-callback.ts'
 import type { Pool } from '#service/database/pool.ts';
 import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
+import type { InTurn } from './sessions/work-queue.ts';
 import type { BaseUrls } from './workspaces/connection.ts';
 import type { TokenVault } from './workspaces/token-vault.ts';
 
@@ -29,6 +30,10 @@ export interface PanelContext {
   pool: Pool;
   vault: TokenVault;
   limits: AttemptLimits;
+  /** Of those who are signed in and show a code or their password once more. */
+  codeLimits: AttemptLimits;
+  /** Runs what hashes a password. */
+  inTurn: InTurn;
   callbackSigningKey: Buffer;
   callbackReach: CallbackReach;
   baseUrls: BaseUrls;

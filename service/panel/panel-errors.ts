@@ -40,10 +40,75 @@ export const accountHasWorkspace = failure(
 export const connectionNotFound = failure('connection_not_found', 404, 'Conexão não encontrada');
 
 /** What an operator is told who names an e-mail that nobody has. */
-export const memberNotFound = failure(
+export const emailUnknown = failure(
   'member_not_found',
   404,
   'Não há membro do painel com este e-mail',
+);
+
+/** The same for an unknown member, a removed one and one of another workspace. */
+export const memberNotFound = failure(
+  'member_not_found',
+  404,
+  'Esta pessoa não está na equipe. Recarregue a página.',
+);
+
+export const lastOwner = failure(
+  'last_owner',
+  409,
+  'A conta ficaria sem titular: dê antes esta função a outra pessoa',
+);
+
+/** Never issued, used, revoked, expired, or of a person who is in already: the text never says. */
+export const wrongInvitation = failure(
+  'wrong_invitation',
+  401,
+  'Este convite não vale mais. Peça outro a quem convidou você.',
+);
+
+/** Somebody who is signed in typed another password than theirs. */
+export const wrongPassword = failure('wrong_password', 422, 'Senha incorreta');
+
+/** Wrong, of another time, or taken before: the text never says which. */
+export const wrongCode = failure('wrong_code', 422, 'Código incorreto ou já usado');
+
+/** At sign-in: the password is right, the code is missing or wrong. */
+export const secondFactorNeeded = failure(
+  'second_factor_needed',
+  428,
+  'Digite o código do seu segundo fator',
+);
+
+/** What is asked takes a second factor that was shown just now. */
+export const secondFactorStale = failure(
+  'second_factor_stale',
+  428,
+  'Confirme com o seu segundo fator',
+);
+
+/** What is asked takes a second factor, and the member has none. */
+export const secondFactorMissing = failure(
+  'second_factor_missing',
+  422,
+  'Ative antes o segundo fator, na página Segurança',
+);
+
+export const secondFactorIsOn = failure('second_factor_on', 409, 'O segundo fator já está ativo');
+
+/** The same for an unknown session, an ended one and another member's. */
+export const sessionNotFound = failure('session_not_found', 404, 'Esta sessão já terminou');
+
+/** The same for an unknown invitation and for another workspace's. */
+export const invitationNotFound = failure(
+  'invitation_not_found',
+  404,
+  'Este convite não está mais aberto. Recarregue a página.',
+);
+
+export const teamFull = failure(
+  'team_full',
+  422,
+  'Limite de pessoas e convites atingido. Remova alguém antes de convidar.',
 );
 
 /** The same for an unknown view and for another member's. */

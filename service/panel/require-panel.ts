@@ -3,8 +3,8 @@ import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { panelSecretHeader, panelSessionHeader } from '#lib/contract/panel/panel.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { LivingSession } from './living-session.ts';
-import { sessionEnded, wrongPanelSecret } from './panel-errors.ts';
-import { hashSessionId } from './sessions/session-id.ts';
+import { secondFactorMissing, sessionEnded, wrongPanelSecret } from './panel-errors.ts';
+import { hashOpaqueId } from './sessions/opaque-id.ts';
 import { useSession } from './sessions/session-queries.ts';
 
 declare module 'fastify' {
@@ -26,12 +26,18 @@ export function requirePanelSecret(panelSecret: string): onRequestAsyncHookHandl
 /** Hook that lets a living session of an enabled member pass, asking the database each time. */
 export function requirePanelSession(pool: Pool): onRequestAsyncHookHandler {
   return async (request) => {
-    const idHash = hashSessionId(sessionIdOf(request));
+    const idHash = hashOpaqueId(sessionIdOf(request));
     const session = idHash && (await useSession(pool, idHash));
     if (!session) throw sessionEnded();
     request.panelSession = session;
   };
 }
+
+/** Hook after requirePanelSession: who must have a second factor and has none waits. */
+export const requireEnrolment: onRequestAsyncHookHandler = async (request) => {
+  const { has_second_factor: isOn, is_second_factor_required: isRequired } = sessionOf(request);
+  if (isRequired && !isOn) throw secondFactorMissing();
+};
 
 /** The session of a route that has requirePanelSession. */
 export function sessionOf(request: FastifyRequest): LivingSession {

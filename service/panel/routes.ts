@@ -6,17 +6,27 @@ import { registerCallbackSampleRoutes } from './callbacks/callback-sample-routes
 import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
+import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
+import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
-import { requirePanelSecret, requirePanelSession } from './require-panel.ts';
+import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
 import { createRowSender } from './send-rows.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
+import { createWorkQueue } from './sessions/work-queue.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
+import { registerInvitationRoutes, registerTeamRoutes } from './team/team-routes.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
+
+/**
+ * Sign-ins of one process at a time, and in line. Hashing a password keeps a core and 19 MiB busy
+ * for 15 ms: the last in line waits about half a second, and a flood of them costs no more.
+ */
+const signInsMax = { running: 4, waiting: 100 };
 
 /**
  * Registers the panel API in a scope of its own, whose prefix is /panel/v1. Every route wants the
@@ -32,6 +42,8 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     callbackReach: deps.callbackReach,
     now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
+    codeLimits: createAttemptLimits(deps.pool, 'code'),
+    inTurn: createWorkQueue(signInsMax),
     sendRows: createRowSender(),
   };
   panel.decorateRequest('panelSession', null);
@@ -41,8 +53,15 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     reply.header('cache-control', 'no-store');
   });
   registerSessionRoutes(panel, context);
+  registerInvitationRoutes(panel, context);
+  await panel.register(async (own: App) => {
+    own.addHook('onRequest', requirePanelSession(deps.pool));
+    registerOwnSessionRoutes(own, context);
+    registerSecondFactorRoutes(own, context);
+  });
   await panel.register(async (members: App) => {
     members.addHook('onRequest', requirePanelSession(deps.pool));
+    members.addHook('onRequest', requireEnrolment);
     registerConnectionRoutes(members, context);
     registerFindRoutes(members, context);
     registerCallbackRoutes(members, context);
@@ -54,5 +73,6 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSuspenseRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);
+    registerTeamRoutes(members, context);
   });
 }

@@ -1,47 +1,63 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CodeField } from '#components/action/code-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 
-/** E-mail and password. The fields keep their text when the sign-in fails. */
+/** E-mail and password, then the second factor. The fields keep their text when it fails. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const t = useTranslations('signIn');
-  const { problem, pending, submit } = useCredentials('password', returnTo);
+  const factor = useTranslations('secondFactor');
+  const { problem, pending, needsCode, submit, startOver } = useCredentials('password', returnTo);
   const described = problem ? 'sign-in-problem' : undefined;
   return (
     <LiveForm className="grid gap-4" method="post" onSubmit={submit}>
       <ProblemNotice id="sign-in-problem" problem={problem} wrongText={t('problemWrong')} />
-      <InputField
-        id="email"
-        label={t('email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        maxLength={254}
-        aria-describedby={described}
-        aria-invalid={problem?.kind === 'wrong-credentials'}
-      />
-      <InputField
-        id="password"
-        label={t('password')}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={1024}
-        aria-describedby={described}
-        aria-invalid={problem?.kind === 'wrong-credentials'}
-      />
+      {/* Out of sight they are sent once more, together with the code. */}
+      <div hidden={needsCode} className="grid gap-4">
+        <InputField
+          id="email"
+          label={t('email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          aria-describedby={described}
+          aria-invalid={problem?.kind === 'wrong-credentials'}
+        />
+        <InputField
+          id="password"
+          label={t('password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1024}
+          aria-describedby={described}
+          aria-invalid={problem?.kind === 'wrong-credentials'}
+        />
+      </div>
+      {needsCode ? (
+        <>
+          <p role="status">{factor('signInText')}</p>
+          <CodeField id="code" takesFocus />
+        </>
+      ) : null}
       <Button type="submit" look="primary" aria-disabled={pending}>
-        {pending ? t('submitting') : t('submit')}
+        {pending ? t('submitting') : needsCode ? factor('submit') : t('submit')}
       </Button>
+      {needsCode ? (
+        <Button look="ghost" onClick={startOver}>
+          {factor('otherAccount')}
+        </Button>
+      ) : null}
     </LiveForm>
   );
 }

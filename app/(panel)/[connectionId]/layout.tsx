@@ -1,9 +1,12 @@
-import { notFound } from 'next/navigation';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import { CapabilitiesProvider } from '#components/connection/connection-capabilities.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
+import { returnPathHeader } from '#lib/server/session/request-headers.ts';
 import { requireSession } from '#lib/server/session/session.ts';
 import { capabilitiesOf } from '#lib/server/sources/capabilities.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -28,6 +31,12 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connections, member } = session.value;
   const connection = connections.find((candidate) => candidate.id === connectionId);
   if (!connection) notFound();
+  const { isOn, isRequired } = session.value.secondFactor;
+  const asked = (await headers()).get(returnPathHeader) ?? '';
+  // Nothing else would answer.
+  if (isRequired && !isOn && !asked.startsWith(paths.security(connectionId))) {
+    redirect(paths.security(connectionId));
+  }
   // What the role may not see is not in the menu either.
   const offered = (one: Connection) => {
     const own = capabilitiesOf(one);

@@ -1,12 +1,14 @@
 'use client';
 
-import { Keyboard, LogOut } from 'lucide-react';
+import { Keyboard, LogOut, ShieldCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
+import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { languageNames } from '#components/frame/language-links.tsx';
 import { setLocale } from '#components/frame/set-locale.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { locales } from '#lib/i18n/locale.ts';
 import { signOutOfPanel } from '../sign-out-of-panel.ts';
@@ -15,16 +17,19 @@ import type { ShellMember } from './shell.tsx';
 
 interface PersonMenuProps {
   member: ShellMember;
+  connectionId: string;
   onShortcuts: () => void;
   /** The classes of the words. */
   word: string;
 }
 
 /** Who is signed in, with theme, language, help and the way out. */
-export function PersonMenu({ member, onShortcuts, word }: PersonMenuProps) {
+export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMenuProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const { theme, setTheme } = useTheme();
+  const security = useTranslations('security');
+  const router = useRouter();
   return (
     <Menu
       trigger={
@@ -69,6 +74,10 @@ export function PersonMenu({ member, onShortcuts, word }: PersonMenuProps) {
         onChoose={(value) => startTransition(() => setLocale(value))}
       />
       <MenuSeparator />
+      <MenuItem onSelect={() => router.push(paths.security(connectionId))}>
+        <ShieldCheck aria-hidden />
+        {security('title')}
+      </MenuItem>
       <MenuItem onSelect={onShortcuts}>
         <Keyboard aria-hidden />
         {t('shortcuts')}

@@ -8,6 +8,7 @@ import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { LateCommandMenu, LateShortcutsHelp } from './late-panels.tsx';
 import { PhoneBar } from './phone-bar.tsx';
+import { SecondFactorPrompt } from './second-factor-prompt.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -97,6 +98,7 @@ export function Shell(props: ShellProps) {
         onOpenChange={setOpen('commands')}
         onShortcuts={() => setPanel('shortcuts')}
       />
+      <SecondFactorPrompt connectionId={connection.id} />
       <LateShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
     </div>
   );

@@ -54,7 +54,12 @@ export function SideNavigation({ folds = false, ...props }: SideNavigationProps)
         <MenuList {...inGroup('account')} />
       </nav>
       <div className="mt-auto">
-        <PersonMenu member={props.member} onShortcuts={props.onShortcuts} word={word} />
+        <PersonMenu
+          member={props.member}
+          connectionId={connection.id}
+          onShortcuts={props.onShortcuts}
+          word={word}
+        />
       </div>
     </div>
   );

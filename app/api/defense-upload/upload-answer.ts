@@ -80,6 +80,7 @@ async function serviceWords(failure: ApiFailure): Promise<Words> {
     case 'unauthorized':
     case 'forbidden':
     case 'edition':
+    case 'second-factor':
     case 'address-refused':
       return { status: 403, message: t('forbidden') };
     case 'conflict':

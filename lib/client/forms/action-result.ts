@@ -16,6 +16,8 @@ export interface ActionFailure {
   mayResend: boolean;
   /** The service's id of the request, for the support conversation. */
   requestId: string | null;
+  /** Nothing was done yet: the member has to show their second factor first. */
+  needsSecondFactor?: true;
 }
 
 /** What every action of a connection is called with; `input` is parsed by the action's schema. */

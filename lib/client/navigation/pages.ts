@@ -10,6 +10,7 @@ import {
   ScrollText,
   Send,
   ShieldAlert,
+  Users,
 } from 'lucide-react';
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
 
@@ -103,7 +104,7 @@ export const pages = {
   developer: {
     path: 'desenvolvedor',
     label: 'shell.developer',
-    menu: { place: 9, Icon: Code, group: 'account' },
+    menu: { place: 11, Icon: Code, group: 'account' },
     command: 'page',
   },
   lookUp: {
@@ -122,6 +123,17 @@ export const pages = {
     path: 'conexoes',
     label: 'connections.title',
     menu: { place: 8, Icon: Plug, group: 'account' },
+    command: 'page',
+  },
+  team: {
+    path: 'equipe',
+    label: 'team.title',
+    menu: { place: 9, Icon: Users, group: 'account' },
+    command: 'page',
+  },
+  security: {
+    path: 'seguranca',
+    label: 'security.title',
     command: 'page',
   },
   newCharge: {

@@ -103,6 +103,8 @@ export const paths = {
   signIn: (returnTo?: string, reason?: 'expired' | 'signed-out' | 'not-revoked') =>
     withQuery('/entrar', { returnTo, reason }),
   firstAccess: () => '/primeiro-acesso',
+  /** The token stands behind the hash. */
+  invitation: () => '/convite',
   transactions: (connectionId: string, link: TransactionLink = {}) =>
     withQuery(pagePaths.transactions(connectionId), {
       ...link,

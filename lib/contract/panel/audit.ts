@@ -4,7 +4,7 @@ import { dateTimeOut, text } from '#lib/contract/text.ts';
 import type { Capability } from './capability.ts';
 import { origin } from './panel.ts';
 
-/** Everything a member can do through the dashboard, as the audit log names it. */
+/** What members do through the dashboard, whose server notes it, as the audit log names it. */
 export const auditAction = z.enum([
   'charge_create',
   'withdrawal_create',
@@ -23,9 +23,6 @@ export const auditAction = z.enum([
   'defense_template_remove',
   'export_create',
   'personal_data_reveal',
-  'token_create',
-  'token_revoke',
-  'member_change',
   'connection_change',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
@@ -49,11 +46,53 @@ export const actionCapability: Record<AuditAction, Capability> = {
   defense_template_remove: 'defend',
   export_create: 'export',
   personal_data_reveal: 'personal-data',
-  token_create: 'tokens',
-  token_revoke: 'tokens',
-  member_change: 'members',
   connection_change: 'connections',
 };
+
+/**
+ * What the panel does itself, with its entry in the same transaction, so that no caller can claim
+ * it; and what each takes. Null: everybody of themselves, or an operator.
+ */
+export const panelActionCapability = {
+  sign_in: null,
+  sign_out: null,
+  first_access: null,
+  workspace_created: null,
+  connection_added: 'connections',
+  member_invite: 'members',
+  invitation_revoke: 'members',
+  member_join: null,
+  member_change: 'members',
+  member_remove: 'members',
+  password_change: null,
+  session_end: null,
+  second_factor_on: null,
+  second_factor_off: null,
+  second_factor_check: null,
+  second_factor_require: 'owners',
+  second_factor_reset: 'members',
+  recovery_codes_renew: null,
+} as const satisfies Record<string, Capability | null>;
+export type PanelAction = keyof typeof panelActionCapability;
+
+/**
+ * What takes a second factor that was shown within the last minutes: `always`, so that who has
+ * none has to get one first, or of those `when-on`, whose own account has one.
+ */
+export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always' | 'when-on'>> = {
+  withdrawal_create: 'when-on',
+  callback_secret_change: 'when-on',
+  password_change: 'when-on',
+  member_invite: 'always',
+  member_change: 'always',
+  member_remove: 'always',
+  second_factor_require: 'always',
+  second_factor_reset: 'always',
+  recovery_codes_renew: 'always',
+};
+
+/** Minutes for which a second factor that was shown counts. */
+export const freshMinutes = 10;
 
 /**
  * `started` comes before the act, and the panel decides by it whether the member may; an act with

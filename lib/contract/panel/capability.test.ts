@@ -16,6 +16,10 @@ test('money leaves only by the hands of finance, administration and owner', () =
   expect(gateOf('support', 'withdraw')).toBe('disabled');
 });
 
+test('owners alone make owners', () => {
+  expect(memberRole.options.filter((role) => can(role, 'owners'))).toEqual(['owner']);
+});
+
 test('every act names what it takes', () => {
   for (const action of auditAction.options) {
     expect(capabilities).toContain(actionCapability[action]);

@@ -14,6 +14,8 @@ export const capabilities = [
   'personal-data',
   'tokens',
   'members',
+  // Make somebody an owner, or an owner something else.
+  'owners',
   'connections',
   'audit',
 ] as const;
@@ -25,7 +27,7 @@ export type Capability = (typeof capabilities)[number];
  */
 export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
   owner: capabilities,
-  admin: capabilities,
+  admin: capabilities.filter((one) => one !== 'owners'),
   finance: ['charge', 'withdraw', 'refund', 'suspense', 'export', 'personal-data'],
   support: ['charge', 'refund', 'resend', 'personal-data'],
   fraud: ['refund', 'defend', 'export', 'personal-data'],

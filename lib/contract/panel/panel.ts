@@ -42,9 +42,17 @@ export const origin = {
   userAgent: text(1024).nullish().catch(null),
 };
 
-/** `POST /sessions`. The e-mail is compared without case. 401 wrong pair, 429 too many tries. */
+/**
+ * `POST /sessions`. The e-mail is compared without case. 401 wrong pair, 428 the pair is right and
+ * the second factor is missing or wrong, 429 too many tries.
+ */
 export const createSessionBody = z
-  .object({ email: text(254).min(1), password: text(1024).min(1), ...origin })
+  .object({
+    email: text(254).min(1),
+    password: text(1024).min(1),
+    code: text(64).nullish().describe('Of the second factor; 428 without it where there is one'),
+    ...origin,
+  })
   .meta({ id: 'CreateSession' });
 export type CreateSessionBody = z.output<typeof createSessionBody>;
 
@@ -54,16 +62,20 @@ export const createdSession = z
   .meta({ id: 'CreatedSession' });
 export type CreatedSession = z.infer<typeof createdSession>;
 
+/** What a person is called, and a password that they choose. */
+export const personName = text(120).trim().min(1, 'deve ser preenchido');
+export const password = text(1024).min(
+  passwordLengthMin,
+  `deve ter no mínimo ${passwordLengthMin} caracteres`,
+);
+
 /** `POST /first-access`. 401 wrong or dead token, 409 e-mail in use. */
 export const firstAccessBody = z
   .object({
     firstAccessToken: text(256).min(1),
-    name: text(120).trim().min(1, 'deve ser preenchido'),
+    name: personName,
     email: z.email('deve ser um e-mail').max(254),
-    password: text(1024).min(
-      passwordLengthMin,
-      `deve ter no mínimo ${passwordLengthMin} caracteres`,
-    ),
+    password,
     ...origin,
   })
   .meta({ id: 'FirstAccess' });
@@ -98,6 +110,10 @@ export const sessionState = z
     expiresAt: dateTimeOut.describe('When it ends if nothing more is asked with it'),
     member,
     connections: z.array(connection).describe('The oldest first, which is the default one'),
+    secondFactor: z.object({
+      isOn: z.boolean(),
+      isRequired: z.boolean().describe('Without one nothing but turning it on is allowed'),
+    }),
   })
   .meta({ id: 'SessionState' });
 export type SessionState = z.infer<typeof sessionState>;

@@ -9,10 +9,12 @@ import infractions from './en/infractions.json';
 import overview from './en/overview.json';
 import refunding from './en/refunding.json';
 import search from './en/search.json';
+import security from './en/security.json';
 import shell from './en/shell.json';
 import signIn from './en/sign-in.json';
 import statements from './en/statements.json';
 import suspense from './en/suspense.json';
+import team from './en/team.json';
 import transaction from './en/transaction.json';
 import transactions from './en/transactions.json';
 import withdrawing from './en/withdrawing.json';
@@ -31,10 +33,12 @@ export const english = {
   ...overview,
   ...refunding,
   ...search,
+  ...security,
   ...shell,
   ...signIn,
   ...statements,
   ...suspense,
+  ...team,
   ...transaction,
   ...transactions,
   ...withdrawing,

@@ -9,10 +9,12 @@ import infractions from './pt-BR/infractions.json';
 import overview from './pt-BR/overview.json';
 import refunding from './pt-BR/refunding.json';
 import search from './pt-BR/search.json';
+import security from './pt-BR/security.json';
 import shell from './pt-BR/shell.json';
 import signIn from './pt-BR/sign-in.json';
 import statements from './pt-BR/statements.json';
 import suspense from './pt-BR/suspense.json';
+import team from './pt-BR/team.json';
 import transaction from './pt-BR/transaction.json';
 import transactions from './pt-BR/transactions.json';
 import withdrawing from './pt-BR/withdrawing.json';
@@ -31,10 +33,12 @@ export const portuguese = {
   ...overview,
   ...refunding,
   ...search,
+  ...security,
   ...shell,
   ...signIn,
   ...statements,
   ...suspense,
+  ...team,
   ...transaction,
   ...transactions,
   ...withdrawing,

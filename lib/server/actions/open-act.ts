@@ -63,9 +63,6 @@ const partOf = {
   defense_template_remove: undefined,
   export_create: undefined,
   personal_data_reveal: undefined,
-  token_create: undefined,
-  token_revoke: undefined,
-  member_change: undefined,
   connection_change: undefined,
 } as const satisfies Record<AuditAction, SourcePart | undefined>;
 

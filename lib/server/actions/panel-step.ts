@@ -4,10 +4,8 @@ import { headers } from 'next/headers';
 import type { ActionFailure, ActionResult } from '#lib/client/forms/action-result.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import { callerOf } from '#lib/server/session/caller.ts';
+import { type Caller, callerOf } from '#lib/server/session/caller.ts';
 import { readSessionId } from '#lib/server/session/session.ts';
-
-type Caller = ReturnType<typeof callerOf>;
 
 interface PanelStep<Value> {
   connectionId: string;
@@ -28,8 +26,11 @@ export async function takePanelStep<Value>(step: PanelStep<Value>): Promise<Acti
   const { kind, requestId, message, retryAfterSeconds } = answer.failure;
   if (kind === 'unauthorized') return refused(t('sessionEnded'));
   if (kind === 'forbidden') return refused(t('role'));
+  if (kind === 'second-factor') {
+    return { ...refused(t('second-factor')), needsSecondFactor: true };
+  }
   if (kind === 'rate-limited') return refused(t(kind, { seconds: retryAfterSeconds ?? 60 }));
-  const isRefused = kind === 'invalid' || kind === 'not-found';
+  const isRefused = kind === 'invalid' || kind === 'not-found' || kind === 'conflict';
   if (isRefused && message) return refused(t('serviceRefused', { message }));
   return refused(step.unknown, requestId);
 }

@@ -136,6 +136,9 @@ async function refusal(why: ActRefusal): Promise<ActionFailure> {
     case 'role':
       return failed(t('role'));
     case 'failure':
+      if (why.failure.kind === 'second-factor') {
+        return failed(t('second-factor'), { needsSecondFactor: true });
+      }
       // Nothing was sent yet: whatever failed, nothing happened.
       return failed(t('notBegun'), { requestId: why.failure.requestId });
   }

@@ -33,6 +33,7 @@ function failureKind(status: number): FailureKind {
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
   if (status === 409) return 'conflict';
+  if (status === 428) return 'second-factor';
   if (status === 429) return 'rate-limited';
   if (status === 400 || status === 413 || status === 422) return 'invalid';
   return status >= 500 ? 'unavailable' : 'unexpected';

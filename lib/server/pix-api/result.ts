@@ -7,6 +7,8 @@ export type FailureKind =
   | 'conflict'
   | 'rate-limited'
   | 'unavailable'
+  // A code of the second factor has to be shown first; nothing was done.
+  | 'second-factor'
   // The connection's edition has no such thing.
   | 'edition'
   // The provider said no at once, and no money has moved (spec: api-key, "Errors").

@@ -63,6 +63,7 @@ function problemOf({ kind, message }: ApiFailure): TrialProblem {
     case 'conflict':
     case 'edition':
     case 'provider-refused':
+    case 'second-factor':
     case 'unexpected':
       return 'not-this-api';
   }

@@ -6,7 +6,13 @@ import { findAnything } from './find-anything.ts';
 import { takeSearchSlot } from './search-slots.ts';
 
 const member = { id: 'm', name: 'Ana Lima', email: 'ana@example.test', role: 'owner' } as const;
-const session = { sessionId: 's', expiresAt: '2030-01-01T00:00:00.000Z', member, connections: [] };
+const session = {
+  sessionId: 's',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+  member,
+  connections: [],
+  secondFactor: { isOn: false, isRequired: false },
+};
 
 /** A source at an address where nobody answers: each call of it fails. */
 function sourceOf(edition: 'bearer' | 'gateway', accountId: string | null): AccountSource {

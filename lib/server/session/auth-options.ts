@@ -3,7 +3,9 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { createSessionBody, firstAccessBody } from '#lib/contract/panel/panel.ts';
+import { acceptInvitationBody } from '#lib/contract/panel/team.ts';
 import { postFirstAccess, postSession, deleteSession } from '#lib/server/panel-api/panel-api.ts';
+import { postAcceptance } from '#lib/server/panel-api/team-calls.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import { callerOf } from './caller.ts';
@@ -17,8 +19,8 @@ function callerOfRequest(headers: HeaderMap) {
 }
 
 /** Only a code travels to the form: next-auth puts the text of an error into an address. */
-function refuse(failure: ApiFailure): never {
-  throw new Error(signInProblemCode(failure));
+function refuse(failure: ApiFailure, hasCode = false): never {
+  throw new Error(signInProblemCode(failure, hasCode));
 }
 
 const invalidInput: ApiFailure = {
@@ -30,16 +32,18 @@ const invalidInput: ApiFailure = {
 
 const signInProvider = CredentialsProvider({
   id: 'password',
-  credentials: { email: {}, password: {} },
+  credentials: { email: {}, password: {}, code: {} },
   async authorize(credentials, request) {
     const body = createSessionBody.safeParse({
       email: credentials?.email,
       password: credentials?.password,
+      code: credentials?.code || null,
       ...callerOfRequest(request.headers),
     });
     if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' });
     const created = await postSession(body.data);
-    return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
+    if (created.ok) return { id: created.value.sessionId };
+    return refuse(created.failure, body.data.code !== null);
   },
 });
 
@@ -60,6 +64,22 @@ const firstAccessProvider = CredentialsProvider({
   },
 });
 
+const invitationProvider = CredentialsProvider({
+  id: 'invitation',
+  credentials: { token: {}, name: {}, password: {} },
+  async authorize(credentials, request) {
+    const body = acceptInvitationBody.safeParse({
+      token: credentials?.token,
+      name: credentials?.name,
+      password: credentials?.password,
+      ...callerOfRequest(request.headers),
+    });
+    if (!body.success) return refuse(invalidInput);
+    const created = await postAcceptance(body.data);
+    return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
+  },
+});
+
 /**
  * next-auth with nothing in its cookie but the panel's opaque session id, encrypted. Whether the
  * session still lives is asked of the panel at each request (session.ts), so that revoking it
@@ -69,7 +89,7 @@ export function authOptions(): AuthOptions {
   const environment = dashboardEnvironment();
   process.env['NEXTAUTH_URL'] ??= environment.publicUrl;
   return {
-    providers: [signInProvider, firstAccessProvider],
+    providers: [signInProvider, firstAccessProvider, invitationProvider],
     secret: environment.cookieSecret,
     session: { strategy: 'jwt', maxAge: sessionMaxAgeSeconds },
     pages: { signIn: paths.signIn(), error: paths.signIn() },

@@ -9,6 +9,7 @@ function failure(kind: FailureKind): ApiFailure {
 test.each([
   ['unauthorized', { kind: 'wrong-credentials' }],
   ['rate-limited', { kind: 'rate-limited', waitSeconds: 42 }],
+  ['second-factor', { kind: 'code-needed' }],
   ['conflict', { kind: 'email-in-use' }],
   ['invalid', { kind: 'invalid' }],
   ['unavailable', { kind: 'outage' }],

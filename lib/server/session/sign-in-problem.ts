@@ -4,17 +4,25 @@ import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 export type SignInProblem =
   | { kind: 'wrong-credentials' }
   | { kind: 'rate-limited'; waitSeconds: number }
+  // The password is right; no code was sent, or a wrong one.
+  | { kind: 'code-needed' }
+  | { kind: 'wrong-code' }
   | { kind: 'email-in-use' }
   | { kind: 'invalid' }
   | { kind: 'outage' };
 
-/** The failure as a code without text, which may stand in an address and in a log. */
-export function signInProblemCode(failure: ApiFailure): string {
+/**
+ * The failure as a code without text, which may stand in an address and in a log. `hasCode` tells
+ * whether the try carried a code of the second factor.
+ */
+export function signInProblemCode(failure: ApiFailure, hasCode = false): string {
   switch (failure.kind) {
     case 'unauthorized':
       return 'wrong-credentials';
     case 'rate-limited':
       return `rate-limited:${failure.retryAfterSeconds ?? 60}`;
+    case 'second-factor':
+      return hasCode ? 'wrong-code' : 'code-needed';
     case 'conflict':
       return 'email-in-use';
     case 'invalid':
@@ -37,6 +45,7 @@ export function readSignInProblem(code: string): SignInProblem {
   if (code === 'wrong-credentials' || code === 'CredentialsSignin') {
     return { kind: 'wrong-credentials' };
   }
+  if (code === 'code-needed' || code === 'wrong-code') return { kind: code };
   if (code === 'email-in-use' || code === 'invalid') return { kind: code };
   return { kind: 'outage' };
 }

@@ -1,16 +1,10 @@
-import type { AuditAction, AuditResult } from '#lib/contract/panel/audit.ts';
+import type { AuditAction, AuditResult, PanelAction } from '#lib/contract/panel/audit.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { Origin } from '#service/panel/living-session.ts';
 
 /** One act of a person, or one that was refused. */
 export interface AuditEvent {
-  action:
-    | 'sign_in'
-    | 'sign_out'
-    | 'first_access'
-    | 'workspace_created'
-    | 'connection_added'
-    | AuditAction;
+  action: AuditAction | PanelAction;
   result: AuditResult;
   /** Code of the refusal, or what the service said. */
   reason?: string;

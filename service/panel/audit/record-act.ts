@@ -8,11 +8,13 @@ import type { LivingSession } from '#service/panel/living-session.ts';
 import { connectionNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
 import { findConnection, wasConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { insertAuditEvent } from './audit-queries.ts';
+import { staleness } from './require-fresh.ts';
 
 /**
  * Writes an entry of a member's act and returns the act's id. A started act that the member's role,
- * as it is now, does not allow is written as refused and answered 403: the dashboard's server must
- * not go on. 404 for a connection that is not of the member's workspace, which leaves no entry.
+ * as it is now, does not allow is written as refused and answered 403, one that waits for a fresh
+ * second factor 428: the dashboard's server must not go on. 404 for a connection that is not of the
+ * member's workspace, which leaves no entry.
  */
 export async function recordAct(
   pool: Pool,
@@ -25,10 +27,12 @@ export async function recordAct(
   const isForbidden =
     body.result === 'started' && !can(session.role, actionCapability[body.action]);
   const actId = body.actId ?? randomUUID();
+  const stale = body.result === 'started' ? staleness(session, body.action) : null;
+  const refusal = isForbidden ? roleForbidden() : stale;
   await insertAuditEvent(pool, {
     action: body.action,
-    result: isForbidden ? 'refused' : body.result,
-    ...(isForbidden ? { reason: 'role' } : body.reason != null && { reason: body.reason }),
+    result: refusal ? 'refused' : body.result,
+    ...(refusal ? { reason: refusal.code } : body.reason != null && { reason: body.reason }),
     workspaceId: session.workspace_id,
     memberId: session.id,
     connectionId: body.connectionId,
@@ -37,6 +41,6 @@ export async function recordAct(
     ...(body.amount != null && { amountCents: body.amount }),
     origin: { ip: body.ip ?? null, userAgent: body.userAgent ?? null },
   });
-  if (isForbidden) throw roleForbidden();
+  if (refusal) throw refusal;
   return actId;
 }

@@ -18,6 +18,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { AuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { requireFresh } from '#service/panel/audit/require-fresh.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
@@ -53,6 +54,7 @@ export function registerCallbackSecretRoutes(panel: App, context: PanelContext):
         await insertAuditEvent(context.pool, { ...act, result: 'refused', reason: 'role' });
         throw roleForbidden();
       }
+      requireFresh(sessionOf(request), action);
       return viewSecret(context, await rotate(context, { accountId, act }));
     },
   );

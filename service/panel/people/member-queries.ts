@@ -1,4 +1,5 @@
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import { teamMax } from '#lib/contract/panel/team.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
@@ -8,6 +9,7 @@ export interface SignInCandidate extends MemberRow {
   password_hash: string;
   is_enabled: boolean;
   is_known_network: boolean;
+  has_second_factor: boolean;
 }
 
 /** The member with this e-mail, and whether they have signed in from the network before. */
@@ -22,7 +24,10 @@ export function findSignInCandidate(
                   m.disabled_at is null as is_enabled,
                   exists (select from panel.known_networks k
                            where k.member_id = m.id and k.network = $2::cidr
-                             and k.last_seen_at > now() - interval '90 days') as is_known_network
+                             and k.last_seen_at > now() - interval '90 days') as is_known_network,
+                  exists (select from panel.second_factors f
+                           where f.member_id = m.id and f.confirmed_at is not null)
+                    as has_second_factor
              from panel.members m where m.email = $1`,
     values: [email, network],
   });
@@ -72,6 +77,56 @@ export async function insertMember(db: Queryable, member: NewMember): Promise<vo
   );
 }
 
+/**
+ * Lets a person in, also one of the same workspace who was removed, with a new name, role and
+ * password. The member's id; null when the e-mail can sign in already or belongs elsewhere.
+ */
+export async function admitMember(db: Queryable, member: NewMember): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into panel.members as m (id, workspace_id, name, email, role, password_hash)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (email) do update
+        set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
+            disabled_at = null, updated_at = now()
+      where m.workspace_id = excluded.workspace_id and m.disabled_at is not null
+     returning m.id`,
+    [member.id, member.workspaceId, member.name, member.email, member.role, member.passwordHash],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Whether somebody can sign in with this normalised e-mail, in whatever workspace. */
+export async function findEnabledMember(db: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'select from panel.members where email = $1 and disabled_at is null',
+    [email],
+  );
+  return rowCount === 1;
+}
+
+export interface TeamRow extends MemberRow {
+  last_seen_at: Date | null;
+  has_second_factor: boolean;
+}
+
+/** Who can sign in to a workspace, by name. */
+export async function listTeam(db: Queryable, workspaceId: string): Promise<TeamRow[]> {
+  const { rows } = await db.query<TeamRow>({
+    name: 'list-team',
+    text: `select m.id, m.workspace_id, m.name, m.email, m.role,
+                  (select max(s.last_seen_at) from panel.sessions s where s.member_id = m.id)
+                    as last_seen_at,
+                  exists (select from panel.second_factors f
+                           where f.member_id = m.id and f.confirmed_at is not null)
+                    as has_second_factor
+             from panel.members m
+            where m.workspace_id = $1 and m.disabled_at is null
+            order by lower(m.name), m.id limit ${teamMax}`,
+    values: [workspaceId],
+  });
+  return rows;
+}
+
 /** The workspace of the member with this normalised e-mail, or null. */
 export async function findWorkspaceOf(db: Queryable, email: string): Promise<string | null> {
   const { rows } = await db.query<{ workspace_id: string }>(
@@ -87,10 +142,12 @@ export interface LockedMember extends MemberRow {
   has_other_owner: boolean;
 }
 
-/** The member with this normalised e-mail; changes to the members of the workspace wait. */
-export async function lockMember(db: Queryable, email: string): Promise<LockedMember | null> {
-  const workspaceId = await findWorkspaceOf(db, email);
-  if (workspaceId === null) return null;
+/** A member of the workspace by id or normalised e-mail; other changes to its members wait. */
+export async function lockMember(
+  db: Queryable,
+  workspaceId: string,
+  { id = null, email = null }: { id?: string | null; email?: string | null },
+): Promise<LockedMember | null> {
   // Two owners who are shut out at the same moment would each count on the other.
   await lockWorkspace(db, workspaceId);
   const { rows } = await db.query<LockedMember>(
@@ -98,8 +155,9 @@ export async function lockMember(db: Queryable, email: string): Promise<LockedMe
             exists (select from panel.members o
                      where o.workspace_id = m.workspace_id and o.id <> m.id
                        and o.role = 'owner' and o.disabled_at is null) as has_other_owner
-       from panel.members m where m.email = $1`,
-    [email],
+       from panel.members m
+      where m.workspace_id = $1 and (m.id::text = $2 or m.email = $3)`,
+    [workspaceId, id, email],
   );
   return rows[0] ?? null;
 }
@@ -116,4 +174,28 @@ export async function updateMemberRow(
       where id = $1`,
     [id, role, isDisabled],
   );
+}
+
+/** What a member's password is compared with; null when they are gone. */
+export async function findPasswordHash(db: Queryable, id: string): Promise<string | null> {
+  const row = await findRow<{ password_hash: string }>(db, {
+    name: 'find-password-hash',
+    text: 'select password_hash from panel.members where id = $1 and disabled_at is null',
+    values: [id],
+  });
+  return row?.password_hash ?? null;
+}
+
+/** Puts a new password in the place of the one that was just checked. */
+export async function replacePassword(
+  db: Queryable,
+  id: string,
+  { before, after }: { before: string; after: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update panel.members set password_hash = $3, updated_at = now()
+      where id = $1 and password_hash = $2`,
+    [id, before, after],
+  );
+  return rowCount === 1;
 }

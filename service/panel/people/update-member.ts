@@ -2,9 +2,8 @@ import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
-import { memberNotFound } from '#service/panel/panel-errors.ts';
-import { failure } from '#service/service-error.ts';
-import { lockMember, updateMemberRow } from './member-queries.ts';
+import { emailUnknown, lastOwner } from '#service/panel/panel-errors.ts';
+import { findWorkspaceOf, lockMember, updateMemberRow } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
 
 interface UpdateMember {
@@ -17,15 +16,17 @@ interface UpdateMember {
 
 /**
  * Gives a member another role, shuts them out or lets them in again: the operator's way. It holds
- * from their next request. Throws memberNotFound (404), or lastOwner (409) rather than leave a
+ * from their next request. Throws emailUnknown (404), or lastOwner (409) rather than leave a
  * workspace that nobody owns; then nothing has changed.
  */
 export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
   memberId: string;
 }> {
   return inTransaction(pool, async (client) => {
-    const member = await lockMember(client, normalizeEmail(change.email));
-    if (!member) throw memberNotFound();
+    const email = normalizeEmail(change.email);
+    const workspaceId = await findWorkspaceOf(client, email);
+    const member = workspaceId && (await lockMember(client, workspaceId, { email }));
+    if (!member) throw emailUnknown();
     const role = change.role ?? member.role;
     const isDisabled = change.isDisabled ?? member.is_disabled;
     const stays = role === 'owner' && !isDisabled;
@@ -43,9 +44,3 @@ export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
     return { memberId: member.id };
   });
 }
-
-const lastOwner = failure(
-  'last_owner',
-  409,
-  'A conta ficaria sem titular: dê antes esta função a outra pessoa',
-);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Pool } from '#service/database/pool.ts';
 import { createRateLimiter, takePlace } from '#service/panel/rate-limits.ts';
 import type { PlaceClaim, RateLimit } from '#service/panel/rate-limits.ts';
@@ -31,12 +30,17 @@ export interface AttemptLimits {
   forgive(attempt: Attempt): Promise<void>;
 }
 
-/** Limits whose counters live in the database: shared by all replicas, kept over a restart. */
-export function createAttemptLimits(pool: Pool): AttemptLimits {
+/**
+ * Limits whose counters live in the database: shared by all replicas, kept over a restart. Those
+ * of another purpose count apart, so that failures there keep nobody from signing in.
+ */
+export function createAttemptLimits(pool: Pool, purpose = ''): AttemptLimits {
+  const create = (name: LimitName) =>
+    createRateLimiter(pool, `${purpose}${name}`, signInLimits[name]);
   const limiters = {
-    emailAndNetwork: createLimiter(pool, 'emailAndNetwork'),
-    network: createLimiter(pool, 'network'),
-    email: createLimiter(pool, 'email'),
+    emailAndNetwork: create('emailAndNetwork'),
+    network: create('network'),
+    email: create('email'),
   };
   return {
     async claim(attempt) {
@@ -54,10 +58,6 @@ export function createAttemptLimits(pool: Pool): AttemptLimits {
       );
     },
   };
-}
-
-function createLimiter(pool: Pool, name: LimitName): RateLimiterPostgres {
-  return createRateLimiter(pool, name, signInLimits[name]);
 }
 
 /** The narrowest first: who is refused there does not use up the wider ones. */

@@ -5,7 +5,7 @@ import { upsertKnownNetwork } from '#service/panel/people/member-queries.ts';
 import { viewMember } from '#service/panel/people/member.ts';
 import type { MemberRow } from '#service/panel/people/member.ts';
 import { networkOf } from './network.ts';
-import { createSessionId, hashSessionId } from './session-id.ts';
+import { createOpaqueId } from './opaque-id.ts';
 import { deleteOldSessions, insertSession } from './session-queries.ts';
 
 /**
@@ -15,17 +15,16 @@ import { deleteOldSessions, insertSession } from './session-queries.ts';
 export async function openSession(
   client: Client,
   member: MemberRow & { password_hash: string },
-  origin: Origin,
+  { origin, isFresh = false }: { origin: Origin; isFresh?: boolean },
 ): Promise<CreatedSession | null> {
-  const sessionId = createSessionId();
-  const idHash = hashSessionId(sessionId);
-  if (!idHash) throw new Error('a session id of our own is malformed');
+  const { id: sessionId, hash: idHash } = createOpaqueId();
   const passwordHash = member.password_hash;
   const expiresAt = await insertSession(client, {
     idHash,
     memberId: member.id,
     passwordHash,
     origin,
+    isFresh,
   });
   if (!expiresAt) return null;
   const network = networkOf(origin.ip);

@@ -1,10 +1,14 @@
+import { freshMinutes } from '#lib/contract/panel/audit.ts';
+import { ownSessionsMax } from '#lib/contract/panel/second-factor.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 
-/** A session ends after 12 hours without use and after 7 days whatever happens. */
-const idleLimit = `interval '12 hours'`;
-const absoluteLimit = `interval '7 days'`;
+/** A session ends after so long without use, and after so long whatever happens. */
+export const idleHours = 12;
+export const absoluteDays = 7;
+const idleLimit = `interval '${idleHours} hours'`;
+const absoluteLimit = `interval '${absoluteDays} days'`;
 /** Use is noted at most this often, so that reading a page is seldom a write. */
 const touchEvery = `interval '1 minute'`;
 /** Ended sessions stay this long for whoever asks when somebody was signed in. */
@@ -20,14 +24,16 @@ interface NewSession {
   /** The hash that the password was compared with: no session when it has changed since. */
   passwordHash: string;
   origin: Origin;
+  /** Whether the member has just shown their second factor. */
+  isFresh: boolean;
 }
 
 /** Inserts a session of a member who is still enabled; null otherwise. */
 export async function insertSession(db: Queryable, session: NewSession): Promise<Date | null> {
   const { rows } = await db.query<{ expires_at: Date }>({
     name: 'insert-session',
-    text: `insert into panel.sessions (id_hash, member_id, ip, user_agent)
-           select $1, m.id, $4, $5 from panel.members m
+    text: `insert into panel.sessions (id_hash, member_id, ip, user_agent, second_factor_at)
+           select $1, m.id, $4, $5, case when $6 then now() end from panel.members m
             where m.id = $2 and m.password_hash = $3 and m.disabled_at is null
            returning now() + ${idleLimit} as expires_at`,
     values: [
@@ -36,6 +42,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
       session.passwordHash,
       session.origin.ip,
       session.origin.userAgent,
+      session.isFresh,
     ],
   });
   return rows[0]?.expires_at ?? null;
@@ -52,9 +59,16 @@ export function useSession(db: Queryable, idHash: Buffer): Promise<LivingSession
            select m.id, m.workspace_id, m.name, m.email, m.role,
                   least(case when s.last_seen_at < now() - ${touchEvery} then now()
                              else s.last_seen_at end + ${idleLimit},
-                        s.created_at + ${absoluteLimit}) as expires_at
+                        s.created_at + ${absoluteLimit}) as expires_at,
+                  s.id as session_id, s.id_hash,
+                  coalesce(s.second_factor_at > now() - interval '${freshMinutes} minutes', false)
+                    as is_fresh,
+                  f.confirmed_at is not null as has_second_factor,
+                  w.requires_second_factor as is_second_factor_required
              from panel.sessions s
              join panel.members m on m.id = s.member_id
+             join panel.workspaces w on w.id = m.workspace_id
+             left join panel.second_factors f on f.member_id = m.id
             where s.id_hash = $1 and ${isLiving} and m.disabled_at is null`,
     values: [idHash],
   });
@@ -82,4 +96,54 @@ export async function deleteOldSessions(db: Queryable, memberId: string): Promis
     text: `delete from panel.sessions where member_id = $1 and created_at < now() - ${retention}`,
     values: [memberId],
   });
+}
+
+/** Ends a member's living sessions at once, but for the one that is kept; how many there were. */
+export async function revokeSessionsOf(
+  db: Queryable,
+  memberId: string,
+  keptHash: Buffer | null = null,
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'revoke-sessions-of',
+    text: `update panel.sessions set revoked_at = now()
+            where member_id = $1 and revoked_at is null and id_hash is distinct from $2`,
+    values: [memberId, keptHash],
+  });
+  return rowCount ?? 0;
+}
+
+export interface SessionRow {
+  id: string;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** A member's living sessions, the last used first. */
+export async function listSessions(db: Queryable, memberId: string): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>({
+    name: 'list-sessions',
+    text: `select s.id, host(s.ip) as ip, s.user_agent, s.created_at, s.last_seen_at
+             from panel.sessions s
+            where s.member_id = $1 and ${isLiving}
+            order by s.last_seen_at desc, s.id limit ${ownSessionsMax}`,
+    values: [memberId],
+  });
+  return rows;
+}
+
+/** Ends one session of a member, by its name; whether it was living. */
+export async function revokeSessionOf(
+  db: Queryable,
+  memberId: string,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update panel.sessions set revoked_at = now()
+      where member_id = $1 and id::text = $2 and revoked_at is null`,
+    [memberId, id],
+  );
+  return rowCount === 1;
 }

@@ -7,7 +7,7 @@ import {
   sessionState,
 } from '#lib/contract/panel/panel.ts';
 import type { App } from '#service/http/app-type.ts';
-import type { Origin } from '#service/panel/living-session.ts';
+import { originOf } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { viewMember } from '#service/panel/people/member.ts';
 import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
@@ -16,19 +16,11 @@ import { viewConnection } from '#service/panel/workspaces/connection.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { useFirstAccess } from './use-first-access.ts';
-import { createWorkQueue } from './work-queue.ts';
-
-/**
- * Sign-ins of one process at a time, and in line. Hashing a password keeps a core and 19 MiB busy
- * for 15 ms: the last in line waits about half a second, and a flood of them costs no more.
- */
-const signInsMax = { running: 4, waiting: 100 };
 
 /** Sign-in, first access, the session itself, sign-out. */
 export function registerSessionRoutes(panel: App, context: PanelContext): void {
-  const { pool, limits } = context;
+  const { pool, inTurn } = context;
   const created = { 201: createdSession };
-  const inTurn = createWorkQueue(signInsMax);
 
   panel.post(
     '/sessions',
@@ -36,7 +28,7 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     async ({ body }, reply) => {
       const { email, password } = body;
       const session = await inTurn(() =>
-        signIn(pool, limits, { email, password, origin: originOf(body) }),
+        signIn(context, { email, password, code: body.code ?? null, origin: originOf(body) }),
       );
       return reply.code(201).send(session);
     },
@@ -78,14 +70,9 @@ async function viewSession(
     expiresAt: session.expires_at.toISOString(),
     member: viewMember(session),
     connections: connections.map((row) => viewConnection(row, baseUrls)),
+    secondFactor: {
+      isOn: session.has_second_factor,
+      isRequired: session.is_second_factor_required,
+    },
   };
-}
-
-interface WithOrigin {
-  ip?: string | null | undefined;
-  userAgent?: string | null | undefined;
-}
-
-function originOf({ ip, userAgent }: WithOrigin): Origin {
-  return { ip: ip ?? null, userAgent: userAgent ?? null };
 }

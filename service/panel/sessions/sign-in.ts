@@ -3,7 +3,12 @@ import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { Origin } from '#service/panel/living-session.ts';
-import { tooManyAttempts, wrongCredentials } from '#service/panel/panel-errors.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import {
+  secondFactorNeeded,
+  tooManyAttempts,
+  wrongCredentials,
+} from '#service/panel/panel-errors.ts';
 import {
   findSignInCandidate,
   revokeFirstAccessTokens,
@@ -11,6 +16,7 @@ import {
 import type { SignInCandidate } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
 import { isPassword } from '#service/panel/people/password.ts';
+import { useCode } from '#service/panel/second-factor/use-code.ts';
 import type { Attempt, AttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { openSession } from './open-session.ts';
@@ -18,20 +24,23 @@ import { openSession } from './open-session.ts';
 interface SignIn {
   email: string;
   password: string;
+  /** Of the second factor, for who has one. */
+  code: string | null;
   origin: Origin;
 }
 
 /**
  * Opens a session for a member. An unknown e-mail, a wrong password and a disabled member are
- * refused alike: same text, same work, same limits. Throws wrongCredentials (401) or
- * tooManyAttempts (429). A success kills a first-access token that is still alive
- * (spec: bearer, "Authentication").
+ * refused alike: same text, same work, same limits. Throws wrongCredentials (401), tooManyAttempts
+ * (429) or, once the password is right, secondFactorNeeded (428) without a code or with a wrong
+ * one. Only a whole success takes the attempt back, so codes are guessed no faster than passwords.
+ * It kills a first-access token that is still alive (spec: bearer, "Authentication").
  */
 export async function signIn(
-  pool: Pool,
-  limits: AttemptLimits,
-  { password, origin, ...typed }: SignIn,
+  context: PanelContext,
+  { password, code, origin, ...typed }: SignIn,
 ): Promise<CreatedSession> {
+  const { pool, limits } = context;
   const email = normalizeEmail(typed.email);
   const network = networkOf(origin.ip);
   const candidate = await findSignInCandidate(pool, email, network);
@@ -40,6 +49,14 @@ export async function signIn(
 
   // Outside the transaction: hashing takes long, and a connection is dear.
   const isRight = await isPassword(candidate?.password_hash ?? null, password);
+  if (candidate?.is_enabled && isRight && candidate.has_second_factor) {
+    const isShown =
+      code !== null && (await useCode(pool, context, { memberId: candidate.id, code }));
+    if (!isShown) {
+      if (code !== null) await recordRefusal(pool, { attempt, candidate, origin }, 'wrong_code');
+      throw secondFactorNeeded();
+    }
+  }
   const session =
     candidate?.is_enabled && isRight ? await commitSignIn(pool, candidate, origin) : null;
   if (!session) {
@@ -70,7 +87,10 @@ function commitSignIn(
   origin: Origin,
 ): Promise<CreatedSession | null> {
   return inTransaction(pool, async (client) => {
-    const session = await openSession(client, candidate, origin);
+    const session = await openSession(client, candidate, {
+      origin,
+      isFresh: candidate.has_second_factor,
+    });
     if (!session) return null;
     await revokeFirstAccessTokens(client, candidate.workspace_id);
     await insertAuditEvent(client, {

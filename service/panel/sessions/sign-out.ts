@@ -1,7 +1,7 @@
 import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
-import { hashSessionId } from './session-id.ts';
+import { hashOpaqueId } from './opaque-id.ts';
 import { revokeSession } from './session-queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { revokeSession } from './session-queries.ts';
  * already ended changes nothing and is no error.
  */
 export async function signOut(pool: Pool, sessionId: string): Promise<void> {
-  const idHash = hashSessionId(sessionId);
+  const idHash = hashOpaqueId(sessionId);
   if (!idHash) return;
   await inTransaction(pool, async (client) => {
     const revoked = await revokeSession(client, idHash);

@@ -97,7 +97,7 @@ async function redeem(
     role: 'owner' as const,
     password_hash: owner.passwordHash,
   };
-  const session = await openSession(client, member, origin);
+  const session = await openSession(client, member, { origin });
   if (!session) throw new Error('a member who was just created cannot sign in');
   await insertAuditEvent(client, {
     action: 'first_access',

@@ -18,11 +18,18 @@ export interface TokenOwner {
   baseUrl: string | null;
 }
 
-/** Seals and opens the API tokens of connections (AES-256-GCM). */
+/** The member whose second factor a sealed secret is. */
+export interface FactorOwner {
+  memberId: string;
+}
+
+type Owner = TokenOwner | FactorOwner;
+
+/** Seals and opens the API tokens of connections and other secrets (AES-256-GCM). */
 export interface TokenVault {
-  seal(token: string, owner: TokenOwner): SealedToken;
+  seal(token: string, owner: Owner): SealedToken;
   /** Throws when the key is not known any more, or when token or owner are not what was sealed. */
-  open(stored: SealedToken, owner: TokenOwner): string;
+  open(stored: SealedToken, owner: Owner): string;
 }
 
 const algorithm = 'aes-256-gcm';
@@ -59,11 +66,13 @@ function keyIdOf(key: Buffer): string {
   return createHash('sha256').update('token-vault key id').update(key).digest('hex').slice(0, 16);
 }
 
-function boundTo({ connectionId, workspaceId, edition, baseUrl }: TokenOwner): Buffer {
+function boundTo(owner: Owner): Buffer {
+  if ('memberId' in owner) return Buffer.from(JSON.stringify(['second-factor', owner.memberId]));
+  const { connectionId, workspaceId, edition, baseUrl } = owner;
   return Buffer.from(JSON.stringify(['connection', connectionId, workspaceId, edition, baseUrl]));
 }
 
-function encrypt(key: Buffer, token: string, owner: TokenOwner): Buffer {
+function encrypt(key: Buffer, token: string, owner: Owner): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
   cipher.setAAD(boundTo(owner));
@@ -71,7 +80,7 @@ function encrypt(key: Buffer, token: string, owner: TokenOwner): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
 }
 
-function decrypt(key: Buffer, sealed: Buffer, owner: TokenOwner): string {
+function decrypt(key: Buffer, sealed: Buffer, owner: Owner): string {
   const nonce = sealed.subarray(0, nonceBytes);
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });

@@ -152,7 +152,6 @@ function AttentionRow({ row, isMore }: AttentionRowProps) {
   const { name, count, amount, amountOf, href, note, verb, tone, Icon } = row;
   const t = useTranslations('overview');
   const locale = useLocale();
-  const number = new Intl.NumberFormat(locale);
   const text = t(name);
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0">
@@ -167,13 +166,14 @@ function AttentionRow({ row, isMore }: AttentionRowProps) {
       </span>
       <span className="grid min-w-0 flex-1">
         <span className="font-medium">
-          {count === 0 ? null : (
-            <>
-              <span>{count === null ? t('notCounted') : number.format(count)}</span>
-              {isMore ? '+' : null}{' '}
-            </>
-          )}
-          {count === 0 ? text : lowered(text)}
+          {count === null ? `${text}: ${t('notCounted')}` : null}
+          {name === 'closeYesterday' ? text : null}
+          {count !== null && name !== 'closeYesterday'
+            ? t(`attentionCount.${name}`, {
+                count,
+                shown: `${new Intl.NumberFormat(locale).format(count)}${isMore ? '+' : ''}`,
+              })
+            : null}
         </span>
         <span data-passing className="text-ink-3 text-xs">
           {[
@@ -198,9 +198,4 @@ function AttentionRow({ row, isMore }: AttentionRowProps) {
       </ButtonLink>
     </li>
   );
-}
-
-/** A name as it goes on behind its number. */
-function lowered(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -41,8 +41,8 @@ test('hours are those of São Paulo, the earliest first, and only those that wer
     row({ createdAt: '2026-11-21T15:40:00.000Z', amount: 4 }),
   ]);
   expect(hours).toEqual([
-    { hour: 12, created: { count: 2, amount: 7 }, paid: { count: 1, amount: 3 } },
-    { hour: 23, created: { count: 1, amount: 2 }, paid: { count: 0, amount: 0 } },
+    { hour: 12, created: { count: 2, amount: 7 }, paid: { count: 1, amount: 3 }, paidOfCreated: 1 },
+    { hour: 23, created: { count: 1, amount: 2 }, paid: { count: 0, amount: 0 }, paidOfCreated: 0 },
   ]);
 });
 

@@ -6,7 +6,13 @@ import type { AccountSource, SourcePart } from '#lib/server/sources/source.ts';
 import { makeSource } from './make-source.ts';
 
 const member = { id: 'm', name: 'Ana Lima', email: 'ana@example.test', role: 'owner' } as const;
-const session = { sessionId: 's', expiresAt: '2030-01-01T00:00:00.000Z', member, connections: [] };
+const session = {
+  sessionId: 's',
+  expiresAt: '2030-01-01T00:00:00.000Z',
+  member,
+  connections: [],
+  secondFactor: { isOn: false, isRequired: false },
+};
 
 function sourceOf(edition: Connection['edition'], accountId: string | null): AccountSource {
   const baseUrl = 'https://pix.example.com/v1';

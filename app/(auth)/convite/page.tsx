@@ -1,0 +1,15 @@
+import { getTranslations } from 'next-intl/server';
+import { titled } from '#components/page/titled.ts';
+import { InvitationForm } from './invitation-form.tsx';
+
+export const generateMetadata = titled('invitation.title');
+
+export default async function InvitationPage() {
+  const t = await getTranslations('invitation');
+  return (
+    <>
+      <h1 className="text-xl font-semibold">{t('title')}</h1>
+      <InvitationForm />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+'use server';
+
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { EnrolmentStart, RecoveryCodes } from '#lib/contract/panel/second-factor.ts';
+import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
+import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
+import {
+  postConfirmation,
+  postEnrolment,
+  postFactorRemoval,
+  postPassword,
+  postRecoveryCodes,
+  postSessionEnd,
+} from '#lib/server/panel-api/security-calls.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { Caller } from '#lib/server/session/caller.ts';
+
+const requestSchema = z.object({
+  connectionId: z.string().min(1).max(64),
+  input: z.unknown(),
+});
+const password = z.string().max(1024);
+const code = z.string().max(64);
+
+interface Step<Schema extends z.ZodType, Value> {
+  input: Schema;
+  ask: (sessionId: string, input: z.output<Schema>, caller: Caller) => Promise<Result<Value>>;
+}
+
+/** A step of the member's own sign-in, which the panel notes itself. */
+async function takeStep<Schema extends z.ZodType, Value>(
+  request: unknown,
+  { input, ask }: Step<Schema, Value>,
+): Promise<ActionResult<Value>> {
+  const t = await getTranslations();
+  const parsed = requestSchema.safeParse(request);
+  const sent = input.safeParse(parsed.data?.input);
+  if (!parsed.success || !sent.success) return refused(t('action.malformed'));
+  const { connectionId } = parsed.data;
+  return takePanelStep<Value>({
+    connectionId,
+    unknown: t('security.unknown'),
+    ask: ({ sessionId }, caller) => ask(sessionId, sent.data, caller),
+  });
+}
+
+/** Begins an enrolment: secret and QR code, shown this once. */
+export async function startEnrolmentAction(
+  request: ActionRequest<{ password: string }>,
+): Promise<ActionResult<EnrolmentStart>> {
+  return takeStep(request, {
+    input: z.object({ password }),
+    ask: (sessionId, input, caller) => postEnrolment(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** Ends it by a code of the device; recovery codes, shown this once. */
+export async function confirmEnrolmentAction(
+  request: ActionRequest<{ code: string }>,
+): Promise<ActionResult<RecoveryCodes>> {
+  return takeStep(request, {
+    input: z.object({ code }),
+    ask: (sessionId, input, caller) => postConfirmation(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** New recovery codes, shown this once. */
+export async function renewRecoveryCodesAction(
+  request: ActionRequest<null>,
+): Promise<ActionResult<RecoveryCodes>> {
+  return takeStep(request, {
+    input: z.null(),
+    ask: (sessionId, _, caller) => postRecoveryCodes(sessionId, caller),
+  });
+}
+
+/** Switches the second factor off. */
+export async function removeFactorAction(
+  request: ActionRequest<{ password: string; code: string }>,
+): Promise<ActionResult<null>> {
+  return takeStep(request, {
+    input: z.object({ password, code }),
+    ask: (sessionId, input, caller) => postFactorRemoval(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** Changes the member's own password. */
+export async function changePasswordAction(
+  request: ActionRequest<{ password: string; newPassword: string }>,
+): Promise<ActionResult<unknown>> {
+  const t = await getTranslations('security');
+  const typed = z
+    .object({ input: z.object({ newPassword: z.string().min(passwordLengthMin) }) })
+    .safeParse(request);
+  if (!typed.success) {
+    const message = t('passwordShort', { min: passwordLengthMin });
+    return { ...refused(message), fieldErrors: { newPassword: message } };
+  }
+  return takeStep<z.ZodType<{ password: string; newPassword: string }>, unknown>(request, {
+    input: z.object({ password, newPassword: password }),
+    ask: (sessionId, input, caller) => postPassword(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** Ends one of the member's sessions, or with null all but this one. */
+export async function endSessionAction(
+  request: ActionRequest<{ id: string | null }>,
+): Promise<ActionResult<unknown>> {
+  return takeStep<z.ZodType<{ id: string | null }>, unknown>(request, {
+    input: z.object({ id: z.string().max(64).nullable() }),
+    ask: (sessionId, { id }, caller) => postSessionEnd(sessionId, id, caller),
+  });
+}

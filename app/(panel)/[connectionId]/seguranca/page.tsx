@@ -1,0 +1,65 @@
+import { getTranslations } from 'next-intl/server';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { Card } from '#components/ui/card.tsx';
+import { contentOr } from '#components/ui/early/content-or.tsx';
+import { getOwnSecurity } from '#lib/server/panel-api/security-calls.ts';
+import { deviceOf } from '#lib/server/session/device-of.ts';
+import { requireSession } from '#lib/server/session/session.ts';
+import { PasswordForm } from './password-form.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
+import { SessionList } from './session-list.tsx';
+
+export const generateMetadata = titled('security.title');
+
+interface SecurityPageProps {
+  params: Promise<{ connectionId: string }>;
+}
+
+/** How the signed-in member proves who they are, and where they are signed in. */
+export default function SecurityPage(props: SecurityPageProps) {
+  return contentOr(<PageLoading />, securityContent(props));
+}
+
+async function securityContent({ params }: SecurityPageProps) {
+  const { connectionId } = await params;
+  const session = await requireSession();
+  if (!session.ok) return <FailureState failure={session.failure} level={1} />;
+  const { sessionId, secondFactor, member } = session.value;
+  const read = await getOwnSecurity(sessionId);
+  if (!read.ok) return <FailureState failure={read.failure} level={1} />;
+  const t = await getTranslations('security');
+  const { sessions, recoveryCodesLeft, idleHours, absoluteDays } = read.value;
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+        {secondFactor.isRequired && !secondFactor.isOn ? (
+          <p role="status" className="rounded-control bg-warning-soft text-warning-text px-3 py-2">
+            {t('required')}
+          </p>
+        ) : null}
+        <SecondFactorCard
+          connectionId={connectionId}
+          isOn={secondFactor.isOn}
+          codesLeft={recoveryCodesLeft}
+        />
+        <Card id="sessions" title={t('sessions')}>
+          <SessionList
+            connectionId={connectionId}
+            sessions={sessions.map(({ userAgent, ...one }) => ({
+              ...one,
+              device: deviceOf(userAgent),
+            }))}
+          />
+          <p className="text-ink-3 mt-3 text-sm">{t('limits', { idleHours, absoluteDays })}</p>
+        </Card>
+        <Card id="password" title={t('password')}>
+          <PasswordForm connectionId={connectionId} email={member.email} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { CodeField, codeOf } from '#components/action/code-field.tsx';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { removeFactorAction } from './actions.ts';
+
+interface RemoveFactorProps {
+  connectionId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Switches the second factor off, for who shows both factors once more. */
+export function RemoveFactor({ connectionId, open, onClose }: RemoveFactorProps) {
+  const t = useTranslations('security');
+  const action = useTranslations('action');
+  const router = useRouter();
+  const [password, setPassword] = useState('');
+  const running = useAction({
+    connectionId,
+    action: removeFactorAction,
+    onDone: () => {
+      setPassword('');
+      onClose();
+      toastSuccess(t('turnedOff'));
+      router.refresh();
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={() => {
+        if (!running.isPending) onClose();
+      }}
+      title={t('turnOff')}
+      closeLabel={action('close')}
+    >
+      <LiveForm
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void running.run({ password, code: codeOf(event.currentTarget) })}
+      >
+        <p className="text-ink-3 text-pretty">{t('turnOffText')}</p>
+        {running.failure ? <FailureBox failure={running.failure} /> : null}
+        <TextField
+          id="removal-password"
+          label={t('yourPassword')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          maxLength={1024}
+          required
+        />
+        <CodeField id="removal-code" />
+        <SubmitButton label={t('turnOff')} isPending={running.isPending} />
+      </LiveForm>
+    </Dialog>
+  );
+}

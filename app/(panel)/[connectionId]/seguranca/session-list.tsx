@@ -1,0 +1,117 @@
+'use client';
+
+import { Monitor, Smartphone } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import type { OwnSession } from '#lib/contract/panel/second-factor.ts';
+import type { Device } from '#lib/server/session/device-of.ts';
+import { endSessionAction } from './actions.ts';
+
+type ShownSession = Omit<OwnSession, 'userAgent'> & { device: Device };
+
+interface SessionListProps {
+  connectionId: string;
+  sessions: readonly ShownSession[];
+}
+
+/** Where the member is signed in, and the way to end it there. */
+export function SessionList({ connectionId, sessions }: SessionListProps) {
+  const t = useTranslations('security');
+  const router = useRouter();
+  const running = useAction({
+    connectionId,
+    action: endSessionAction,
+    onDone: () => {
+      toastSuccess(t('ended'));
+      router.refresh();
+    },
+  });
+  const end = (id: string | null) => void running.run({ id });
+  return (
+    <div className="grid gap-3">
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isPending={running.isPending}
+            onEnd={() => end(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button
+          className="justify-self-start"
+          aria-disabled={running.isPending}
+          onClick={() => end(null)}
+        >
+          {t('endOthers')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface SessionRowProps {
+  session: ShownSession;
+  isPending: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
+  const t = useTranslations('security');
+  const { device, ip, isThis, createdAt, lastSeenAt } = session;
+  const { browser, system, isPhone } = device;
+  const Icon = isPhone ? Smartphone : Monitor;
+  const name =
+    browser !== null && system !== null
+      ? t('device', { browser, system })
+      : (browser ?? system ?? t('unknownDevice'));
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 first:border-t-0">
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="bg-sunken text-ink-2 grid size-8 shrink-0 place-items-center rounded-full">
+          <Icon aria-hidden className="size-4" />
+        </span>
+        <span className="grid min-w-0">
+          <span className="font-medium">{name}</span>
+          <span className="text-ink-3 text-sm wrap-anywhere">
+            {ip === null ? t('unknownPlace') : t('place', { ip })}
+          </span>
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="grid text-sm">
+          <span>
+            {isThis ? (
+              t('thisSession')
+            ) : (
+              <>
+                {t('lastUse')} <DateTime iso={lastSeenAt} form="short" />
+              </>
+            )}
+          </span>
+          <span className="text-ink-3">
+            {t('since')} <DateTime iso={createdAt} form="short" />
+          </span>
+        </span>
+        {isThis ? null : (
+          <Button
+            size="small"
+            aria-disabled={isPending}
+            aria-label={t('endOf', { name })}
+            onClick={onEnd}
+          >
+            {t('end')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

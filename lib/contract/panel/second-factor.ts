@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { dateTimeOut, text } from '#lib/contract/text.ts';
+import { origin, password } from './panel.ts';
+
+/** A code as it is typed: of the device, or one for its loss. */
+export const code = text(64).min(1, 'deve ser preenchido');
+/** The member's own password, as they typed it. */
+const ownPassword = text(1024).min(1, 'deve ser preenchida');
+
+/** `POST /own/second-factor/enrolment`. 409 when it is on, 422 wrong password, 429. */
+export const enrolmentBody = z
+  .object({ password: ownPassword, ...origin })
+  .meta({ id: 'StartEnrolment' });
+export type EnrolmentBody = z.output<typeof enrolmentBody>;
+
+/** 200 of `POST /own/second-factor/enrolment`. The secret is shown this once. */
+export const enrolmentStart = z
+  .object({
+    secret: z.string().describe('Base 32'),
+    address: z.string().describe('otpauth://, as in the QR code'),
+    qrCode: z.string().describe('PNG image in base64'),
+  })
+  .meta({ id: 'EnrolmentStart' });
+export type EnrolmentStart = z.infer<typeof enrolmentStart>;
+
+/** `POST /own/second-factor/confirmation` and `/check`. 422 wrong code, 429. */
+export const codeBody = z.object({ code, ...origin }).meta({ id: 'Code' });
+export type CodeBody = z.output<typeof codeBody>;
+
+/** 200 of what makes recovery codes: shown this once, each works once. */
+export const recoveryCodes = z
+  .object({ recoveryCodes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+/** `POST /own/second-factor/removal`. 422 wrong password or code, 429. */
+export const factorRemovalBody = z
+  .object({ password: ownPassword, code, ...origin })
+  .meta({ id: 'RemoveSecondFactor' });
+export type FactorRemovalBody = z.output<typeof factorRemovalBody>;
+
+/** `POST /second-factor/requirement`: whether the whole team must have one. 403 but for owners. */
+export const factorRequirementBody = z
+  .object({ isRequired: z.boolean(), ...origin })
+  .meta({ id: 'RequireSecondFactor' });
+export type FactorRequirementBody = z.output<typeof factorRequirementBody>;
+
+/** `POST /own/password`: every other session ends. 422 wrong password, 428, 429. */
+export const changePasswordBody = z
+  .object({ password: ownPassword, newPassword: password, ...origin })
+  .meta({ id: 'ChangePassword' });
+export type ChangePasswordBody = z.output<typeof changePasswordBody>;
+
+/** A living session of the member. */
+export const ownSession = z
+  .object({
+    id: z.string().describe('Names it; opens nothing'),
+    isThis: z.boolean(),
+    ip: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    createdAt: dateTimeOut,
+    lastSeenAt: dateTimeOut.describe('To the minute'),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** Most living sessions that are listed, the last used first. */
+export const ownSessionsMax = 100;
+
+/** 200 of `GET /own/security`, and of what ends sessions. */
+export const ownSecurity = z
+  .object({
+    recoveryCodesLeft: z.int(),
+    sessions: z.array(ownSession).max(ownSessionsMax),
+    idleHours: z.int().describe('A session ends after so long without use'),
+    absoluteDays: z.int().describe('And after so long whatever happens'),
+  })
+  .meta({ id: 'OwnSecurity' });
+export type OwnSecurity = z.infer<typeof ownSecurity>;

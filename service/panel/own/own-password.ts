@@ -1,0 +1,65 @@
+import type { PanelAction } from '#lib/contract/panel/audit.ts';
+import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import { noteAct } from '#service/panel/audit/note-act.ts';
+import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { tooManyAttempts, wrongPassword } from '#service/panel/panel-errors.ts';
+import { findPasswordHash, replacePassword } from '#service/panel/people/member-queries.ts';
+import { hashPassword, isPassword } from '#service/panel/people/password.ts';
+import { networkOf } from '#service/panel/sessions/network.ts';
+import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
+
+interface Asking {
+  session: LivingSession;
+  origin: Origin;
+}
+
+/**
+ * Asks somebody who is signed in for their password once more, for the act, and answers its hash.
+ * 422 for a wrong one, which is an entry of the act, 429: the guesses of whoever found an open
+ * session are counted, apart from sign-in.
+ */
+export async function checkOwnPassword(
+  { pool, codeLimits }: Pick<PanelContext, 'pool' | 'codeLimits'>,
+  { session, origin, action }: Asking & { action: PanelAction },
+  password: string,
+): Promise<string> {
+  const network = networkOf(origin.ip);
+  const attempt = { email: session.email, network, isKnownNetwork: false };
+  const claim = await codeLimits.claim(attempt);
+  if (!claim.isAllowed) throw tooManyAttempts(claim.retryAfterSeconds);
+  const hash = await findPasswordHash(pool, session.id);
+  if (hash === null || !(await isPassword(hash, password))) {
+    await insertAuditEvent(pool, {
+      action,
+      result: 'refused',
+      reason: 'wrong_password',
+      workspaceId: session.workspace_id,
+      memberId: session.id,
+      origin,
+    });
+    throw wrongPassword();
+  }
+  await codeLimits.forgive(attempt);
+  return hash;
+}
+
+/**
+ * Changes the member's own password; every other session of theirs ends. 422 for a wrong present
+ * one, 428 without a fresh second factor where there is one, 429.
+ */
+export async function changeOwnPassword(
+  context: PanelContext,
+  asking: Asking,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  const { id: memberId, id_hash: idHash } = asking.session;
+  const act = { ...asking, action: 'password_change' } as const;
+  const before = await checkOwnPassword(context, act, password);
+  // Outside the transaction: hashing takes long, and a connection is dear.
+  const after = await hashPassword(newPassword);
+  await noteAct(context.pool, act, async (client) => {
+    if (!(await replacePassword(client, memberId, { before, after }))) throw wrongPassword();
+    await revokeSessionsOf(client, memberId, idHash);
+  });
+}
