@@ -2,7 +2,6 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { Combination } from '#lib/client/navigation/read-combination.ts';
 import {
   isUniqueField,
   readManyTerms,
@@ -26,7 +25,7 @@ interface SearchCommandsProps {
 /** What the text in the box may mean, the likeliest first; nothing for a blank one. */
 export function useSearchCommands({ connectionId, text, go }: SearchCommandsProps): MenuGroup {
   const t = useTranslations();
-  const locale = useLocale();
+  const fieldOf = useFieldText();
   const valueOf = useReadingText();
   const readings = readSearch(text);
   const commands: MenuCommand[] = [];
@@ -81,25 +80,27 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
       : paths.transactions(connectionId, { q, ...chosen, view: 'only' });
   }
 
-  /** What filters are of, each by its name. */
-  function fieldsOf({ amount, amountFrom, period, from, name }: Combination): string {
+  function labelOf(reading: SearchReading): string {
+    if (reading.field === 'id') return t('commands.openTransaction', { id: reading.value });
+    if (reading.field === 'code') return t('commands.searchCode');
+    return t('commands.searchAs', { field: fieldOf(reading), value: valueOf(reading) });
+  }
+}
+
+/** In which fields a reading looks, by their names. */
+function useFieldText(): (reading: SearchReading) => string {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (reading) => {
+    if (reading.field !== 'filters') return t(`transactions.field.${reading.field}`);
+    const { amount, amountFrom, period, from, name } = reading.filters;
     const names = [
       (amount ?? amountFrom) && t('transactions.field.amount'),
       (period ?? from) && t('commands.day'),
       name && t('transactions.field.name'),
-    ].filter((one) => one !== undefined);
-    return new Intl.ListFormat(locale).format(names);
-  }
-
-  function labelOf(reading: SearchReading): string {
-    if (reading.field === 'id') return t('commands.openTransaction', { id: reading.value });
-    if (reading.field === 'code') return t('commands.searchCode');
-    const field =
-      reading.field === 'filters'
-        ? fieldsOf(reading.filters)
-        : t(`transactions.field.${reading.field}`);
-    return t('commands.searchAs', { field, value: valueOf(reading) });
-  }
+    ];
+    return new Intl.ListFormat(locale).format(names.filter((one) => one !== undefined));
+  };
 }
 
 /** What a reading looks for, as its row says it. */
