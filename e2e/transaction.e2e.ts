@@ -57,6 +57,9 @@ test('gross, fee and net agree with the service', async ({ page, home }) => {
   await payCharge(charge.id);
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByText(/^\+\sR\$\s100,00$/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Caminho do dinheiro' })).toContainText(
+    /R\$\s98,50 \+ R\$\s1,50 = R\$\s100,00/,
+  );
   await expect(page.getByText('Valor líquido')).toBeVisible();
 });
 
