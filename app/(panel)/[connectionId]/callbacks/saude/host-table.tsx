@@ -93,7 +93,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
             <Link
               href={paths.callbackSample(connectionId, name)}
               aria-label={t('sample.linkOf', { host: name })}
-              className="text-ink-2 hover:text-ink rounded-control text-sm font-normal underline underline-offset-2"
+              className="text-ink-2 hover:text-ink rounded-control inline-flex min-h-6 items-center text-sm font-normal underline underline-offset-2"
             >
               {t('sample.link')}
             </Link>
