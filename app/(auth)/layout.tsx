@@ -26,13 +26,7 @@ async function BeforeTyping() {
   const t = await getTranslations('signIn.before');
   const { host } = new URL(dashboardEnvironment().publicUrl);
   const facts = [
-    {
-      Icon: Lock,
-      text: t.rich('address', {
-        host,
-        address: (name) => <strong className="text-ink font-semibold wrap-anywhere">{name}</strong>,
-      }),
-    },
+    { Icon: Lock, text: t('address', { host }) },
     { Icon: MessageSquareWarning, text: t('neverAsked', { name: productName }) },
     { Icon: ShieldAlert, text: t('unexpected') },
   ];
@@ -48,7 +42,7 @@ async function BeforeTyping() {
         {facts.map(({ Icon, text }, index) => (
           <li key={index} className="text-ink-2 flex gap-3 py-3">
             <Icon aria-hidden className="text-ink-3 mt-0.5 size-4 shrink-0" />
-            <span>{text}</span>
+            <span className="wrap-anywhere">{text}</span>
           </li>
         ))}
       </ul>

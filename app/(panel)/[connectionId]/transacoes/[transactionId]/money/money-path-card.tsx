@@ -4,7 +4,7 @@ import { Card } from '#components/ui/card.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import { SplitRule } from '../splits/split-breakdown.tsx';
+import { SplitRuleText } from '../splits/split-breakdown.tsx';
 import { type MoneyPath, moneyPath, type PathPart } from './money-path.ts';
 import { layRibbons, type Ribbons, wholeHeight } from './ribbons.ts';
 
@@ -84,7 +84,7 @@ function PartText({ part, amount }: { part: PathPart; amount: string }) {
         <span className="font-medium wrap-anywhere">{name ?? t(term)}</span>
         {split ? (
           <span className="text-sm">
-            <SplitRule split={split} />
+            <SplitRuleText split={split} />
           </span>
         ) : null}
         {name !== null && split === null ? (
@@ -150,8 +150,9 @@ function PathRibbons({ parts, ribbons }: { parts: readonly PathPart[]; ribbons: 
       {ribbons.ribbons.map(({ left, right, thickness }, index) => {
         const fill = colours[parts[index]?.kind ?? 'fee'].fill;
         const bend = width / 2;
+        const [leftEnd, rightEnd] = [left + thickness, right + thickness];
         const upper = `M2 ${left} C${bend} ${left} ${bend} ${right} ${width - 2} ${right}`;
-        const lower = `C${bend} ${right + thickness} ${bend} ${left + thickness} 2 ${left + thickness}`;
+        const lower = `C${bend} ${rightEnd} ${bend} ${leftEnd} 2 ${leftEnd}`;
         return thickness === 0 ? null : (
           <g key={left} className={fill}>
             <path className="opacity-30" d={`${upper} v${thickness} ${lower} Z`} />
