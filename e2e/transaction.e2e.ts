@@ -20,7 +20,7 @@ test('a pending charge shows its code and turns to paid by itself', async ({
   await expect(announcement).toContainText(/R\$\s58,07/);
   await expect(page.getByText('Concluída').first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR Code/ })).toBeHidden();
-  await expect(page.getByText('João da Silva')).toBeVisible();
+  await expect(page.getByText('João da Silva').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Linha do tempo' })).toContainText('Paga');
 });
 
