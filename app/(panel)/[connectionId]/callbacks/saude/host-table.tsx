@@ -11,7 +11,7 @@ interface HostTableProps {
   period: 'Day' | 'Week' | 'Month';
 }
 
-const cell = 'px-3 py-3 align-top first:pl-4 last:pr-4';
+const cell = 'px-3 py-3 align-top first:pl-4 last:pr-4 max-sm:px-1.5 max-sm:first:pl-0';
 const right = 'text-right whitespace-nowrap tabular-nums';
 
 /** A receiver a row, those with failures first; each number leads to its rows of the log. */
@@ -30,7 +30,7 @@ export function HostTable({ health, connectionId, period }: HostTableProps) {
               { text: t('health.delivered'), style: right },
               { text: t('health.failed'), style: right },
               { text: t('health.times'), style: `${right} max-md:hidden` },
-              { text: t('health.pending'), style: right },
+              { text: t('health.pending'), style: `${right} max-sm:hidden` },
               { text: t('health.lastSuccess'), style: 'max-lg:hidden' },
             ]}
           />
@@ -114,7 +114,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
             <Link href={log(result)} className={linkStyle}>
               {number.format(count)}
             </Link>
-            <span className="text-ink-3 text-xs">{note}</span>
+            <span className="text-ink-3 text-xs whitespace-normal">{note}</span>
           </span>
         </td>
       ))}
@@ -126,7 +126,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
               p95: figures.responseTimeP95 ?? figures.responseTimeP50,
             })}
       </td>
-      <td className={`${cell} ${right}`}>{number.format(pending)}</td>
+      <td className={`${cell} ${right} max-sm:hidden`}>{number.format(pending)}</td>
       <td className={`${cell} max-lg:hidden`}>
         {lastSuccessAt === null ? (
           <span className="text-bad-text">{t('health.noSuccess')}</span>
@@ -143,7 +143,11 @@ function HourSquares({ hours }: Pick<CallbackHealth['total'], 'hours'>) {
   const t = useTranslations('callbacks');
   const bad = hours.filter(({ failed }) => failed > 0).length;
   return (
-    <span className="mt-1.5 flex gap-0.5" role="img" aria-label={t('health.hours', { count: bad })}>
+    <span
+      className="mt-1.5 flex flex-wrap gap-0.5"
+      role="img"
+      aria-label={t('health.hours', { count: bad })}
+    >
       {hours.map((hour, index) => (
         <span key={index} className={`rounded-mark h-3 w-1.5 ${hourColor(hour)}`} />
       ))}
