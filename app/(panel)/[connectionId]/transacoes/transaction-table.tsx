@@ -6,6 +6,7 @@ import { Fragment, useMemo, useRef } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
+import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { useDetail } from '#components/list/use-detail.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
@@ -94,9 +95,12 @@ export function TransactionTable(props: TransactionTableProps) {
                   aria-rowindex={firstRow + index + 2}
                   aria-current={detail === id ? true : undefined}
                   aria-selected={selection.has(id)}
-                  className="bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected border-line relative h-13 cursor-pointer border-b aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
+                  className={classNames(
+                    rowHeight,
+                    'bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected border-line relative cursor-pointer border-b aria-[current]:shadow-[inset_2px_0_0_var(--accent)]',
+                  )}
                 >
-                  <td className="w-9 py-2 pl-2 @max-xl:hidden">
+                  <td className={classNames(rowPadding, 'w-9 pl-2 @max-xl:hidden')}>
                     <SelectBox
                       label={t('transactions.selection.one', { name: partyName ?? id })}
                       checked={selection.has(id)}
@@ -109,7 +113,8 @@ export function TransactionTable(props: TransactionTableProps) {
                     <td
                       key={cell.id}
                       className={classNames(
-                        'px-3 py-2 last:pr-2',
+                        rowPadding,
+                        'px-3 last:pr-2',
                         cellStyle(cell.column.id, chosen),
                       )}
                     >

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
@@ -29,6 +30,7 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
   const address = transactionListSearch.text({ ...search, cols, page: null, view: null });
   return (
     <>
+      <DensitySwitch />
       <ColumnsMenu columns={columns} zone={zone} />
       <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
       <ExportGate role={role} label={t('export')}>
