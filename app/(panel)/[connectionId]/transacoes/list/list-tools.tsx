@@ -6,6 +6,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -32,7 +33,12 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
     <>
       <DensitySwitch />
       <ColumnsMenu columns={columns} zone={zone} />
-      <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
+      <ViewsMenu
+        connectionId={connectionId}
+        views={views}
+        query={address.slice(1)}
+        canShare={can(role, 'share-views')}
+      />
       <ExportGate role={role} label={t('export')}>
         <ExportMenu connectionId={connectionId} address={address} columns={columns} />
       </ExportGate>
