@@ -16,6 +16,7 @@ import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
+import { DayHead, DaySumReader, SpokenDays, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { SelectBox } from './list/select-box.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
@@ -50,7 +51,9 @@ export function TransactionTable(props: TransactionTableProps) {
     if (id !== undefined) selection.toggle(id, isRange);
   };
   useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal, onSelect: toggle });
-  const chosen = !isDefault(columns, useCapabilities());
+  const capabilities = useCapabilities();
+  const chosen = !isDefault(columns, capabilities);
+  const { sums, setSums } = useDaySums();
   // Days part rows that stand by them and are all drawn.
   const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;
   const definitions = useMemo(
@@ -84,11 +87,17 @@ export function TransactionTable(props: TransactionTableProps) {
           {rowWindow.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
-            const { id, createdDayText, partyName } = row.original;
-            const starts = byDay && rows[index - 1]?.original.createdDayText !== createdDayText;
+            const { id, createdDay, createdDayText, partyName } = row.original;
+            const starts = byDay && rows[index - 1]?.original.createdDay !== createdDay;
             return (
               <Fragment key={id}>
-                {starts ? <DayHead text={createdDayText} columns={columns.length + 1} /> : null}
+                {starts ? (
+                  <DayHead
+                    text={createdDayText}
+                    sum={sums[createdDay]}
+                    columns={columns.length + 1}
+                  />
+                ) : null}
                 <tr
                   ref={rowWindow.measure}
                   data-index={index}
@@ -128,6 +137,16 @@ export function TransactionTable(props: TransactionTableProps) {
           <RowSpacer height={rowWindow.after} columns={columns.length + 1} />
         </tbody>
       </table>
+      {byDay && capabilities.transactionTotals ? (
+        <>
+          <DaySumReader
+            connectionId={connectionId}
+            days={list.rows.map(({ createdDay }) => createdDay)}
+            onSums={setSums}
+          />
+          <SpokenDays rows={list.rows} sums={sums} />
+        </>
+      ) : null}
       <SelectionBar
         connectionId={connectionId}
         selection={selection}
@@ -136,20 +155,6 @@ export function TransactionTable(props: TransactionTableProps) {
       />
       <LateDrawer connectionId={connectionId} rows={list.rows} gate={gate} />
     </div>
-  );
-}
-
-/** Parts the days of the list for the eye; each row's time says its day to who listens. */
-function DayHead({ text, columns }: { text: string; columns: number }) {
-  return (
-    <tr aria-hidden className="bg-sunken border-line border-b">
-      <td
-        colSpan={columns}
-        className="text-ink-2 px-2 py-1.5 text-left text-sm font-semibold first-letter:uppercase @max-xl:px-3"
-      >
-        {text}
-      </td>
-    </tr>
   );
 }
 
