@@ -31,6 +31,8 @@ interface TransactionTableProps {
   zone: string;
   /** Whether callbacks of what is selected may be sent again. */
   gate: ResendGate;
+  /** Whether the member may take what is selected away as a file. */
+  canExport: boolean;
 }
 
 /** More rows than these are drawn as they come into sight, and stand without their days. */
@@ -38,7 +40,7 @@ const byDayMax = 100;
 
 /** The list. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { list, connectionId, columns, zone, gate } = props;
+  const { list, connectionId, columns, zone, gate, canExport } = props;
   const t = useTranslations();
   const { search, pending } = useTransactionFilters();
   const { detail } = useDetail();
@@ -152,6 +154,7 @@ export function TransactionTable(props: TransactionTableProps) {
         selection={selection}
         rows={list.rows}
         gate={gate}
+        exported={canExport ? columns : null}
       />
       <LateDrawer connectionId={connectionId} rows={list.rows} gate={gate} />
     </div>
