@@ -192,6 +192,14 @@ test('the file has the rows, columns and order of the screen, and runs no formul
       '',
     ]);
   }
+  await page.keyboard.press('Escape');
+  await page.locator('tbody').getByRole('checkbox').last().check();
+  const button = page.getByRole('button', { name: /Internacional/ });
+  await openPanel(page.getByRole('button', { name: 'Exportar', exact: true }), button);
+  const [chosen] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = await readFile(await chosen.path(), 'utf8');
+  expect(text).toContain(second.id);
+  expect(text).not.toContain(first.id);
 });
 
 test('a page of many rows draws those in sight, and tells all of them to a reader', async ({

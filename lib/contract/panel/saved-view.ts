@@ -7,8 +7,8 @@ export const savedViewsMax = 50;
 const list = z.enum(['transactions']);
 
 /**
- * `POST /saved-views`: one's own view of the same name is replaced. 422 when there are too many; 403
- * when the member's role shares none.
+ * `POST /saved-views`: one's own view of the same name is replaced. 422 when there are too many;
+ * 403 when the member's role shares none.
  */
 export const saveViewBody = z
   .object({
@@ -24,7 +24,7 @@ export type SaveViewBody = z.output<typeof saveViewBody>;
 /** `GET /saved-views` query. */
 export const savedViewsQuery = z.object({ list });
 
-/** Filters, columns and order of a list under a name, of one member or shared with the workspace. */
+/** Filters, columns and order of a list under a name, of one member or of the whole workspace. */
 export const savedView = z
   .object({
     id: z.string(),

@@ -16,6 +16,7 @@ import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
+import { DayHead, DaySumReader, SpokenDays, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { SelectBox } from './list/select-box.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
@@ -30,6 +31,8 @@ interface TransactionTableProps {
   zone: string;
   /** Whether callbacks of what is selected may be sent again. */
   gate: ResendGate;
+  /** Whether the member may take what is selected away as a file. */
+  canExport: boolean;
 }
 
 /** More rows than these are drawn as they come into sight, and stand without their days. */
@@ -37,7 +40,7 @@ const byDayMax = 100;
 
 /** The list. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { list, connectionId, columns, zone, gate } = props;
+  const { list, connectionId, columns, zone, gate, canExport } = props;
   const t = useTranslations();
   const { search, pending } = useTransactionFilters();
   const { detail } = useDetail();
@@ -50,7 +53,9 @@ export function TransactionTable(props: TransactionTableProps) {
     if (id !== undefined) selection.toggle(id, isRange);
   };
   useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal, onSelect: toggle });
-  const chosen = !isDefault(columns, useCapabilities());
+  const capabilities = useCapabilities();
+  const chosen = !isDefault(columns, capabilities);
+  const { sums, setSums } = useDaySums();
   // Days part rows that stand by them and are all drawn.
   const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;
   const definitions = useMemo(
@@ -84,11 +89,17 @@ export function TransactionTable(props: TransactionTableProps) {
           {rowWindow.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
-            const { id, createdDayText, partyName } = row.original;
-            const starts = byDay && rows[index - 1]?.original.createdDayText !== createdDayText;
+            const { id, createdDay, createdDayText, partyName } = row.original;
+            const starts = byDay && rows[index - 1]?.original.createdDay !== createdDay;
             return (
               <Fragment key={id}>
-                {starts ? <DayHead text={createdDayText} columns={columns.length + 1} /> : null}
+                {starts ? (
+                  <DayHead
+                    text={createdDayText}
+                    sum={sums[createdDay]}
+                    columns={columns.length + 1}
+                  />
+                ) : null}
                 <tr
                   ref={rowWindow.measure}
                   data-index={index}
@@ -128,28 +139,25 @@ export function TransactionTable(props: TransactionTableProps) {
           <RowSpacer height={rowWindow.after} columns={columns.length + 1} />
         </tbody>
       </table>
+      {byDay && capabilities.transactionTotals ? (
+        <>
+          <DaySumReader
+            connectionId={connectionId}
+            days={list.rows.map(({ createdDay }) => createdDay)}
+            onSums={setSums}
+          />
+          <SpokenDays rows={list.rows} sums={sums} />
+        </>
+      ) : null}
       <SelectionBar
         connectionId={connectionId}
         selection={selection}
         rows={list.rows}
         gate={gate}
+        exported={canExport ? columns : null}
       />
       <LateDrawer connectionId={connectionId} rows={list.rows} gate={gate} />
     </div>
-  );
-}
-
-/** Parts the days of the list for the eye; each row's time says its day to who listens. */
-function DayHead({ text, columns }: { text: string; columns: number }) {
-  return (
-    <tr aria-hidden className="bg-sunken border-line border-b">
-      <td
-        colSpan={columns}
-        className="text-ink-2 px-2 py-1.5 text-left text-sm font-semibold first-letter:uppercase @max-xl:px-3"
-      >
-        {text}
-      </td>
-    </tr>
   );
 }
 

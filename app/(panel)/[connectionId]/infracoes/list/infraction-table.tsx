@@ -173,7 +173,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
   return (
-    <span className="@xl:not-compact:grid flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <span className="@xl:not-compact:grid @xl:compact:flex-nowrap flex flex-wrap items-center gap-x-3 gap-y-0.5">
       {infractionGroupOf(row.status) === 'answer' ? (
         <DeadlineLeft expiresAt={row.expiresAt} />
       ) : null}
