@@ -16,10 +16,16 @@ export interface TransactionTotalRow {
   day: string | null;
 }
 
+interface TotalsOf {
+  accountId: string;
+  query: TransactionMatch;
+  byDay: boolean;
+}
+
 /** The sums of all transactions that the list has with these filters, by type and status, and by day. */
 export function readTransactionTotals(
   database: Kysely<Tables>,
-  { byDay, ...account }: { accountId: string; query: TransactionMatch; byDay: boolean },
+  { byDay, ...account }: TotalsOf,
 ): Promise<TransactionTotalRow[]> {
   // A sum of bigint is numeric, which would come as text.
   const cents = (expression: ReturnType<typeof sql>) => sql<bigint>`sum(${expression})::bigint`;

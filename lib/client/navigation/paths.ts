@@ -150,7 +150,8 @@ export const paths = {
   transactionTotalsData: (connectionId: string, address: string) =>
     `/api/transaction-totals${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
   transactionDaysData: (connectionId: string, address: string, days: readonly string[]) =>
-    `/api/transaction-days${address || '?'}&connection=${encodeURIComponent(connectionId)}&days=${days.join()}`,
+    `/api/transaction-days${address || '?'}&days=${days.join()}&` +
+    `connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
   callbacks: (connectionId: string, link: CallbackLink = {}) =>

@@ -16,7 +16,7 @@ import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
-import { DayHead, DaySumReader, SpokenDays, useDaySums } from './list/day-heads.tsx';
+import { DayHead, DaySumReader, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { SelectBox } from './list/select-box.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
@@ -140,14 +140,7 @@ export function TransactionTable(props: TransactionTableProps) {
         </tbody>
       </table>
       {byDay && capabilities.transactionTotals ? (
-        <>
-          <DaySumReader
-            connectionId={connectionId}
-            days={list.rows.map(({ createdDay }) => createdDay)}
-            onSums={setSums}
-          />
-          <SpokenDays rows={list.rows} sums={sums} />
-        </>
+        <DaySumReader connectionId={connectionId} rows={list.rows} sums={sums} onSums={setSums} />
       ) : null}
       <SelectionBar
         connectionId={connectionId}

@@ -13,8 +13,8 @@ const dayPoller = latePart(async () => (await import('./day-poller.tsx')).DayPol
 
 interface DaySumReaderProps {
   connectionId: string;
-  /** Days of the rows, `yyyy-MM-dd`. */
-  days: readonly string[];
+  rows: readonly TransactionListRow[];
+  sums: DaySums;
   onSums: (sums: DaySums) => void;
 }
 
@@ -33,11 +33,17 @@ function addressOf(search: ReturnType<typeof useTransactionFilters>['search']): 
   return transactionListSearch.text({ ...search, ...shown });
 }
 
-export function DaySumReader({ connectionId, days, onSums }: DaySumReaderProps) {
+/** Asks what the days of the rows come to, and tells it to who listens to the page. */
+export function DaySumReader({ connectionId, rows, sums, onSums }: DaySumReaderProps) {
   const { search } = useTransactionFilters();
-  const ends = days.length === 0 ? [] : [days[0] ?? '', days.at(-1) ?? ''];
+  const ends = [rows[0], rows.at(-1)].flatMap((row) => row?.createdDay ?? []);
   const address = paths.transactionDaysData(connectionId, addressOf(search), ends);
-  return <Late part={dayPoller} wanted props={{ connectionId, address, onSums }} />;
+  return (
+    <>
+      <Late part={dayPoller} wanted props={{ connectionId, address, onSums }} />
+      <SpokenDays rows={rows} sums={sums} />
+    </>
+  );
 }
 
 interface DayHeadProps {
@@ -72,13 +78,8 @@ export function DayHead({ text, sum, columns }: DayHeadProps) {
   );
 }
 
-interface SpokenDaysProps {
-  rows: readonly TransactionListRow[];
-  sums: DaySums;
-}
-
 /** The same sums for who listens to the page: headings inside a table would be rows of it. */
-export function SpokenDays({ rows, sums }: SpokenDaysProps) {
+function SpokenDays({ rows, sums }: Pick<DaySumReaderProps, 'rows' | 'sums'>) {
   const t = useTranslations('transactions');
   const days = new Map(rows.map(({ createdDay, createdDayText }) => [createdDay, createdDayText]));
   return (
