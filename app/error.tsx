@@ -1,7 +1,12 @@
 'use client';
 
+import { PlainFrame } from '#components/frame/plain-frame.tsx';
 import { CrashNotice } from '#components/page/crash-notice.tsx';
 
-export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <CrashNotice error={error} retry={retry} />;
+export default function ErrorPage(props: { error: unknown; retry: () => void }) {
+  return (
+    <PlainFrame>
+      <CrashNotice {...props} />
+    </PlainFrame>
+  );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { ProductMark } from '#components/frame/product-mark.tsx';
 import { productName } from '#lib/domain/product.ts';
 import './globals.css';
 
@@ -7,8 +8,11 @@ import './globals.css';
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="pt-BR">
-      <body className="grid min-h-dvh place-content-center gap-4 p-6 text-center font-sans">
+      <body className="bg-surface text-ink grid min-h-dvh place-content-center gap-4 p-6 text-center font-sans text-base">
         <title>{productName}</title>
+        <span className="mb-4 justify-self-center">
+          <ProductMark />
+        </span>
         <h1 className="text-lg font-semibold">Algo deu errado</h1>
         <p className="text-ink-3">Nada foi alterado. Tente de novo em instantes.</p>
         <p lang="en" className="text-ink-3">
@@ -17,7 +21,7 @@ export default function GlobalError({ retry }: { retry: () => void }) {
         <button
           type="button"
           onClick={retry}
-          className="rounded-control bg-accent text-on-accent h-10 justify-self-center px-4"
+          className="button button-primary button-medium justify-self-center"
         >
           Tentar de novo
         </button>

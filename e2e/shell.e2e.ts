@@ -70,7 +70,13 @@ test('the keyboard reaches the content in one step', async ({ page, home }) => {
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('an unknown address says so and leads back', async ({ page, home }) => {
+test('an unknown address says so and leads back, inside the account as well', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/nada/disto`);
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Transações', exact: true })).toBeVisible();
   await page.goto('/nao/existe/mesmo');
   await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir para o início' }).click();

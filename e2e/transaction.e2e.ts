@@ -20,7 +20,7 @@ test('a pending charge shows its code and turns to paid by itself', async ({
   await expect(announcement).toContainText(/R\$\s58,07/);
   await expect(page.getByText('Concluída').first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR Code/ })).toBeHidden();
-  await expect(page.getByText('João da Silva')).toBeVisible();
+  await expect(page.getByText('João da Silva').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Linha do tempo' })).toContainText('Paga');
 });
 
@@ -57,6 +57,9 @@ test('gross, fee and net agree with the service', async ({ page, home }) => {
   await payCharge(charge.id);
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByText(/^\+\sR\$\s100,00$/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Caminho do dinheiro' })).toContainText(
+    /R\$\s98,50 \+ R\$\s1,50 = R\$\s100,00/,
+  );
   await expect(page.getByText('Valor líquido')).toBeVisible();
 });
 

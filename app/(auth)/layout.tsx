@@ -1,19 +1,51 @@
+import { Lock, MessageSquareWarning, ShieldAlert } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
-import { ProductMark } from '#components/frame/product-mark.tsx';
+import { PlainFrame } from '#components/frame/plain-frame.tsx';
 import { TakeOver } from '#components/ui/early/take-over.tsx';
+import { productName } from '#lib/domain/product.ts';
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-rows-[1fr_auto] px-4">
-      <main className="mx-auto grid w-full max-w-sm content-center gap-8 py-12">
-        <ProductMark />
-        {children}
-        <TakeOver />
-      </main>
-      <footer className="mx-auto w-full max-w-sm pb-6">
-        <LanguageLinks />
-      </footer>
+    <div className="grid lg:grid-cols-[minmax(0,1fr)_min(28rem,36vw)]">
+      <PlainFrame footer={<LanguageLinks />}>
+        <div className="mx-auto grid w-full max-w-sm content-start gap-6">
+          {children}
+          <TakeOver />
+        </div>
+      </PlainFrame>
+      <BeforeTyping />
     </div>
+  );
+}
+
+/** What whoever is about to type a password should know. */
+async function BeforeTyping() {
+  const t = await getTranslations('signIn.before');
+  const { host } = new URL(dashboardEnvironment().publicUrl);
+  const facts = [
+    { Icon: Lock, text: t('address', { host }) },
+    { Icon: MessageSquareWarning, text: t('neverAsked', { name: productName }) },
+    { Icon: ShieldAlert, text: t('unexpected') },
+  ];
+  return (
+    <aside
+      aria-labelledby="before"
+      className="border-line bg-canvas hidden content-center gap-3 border-l px-10 py-6 lg:grid"
+    >
+      <h2 id="before" className="text-lg font-semibold">
+        {t('title')}
+      </h2>
+      <ul className="divide-line divide-y">
+        {facts.map(({ Icon, text }, index) => (
+          <li key={index} className="text-ink-2 flex gap-3 py-3">
+            <Icon aria-hidden className="text-ink-3 mt-0.5 size-4 shrink-0" />
+            <span className="wrap-anywhere">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

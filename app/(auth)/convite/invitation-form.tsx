@@ -7,6 +7,7 @@ import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import type { ShownInvitation } from '#lib/contract/panel/team.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
+import { PasswordField } from '../password-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 import { readInvitationAction } from './actions.ts';
@@ -61,12 +62,11 @@ function JoinForm({ token, invitation }: { token: string; invitation: ShownInvit
           required
           maxLength={120}
         />
-        <InputField
+        <PasswordField
           id="password"
           label={first('password')}
           hint={first('passwordHint', { min: passwordLengthMin })}
           name="password"
-          type="password"
           autoComplete="new-password"
           required
           minLength={passwordLengthMin}

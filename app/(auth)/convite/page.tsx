@@ -8,7 +8,7 @@ export default async function InvitationPage() {
   const t = await getTranslations('invitation');
   return (
     <>
-      <h1 className="text-xl font-semibold">{t('title')}</h1>
+      <h1 className="rail:text-2xl text-xl font-semibold tracking-tight">{t('title')}</h1>
       <InvitationForm />
     </>
   );

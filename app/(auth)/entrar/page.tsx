@@ -34,7 +34,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   return (
     <>
       <div className="grid gap-1">
-        <h1 className="text-xl font-semibold">{t('title')}</h1>
+        <h1 className="rail:text-2xl text-xl font-semibold tracking-tight">{t('title')}</h1>
         <p className="text-ink-3">{t('subtitle')}</p>
       </div>
       {reason ? (

@@ -5,6 +5,7 @@ import { CodeField } from '#components/action/code-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
+import { PasswordField } from '../password-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 
@@ -32,11 +33,10 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
           aria-describedby={described}
           aria-invalid={problem?.kind === 'wrong-credentials'}
         />
-        <InputField
+        <PasswordField
           id="password"
           label={t('password')}
           name="password"
-          type="password"
           autoComplete="current-password"
           required
           maxLength={1024}

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
+import { PasswordField } from '../password-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 
@@ -47,12 +48,11 @@ export function FirstAccessForm() {
         required
         maxLength={254}
       />
-      <InputField
+      <PasswordField
         id="password"
         label={t('password')}
         hint={t('passwordHint', { min: passwordLengthMin })}
         name="password"
-        type="password"
         autoComplete="new-password"
         required
         minLength={passwordLengthMin}

@@ -2,6 +2,7 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { type ReactNode, Suspense } from 'react';
 import { CapabilitiesProvider } from '#components/connection/connection-capabilities.tsx';
+import { PlainFrame } from '#components/frame/plain-frame.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
@@ -23,9 +24,9 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const session = await requireSession();
   if (!session.ok) {
     return (
-      <main className="grid min-h-dvh content-center">
+      <PlainFrame>
         <FailureState failure={session.failure} level={1} />
-      </main>
+      </PlainFrame>
     );
   }
   const { connections, member } = session.value;

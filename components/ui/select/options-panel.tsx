@@ -35,7 +35,7 @@ export function OptionsPanel(props: OpenedPanel & OptionsList) {
               aria-selected={isChosen}
               textValue={label}
               onSelect={onChoose}
-              className="rounded-control data-highlighted:bg-raised-hover flex min-h-9 cursor-pointer items-center gap-2 px-2 text-base outline-none select-none pointer-coarse:min-h-11 pointer-coarse:text-lg"
+              className="rounded-control data-highlighted:bg-raised-hover flex min-h-9 cursor-pointer items-center gap-2 px-2 text-base wrap-anywhere outline-none select-none pointer-coarse:min-h-11 pointer-coarse:text-lg"
             >
               <Check
                 aria-hidden

@@ -52,6 +52,8 @@ export function SampleForm({ connectionId, addresses }: SampleFormProps) {
             hint={t('addressHint')}
             value={chosen}
             onChange={setChosen}
+            // Addresses are long and have no blank to break at.
+            className="min-h-control h-auto py-1.5 wrap-anywhere"
             options={[
               ...addresses.map(({ callbackId, url: label }) => ({ value: callbackId, label })),
               { value: other, label: t('other') },

@@ -5,10 +5,10 @@ import { StatusBadge } from '#components/facts/status-badge.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais, formatCents, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf } from '#lib/domain/states/money-effect.ts';
-import { amountFigures } from './amount-figures.ts';
-import { AmountRibbon } from './amount-ribbon.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { readDelivery } from './delivery.ts';
+import { amountFigures } from './money/amount-figures.ts';
+import { moneyPath } from './money/money-path.ts';
 
 /** Status, type, what fee and refund make of the amount, and whether the callback was delivered. */
 export function AmountSummary({ transaction }: { transaction: ShownTransactionDetail }) {
@@ -16,7 +16,8 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
   const typeText = useTranslations('type');
   const locale = useLocale();
   const grossCents = centsFromReais(transaction.amount);
-  const figures = amountFigures(transaction);
+  // Where the money's way is drawn, it tells them.
+  const figures = moneyPath(transaction) === null ? amountFigures(transaction) : [];
   const hasCallbacks = transaction.type === 'DEPOSIT' || transaction.type === 'WITHDRAW';
   const { CallbackLog: callbacks } = transaction;
   const delivery = callbacks && hasCallbacks ? readDelivery(transaction.status, callbacks) : null;
@@ -51,7 +52,6 @@ export function AmountSummary({ transaction }: { transaction: ShownTransactionDe
           </dl>
         )}
       </div>
-      <AmountRibbon grossCents={grossCents} figures={figures} />
       {delivery === null ? null : <DeliveryLine delivery={delivery} />}
     </section>
   );

@@ -13,6 +13,7 @@ import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
 import { StatusWatch } from './charge/status-watch.tsx';
 import { Identification } from './identification.tsx';
+import { MoneyPathCard } from './money/money-path-card.tsx';
 import { Parties } from './parties.tsx';
 import { RefundCard } from './refund-card.tsx';
 import { SplitBreakdown } from './splits/split-breakdown.tsx';
@@ -65,6 +66,7 @@ export default accountPage(
             {payable === null ? null : (
               <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
             )}
+            <MoneyPathCard transaction={transaction} />
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
             {transaction.CallbackLog ? (
               <TransactionCallbacks

@@ -4,7 +4,7 @@ import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { refundAmountTerm } from './refund-amount-term.ts';
+import { refundAmountTerm } from './money/refund-amount-term.ts';
 
 /** The refund's own fields, once there is a refund. */
 export function RefundCard({ transaction }: { transaction: ShownTransaction }) {

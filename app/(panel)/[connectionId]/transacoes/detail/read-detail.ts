@@ -6,7 +6,7 @@ import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/m
 import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
 import { formatDateTime, formatUtc } from '#lib/domain/time/dates.ts';
 import { readDelivery } from '../[transactionId]/delivery.ts';
-import { refundAmountTerm } from '../[transactionId]/refund-amount-term.ts';
+import { refundAmountTerm } from '../[transactionId]/money/refund-amount-term.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';
 import type { DetailSummary } from './detail-summary.ts';
 

@@ -82,7 +82,7 @@ function SplitItem({ row }: { row: ShownSplit }) {
     <div className="@container grid min-w-0 gap-2">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="grid min-w-0">
-          <SplitRule row={row} />
+          <SplitRuleText split={split} />
           {row.recipientName === null ? null : (
             <span className="wrap-anywhere">{row.recipientName}</span>
           )}
@@ -107,7 +107,8 @@ function SplitItem({ row }: { row: ShownSplit }) {
   );
 }
 
-function SplitRule({ row: { split } }: { row: ShownSplit }) {
+/** What a split takes, and of what. */
+export function SplitRuleText({ split }: Pick<ShownSplit, 'split'>) {
   const t = useTranslations('transaction');
   const locale = useLocale();
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });

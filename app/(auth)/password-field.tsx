@@ -1,0 +1,38 @@
+'use client';
+
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useState } from 'react';
+import { Field, Input } from '#components/ui/field.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
+  Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint'>;
+
+/** A password, which can be looked at before it is sent. */
+export function PasswordField({ id, label, hint, ...input }: PasswordFieldProps) {
+  const t = useTranslations('signIn');
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field id={id} label={label} hint={hint}>
+      <div className="relative">
+        <Input
+          id={id}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          className="pr-11"
+        />
+        <button
+          type="button"
+          aria-label={t('showTyped')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="text-ink-3 hover:text-ink rounded-control absolute inset-y-0 right-0 grid w-11 place-items-center"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+      </div>
+    </Field>
+  );
+}

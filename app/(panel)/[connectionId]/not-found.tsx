@@ -1,0 +1,3 @@
+import { UnknownPage } from '#components/page/unknown-page.tsx';
+
+export default UnknownPage;
