@@ -22,7 +22,7 @@ interface TotalsOf {
   byDay: boolean;
 }
 
-/** The sums of all transactions that the list has with these filters, by type and status, and by day. */
+/** The sums of all transactions of the filters of a list, by type and status, and by day. */
 export function readTransactionTotals(
   database: Kysely<Tables>,
   { byDay, ...account }: TotalsOf,
