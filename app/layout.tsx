@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import localFont from 'next/font/local';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { LineStatus } from '#components/frame/line-status.tsx';
@@ -10,6 +10,7 @@ import { StyleNonce } from '#components/frame/style-nonce.tsx';
 import { ThemeProvider } from '#components/frame/theme-provider.tsx';
 import { EarlySubmits } from '#components/ui/early/early-submits.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
+import { densityCookie, readDensity } from '#lib/client/lists/density.ts';
 import { productName } from '#lib/domain/product.ts';
 import { nonceHeader } from '#lib/server/session/request-headers.ts';
 import './globals.css';
@@ -43,10 +44,11 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
   const t = await getTranslations('action');
+  const density = readDensity((await cookies()).get(densityCookie)?.value);
   const nonce = (await headers()).get(nonceHeader) ?? '';
   return (
     // The theme's class is set before React wakes up, which is what the warning is about.
-    <html lang={locale} className={inter.variable} suppressHydrationWarning>
+    <html lang={locale} className={inter.variable} data-density={density} suppressHydrationWarning>
       <body className="min-h-dvh font-sans text-base">
         <EarlySubmits nonce={nonce} />
         <StyleNonce nonce={nonce} />

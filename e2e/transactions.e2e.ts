@@ -94,7 +94,10 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
 });
 
-test('columns are chosen, ordered, and kept', async ({ page, home }) => {
+test('columns are chosen, ordered, dragged and kept, and so are dense rows', async ({
+  page,
+  home,
+}) => {
   const reference = freshReference();
   const charge = await postCharge({ clientReference: reference });
   await payCharge(charge.id);
@@ -105,15 +108,24 @@ test('columns are chosen, ordered, and kept', async ({ page, home }) => {
   await e2e.check();
   await page.getByRole('checkbox', { name: 'Tarifa' }).uncheck();
   await page.getByRole('button', { name: 'Mover E2E para antes' }).click();
+  const place = { targetPosition: { x: 20, y: 2 } };
+  await page.locator('[data-grip=amount]').dragTo(page.locator('[data-column=createdAt]'), place);
   await page.keyboard.press('Escape');
   const heads = page.getByRole('columnheader');
+  await expect(heads.nth(1)).toHaveText('Valor');
   await expect(heads.nth(6)).toHaveText('E2E');
   await expect(heads.nth(7)).toHaveText('ID');
   await expect(heads).toHaveCount(8);
   await expect(page.getByText(endToEndId?.slice(-6) ?? 'none')).toBeVisible();
+  const dense = page.getByRole('button', { name: 'Linhas compactas' });
+  await dense.click();
   // Kept for another address of the list too.
   await page.goto(`${home}/transacoes?q=${reference}`);
   await expect(heads.nth(6)).toHaveText('E2E');
+  await expect(dense).toHaveAttribute('aria-pressed', 'true');
+  const row = await page.locator('tr[data-index]').first().boundingBox();
+  expect(row?.height).toBeLessThan(40);
+  await dense.click();
   const reset = page.getByRole('button', { name: 'Restaurar as colunas' });
   await openPanel(page.getByRole('button', { name: 'Colunas' }), reset);
   await page.getByRole('button', { name: 'Restaurar as colunas' }).click();
@@ -180,6 +192,14 @@ test('the file has the rows, columns and order of the screen, and runs no formul
       '',
     ]);
   }
+  await page.keyboard.press('Escape');
+  await page.locator('tbody').getByRole('checkbox').last().check();
+  const button = page.getByRole('button', { name: /Internacional/ });
+  await openPanel(page.getByRole('button', { name: 'Exportar', exact: true }), button);
+  const [chosen] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = await readFile(await chosen.path(), 'utf8');
+  expect(text).toContain(second.id);
+  expect(text).not.toContain(first.id);
 });
 
 test('a page of many rows draws those in sight, and tells all of them to a reader', async ({

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface Tab {
@@ -6,6 +7,8 @@ interface Tab {
   href: string;
   text: string;
   isOpen: boolean;
+  /** A sign after the name. */
+  mark?: ReactNode;
   /** How many wait there; null where nobody counts them. */
   count?: number | null;
 }
@@ -25,7 +28,7 @@ export function TabLinks({ label, tabs, prefetch = 'auto' }: TabLinksProps) {
       className="border-line max-rail:-mx-4 max-rail:px-4 mb-4 [scrollbar-width:none] overflow-x-auto border-b print:hidden"
     >
       <ul className="flex gap-5">
-        {tabs.map(({ key, href, text, isOpen, count }) => (
+        {tabs.map(({ key, href, text, isOpen, mark, count }) => (
           <li key={key}>
             <Link
               href={href}
@@ -34,6 +37,7 @@ export function TabLinks({ label, tabs, prefetch = 'auto' }: TabLinksProps) {
               className="text-ink-3 hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex h-10 items-center gap-1.5 border-b-2 border-transparent font-medium whitespace-nowrap -outline-offset-2"
             >
               {text}
+              {mark}
               {count === undefined || count === null ? null : (
                 <span
                   className={classNames(

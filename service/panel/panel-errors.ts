@@ -111,7 +111,7 @@ export const teamFull = failure(
   'Limite de pessoas e convites atingido. Remova alguém antes de convidar.',
 );
 
-/** The same for an unknown view and for another member's. */
+/** The same for an unknown view and for one that is not the member's to remove. */
 export const savedViewNotFound = failure('saved_view_not_found', 404, 'Visão não encontrada');
 
 export const tooManySavedViews = failure(

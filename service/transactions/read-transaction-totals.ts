@@ -12,17 +12,29 @@ export interface TransactionTotalRow {
   amount_cents: bigint;
   fee_cents: bigint;
   refunded_cents: bigint;
+  /** Of creation in São Paulo, `yyyy-MM-dd`; null where days are not told apart. */
+  day: string | null;
 }
 
-/** The sums of all transactions that the list has with these filters, by type and status. */
+interface TotalsOf {
+  accountId: string;
+  query: TransactionMatch;
+  byDay: boolean;
+}
+
+/** The sums of all transactions of the filters of a list, by type and status, and by day. */
 export function readTransactionTotals(
   database: Kysely<Tables>,
-  account: { accountId: string; query: TransactionMatch },
+  { byDay, ...account }: TotalsOf,
 ): Promise<TransactionTotalRow[]> {
   // A sum of bigint is numeric, which would come as text.
   const cents = (expression: ReturnType<typeof sql>) => sql<bigint>`sum(${expression})::bigint`;
+  const day = byDay
+    ? sql<string>`to_char(created_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')`
+    : sql<null>`null::text`;
   return matchingTransactions(database, account)
     .select(['type', 'status'])
+    .select(sql<string | null>`${day}`.as('day'))
     .select((eb) => eb.fn.countAll<bigint>().as('entries'))
     .select([
       cents(sql`amount_cents`).as('amount_cents'),
@@ -31,7 +43,8 @@ export function readTransactionTotals(
         'refunded_cents',
       ),
     ])
-    .groupBy(['type', 'status'])
+    .groupBy(['day', 'type', 'status'])
+    .orderBy('day')
     .orderBy('type')
     .orderBy('status')
     .execute();

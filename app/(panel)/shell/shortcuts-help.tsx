@@ -19,6 +19,7 @@ export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
     { keys: 'j', text: t('next') },
     { keys: 'k', text: t('previous') },
     { keys: 'Enter', text: t('open') },
+    { keys: 'x', text: t('select') },
     { keys: '?', text: t('help') },
   ];
   return (

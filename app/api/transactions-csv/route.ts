@@ -7,12 +7,33 @@ import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { answerCsv, beginCsv, csvForm } from '#lib/server/actions/answer-csv.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
-import { exportCell } from '#lib/server/exports/transaction-lines.ts';
+import { exportCell, onlyRows } from '#lib/server/exports/transaction-lines.ts';
+import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { exportWords } from './export-words.ts';
 
-const form = csvForm.extend({ columns: z.string().max(500) });
+const form = csvForm.extend({
+  columns: z.string().max(500),
+  /** What somebody selected: ids, with the moments of the oldest and the newest of them. */
+  ids: z.string().max(60_000).optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+});
 
-/** The list of an address as a CSV file, of any length: same filters, columns and order. */
+/**
+ * The filters of what was selected. Each row stood in the list, so that its moments are enough; a
+ * status may have changed since.
+ */
+function selectedFilters(
+  { status: _status, ...filters }: BearerTransactionFilters,
+  { from, to }: z.output<typeof form>,
+): BearerTransactionFilters {
+  return { ...filters, ...(from && { dateFrom: from }), ...(to && { dateTo: to }) };
+}
+
+/**
+ * The list of an address as a CSV file, of any length, or what was selected of it: same filters,
+ * columns and order.
+ */
 export function POST(request: NextRequest): Promise<Response> {
   return answerCsv(request, {
     list: 'transactions',
@@ -20,19 +41,21 @@ export function POST(request: NextRequest): Promise<Response> {
     subjectOf: () => 'transactions',
     open: async ({ sent, source, signal }) => {
       const search = transactionListSearch.load(request.nextUrl.searchParams);
-      const filters = await resolveFilters(source, search);
-      if (!filters.ok) return filters;
-      const rows = await source.openExport({ filters: filters.value, signal });
+      const listed = await resolveFilters(source, search);
+      if (!listed.ok) return listed;
+      const ids = sent.ids?.split(' ');
+      const filters = ids ? selectedFilters(listed.value, sent) : listed.value;
+      const rows = await source.openExport({ filters, signal });
       if (!rows.ok) return rows;
       const now = new Date();
       const words = await exportWords(zoneName(now, await getLocale()));
       const columns = readColumns(sent.columns);
-      const { dateFrom, dateTo } = filters.value;
+      const { dateFrom, dateTo } = filters;
       const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));
       const to = dayOf(dateTo);
       const from = dateFrom ? dayOf(dateFrom) : to;
       return beginCsv({
-        rows: rows.value,
+        rows: ids ? onlyRows(rows.value, ids) : rows.value,
         titles: columns.map((column) => words.title(column)),
         cellsOf: (row) => columns.map((column) => exportCell(column, row, words)),
         name: csvFileName('transacoes', { from, to, format: sent.format }),

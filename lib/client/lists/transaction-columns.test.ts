@@ -19,10 +19,11 @@ describe('columns', () => {
     expect(readColumns(text)).toEqual(columns);
   });
 
-  test('one moves a step and stops at the ends', () => {
-    expect(moveColumn(['id', 'amount', 'fee'], 'amount', -1)).toEqual(['amount', 'id', 'fee']);
-    expect(moveColumn(['id', 'amount', 'fee'], 'amount', 1)).toEqual(['id', 'fee', 'amount']);
+  test('one moves to a place and stops at the ends', () => {
+    expect(moveColumn(['id', 'amount', 'fee'], 'fee', 0)).toEqual(['fee', 'id', 'amount']);
+    expect(moveColumn(['id', 'amount', 'fee'], 'id', 1)).toEqual(['amount', 'id', 'fee']);
     expect(moveColumn(['id', 'amount'], 'id', -1)).toEqual(['id', 'amount']);
+    expect(moveColumn(['id', 'amount'], 'id', 9)).toEqual(['amount', 'id']);
     expect(moveColumn(['id', 'amount'], 'fee', 1)).toEqual(['id', 'amount']);
   });
 

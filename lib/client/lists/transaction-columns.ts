@@ -56,21 +56,18 @@ export function isDefault(columns: readonly ColumnId[], account: Absent): boolea
   return columns.join() === columnsFor(account, defaultColumns).join();
 }
 
-/** The columns with one moved by a step, or switched on or off; never none at all. */
+/** The columns with one moved to another place, as near as there is one. */
 export function moveColumn(
   columns: readonly ColumnId[],
   id: ColumnId,
-  step: -1 | 1,
+  place: number,
 ): readonly ColumnId[] {
-  const at = columns.indexOf(id);
-  const other = columns[at + step];
-  if (at < 0 || other === undefined) return columns;
-  return columns.map((column, index) => {
-    if (index === at) return other;
-    return index === at + step ? id : column;
-  });
+  if (!columns.includes(id)) return columns;
+  const rest = columns.filter((column) => column !== id);
+  return rest.toSpliced(Math.max(0, place), 0, id);
 }
 
+/** The columns with one switched on or off; never none at all. */
 export function toggleColumn(columns: readonly ColumnId[], id: ColumnId): readonly ColumnId[] {
   if (!columns.includes(id)) return [...columns, id];
   const rest = columns.filter((column) => column !== id);

@@ -149,6 +149,9 @@ export const paths = {
   transactionsFile: (address: string) => `/api/transactions-csv${address}`,
   transactionTotalsData: (connectionId: string, address: string) =>
     `/api/transaction-totals${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
+  transactionDaysData: (connectionId: string, address: string, days: readonly string[]) =>
+    `/api/transaction-days${address || '?'}&days=${days.join()}&` +
+    `connection=${encodeURIComponent(connectionId)}`,
   transactionDetailData: (connectionId: string, transactionId: string) =>
     withQuery('/api/transaction-detail', { connection: connectionId, transaction: transactionId }),
   callbacks: (connectionId: string, link: CallbackLink = {}) =>

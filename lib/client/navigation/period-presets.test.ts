@@ -8,6 +8,7 @@ describe('presets count from today, both days inclusive', () => {
     ['Week', '2026-02-23', '2026-03-01'],
     ['Month', '2026-01-31', '2026-03-01'],
     ['ThisMonth', '2026-03-01', '2026-03-01'],
+    ['LastMonth', '2026-02-01', '2026-02-28'],
   ] as const)('%s is %s to %s', (name, from, to) => {
     expect(presetDays(name, '2026-03-01')).toEqual({ from, to });
   });

@@ -1,6 +1,9 @@
 import { addDays } from 'date-fns/addDays';
+import { endOfMonth } from 'date-fns/endOfMonth';
 import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
+import { subMonths } from 'date-fns/subMonths';
 import {
   dayEnd,
   dayStart,
@@ -19,6 +22,7 @@ export const presetNames = [
   'Week',
   'Month',
   'ThisMonth',
+  'LastMonth',
 ] as const;
 export type PresetName = (typeof presetNames)[number];
 
@@ -50,6 +54,13 @@ export function presetDays(name: Exclude<PresetName, 'Hour' | 'Day'>, today: str
       return { from: back(29), to: today };
     case 'ThisMonth':
       return { from: `${today.slice(0, 8)}01`, to: today };
+    case 'LastMonth': {
+      const month = subMonths(parseISO(today), 1);
+      return {
+        from: format(startOfMonth(month), 'yyyy-MM-dd'),
+        to: format(endOfMonth(month), 'yyyy-MM-dd'),
+      };
+    }
   }
 }
 
@@ -64,7 +75,8 @@ export function presetSpan(name: PresetName, now: Date, today: string): TimeSpan
     case 'Yesterday':
     case 'Week':
     case 'Month':
-    case 'ThisMonth': {
+    case 'ThisMonth':
+    case 'LastMonth': {
       const { from, to } = presetDays(name, today);
       return { dateFrom: dayStart(from), dateTo: dayEnd(to) };
     }

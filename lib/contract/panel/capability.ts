@@ -10,6 +10,8 @@ export const capabilities = [
   'resend',
   'defend',
   'export',
+  // Give the whole team a view of a list.
+  'share-views',
   // See documents, e-mails and keys of people unmasked.
   'personal-data',
   'tokens',
@@ -28,10 +30,10 @@ export type Capability = (typeof capabilities)[number];
 export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
   owner: capabilities,
   admin: capabilities.filter((one) => one !== 'owners'),
-  finance: ['charge', 'withdraw', 'refund', 'suspense', 'export', 'personal-data'],
-  support: ['charge', 'refund', 'resend', 'personal-data'],
-  fraud: ['refund', 'defend', 'export', 'personal-data'],
-  developer: ['charge', 'resend', 'tokens'],
+  finance: ['charge', 'withdraw', 'refund', 'suspense', 'export', 'share-views', 'personal-data'],
+  support: ['charge', 'refund', 'resend', 'share-views', 'personal-data'],
+  fraud: ['refund', 'defend', 'export', 'share-views', 'personal-data'],
+  developer: ['charge', 'resend', 'share-views', 'tokens'],
   viewer: [],
 };
 

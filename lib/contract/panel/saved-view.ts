@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { text } from '#lib/contract/text.ts';
 
-/** Most views that a member keeps of one list. */
+/** Most views that a member keeps of one list, and most that a workspace shares. */
 export const savedViewsMax = 50;
 
 const list = z.enum(['transactions']);
 
-/** `POST /saved-views`: a view of the same name is replaced. 422 when there are too many. */
+/**
+ * `POST /saved-views`: one's own view of the same name is replaced. 422 when there are too many;
+ * 403 when the member's role shares none.
+ */
 export const saveViewBody = z
   .object({
     list,
     name: text(60).trim().min(1, 'deve ser preenchido'),
     query: text(2000).describe('The list’s address after the question mark'),
     isDefault: z.boolean().describe('Opens when the list is opened without filters'),
+    isShared: z.boolean().describe('Everybody of the workspace sees it'),
   })
   .meta({ id: 'SaveView' });
 export type SaveViewBody = z.output<typeof saveViewBody>;
@@ -20,9 +24,17 @@ export type SaveViewBody = z.output<typeof saveViewBody>;
 /** `GET /saved-views` query. */
 export const savedViewsQuery = z.object({ list });
 
-/** Filters, columns and order of a list under a name, of one member. */
+/** Filters, columns and order of a list under a name, of one member or of the whole workspace. */
 export const savedView = z
-  .object({ id: z.string(), name: z.string(), query: z.string(), isDefault: z.boolean() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    query: z.string(),
+    isDefault: z.boolean().describe('Of the member who asks; of others’ views never'),
+    isShared: z.boolean(),
+    sharedBy: z.string().nullable().describe('Who made it; null for one’s own'),
+    canDelete: z.boolean().describe('One’s own; all shared ones for who manages the team'),
+  })
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedView>;
 

@@ -13,14 +13,16 @@ export const transactionTotalsQuery = transactionListQuery
   .extend({
     payerName: text(200).optional(),
     payerDocument: text(32).optional(),
+    by: z.enum(['day']).optional().describe('A line for each day, too'),
   });
 
-/** What the transactions of one type and status come to. */
+/** What the transactions of one type and status come to, on one day where days are asked for. */
 export const transactionTotal = z
   .object({
     // TEF is an internal transfer of the API-key edition.
     type: z.enum([...transactionType.options, 'TEF']),
     status: transactionStatus,
+    day: z.string().nullable().describe('Of creation, yyyy-MM-dd in São Paulo'),
     count: z.int(),
     amount: moneyOut,
     fees: moneyOut.describe('Also of those that cost nothing in the end: see their status'),

@@ -11,7 +11,8 @@ import { admitPost } from './admit-post.ts';
 import { openAct } from './open-act.ts';
 import type { Act, ActRefusal } from './open-act.ts';
 
-const bytesMax = 16 * 1024;
+/** Room for the ids of the longest page. */
+const bytesMax = 64 * 1024;
 
 /** What every form of an export sends. */
 export const csvForm = z.object({ connection: z.string().max(64), format: z.enum(csvFormats) });

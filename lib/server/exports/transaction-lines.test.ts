@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
-import { exportCell, type ExportRow } from './transaction-lines.ts';
+import { exportCell, type ExportRow, onlyRows } from './transaction-lines.ts';
 
 const words = { status: (status: string) => status, type: (type: string) => type };
 
@@ -24,4 +24,18 @@ test.each([
 ])('the party of a file is that of the screen: %j', (fields, name, document) => {
   expect(exportCell('party', row(fields), words)).toBe(name);
   expect(exportCell('document', row(fields), words)).toBe(document);
+});
+
+test('of what was selected the file has all, and nothing after the last of it is read', async () => {
+  let read = 0;
+  async function* list() {
+    for (const ids of [['a', 'b'], ['c'], ['d', 'e'], ['f']]) {
+      read += 1;
+      yield ids.map((id) => row({ id }));
+    }
+  }
+  const found: unknown[] = [];
+  for await (const rows of onlyRows(list(), ['d', 'b'])) found.push(rows.map(({ id }) => id));
+  expect(found).toEqual([['b'], ['d']]);
+  expect(read).toBe(3);
 });

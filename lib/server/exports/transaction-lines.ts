@@ -42,6 +42,19 @@ export function exportCell(column: ColumnId, row: ExportRow, words: ExportWords)
   return cells[column](row, words);
 }
 
+/** The rows of these ids alone; what follows the last of them is not read. */
+export async function* onlyRows(
+  rows: AsyncIterable<ExportRow[]>,
+  ids: readonly string[],
+): AsyncGenerator<ExportRow[]> {
+  const wanted = new Set(ids);
+  for await (const some of rows) {
+    const found = some.filter(({ id }) => wanted.delete(String(id)));
+    if (found.length > 0) yield found;
+    if (wanted.size === 0) return;
+  }
+}
+
 function party(row: ExportRow): ReturnType<typeof partyOf> {
   return partyOf({
     type: String(row.type),

@@ -150,7 +150,10 @@ export interface AccountRecords {
   readOverview: () => Answer<ShownOverview>;
   /** With the callbacks of the transaction, where anybody tells them. */
   readTransactionWithCallbacks: EditionApi['readTransaction'];
-  transactionTotals: ((filters: BearerTransactionFilters) => Answer<TransactionTotals>) | null;
+  /** By type and status; by day too where that is asked for. */
+  transactionTotals:
+    | ((filters: BearerTransactionFilters, by?: 'day') => Answer<TransactionTotals>)
+    | null;
   /** The rows that match, in the order of the list, each once. */
   openExport: (request: ExportRequest) => Answer<AsyncIterable<ExportRow[]>>;
   /** What each term names. */

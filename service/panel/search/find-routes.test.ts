@@ -158,14 +158,14 @@ describe('GET /panel/v1/connections/{id}/transaction-totals', () => {
 
   test('sums all that matches by type and status, whatever a page holds', async () => {
     await insert(`
-      (1, 'DEPOSIT', 'COMPLETED', 10000, 150, null::bigint, '2026-02-01T10:00Z', 'Ana Lima'),
+      (1, 'DEPOSIT', 'COMPLETED', 10000, 150, null::bigint, '2026-02-01T02:00Z', 'Ana Lima'),
       (2, 'DEPOSIT', 'COMPLETED', 5, 1, null, '2026-02-02T10:00Z', 'Bia Reis'),
       (3, 'DEPOSIT', 'REFUNDED', 4000, 90, 3999, '2026-02-02T11:00Z', null),
       (4, 'DEPOSIT', 'WAITING_FOR_REFUND', 700, 10, 700, '2026-02-02T12:00Z', null),
       (5, 'WITHDRAW', 'CANCELED', 2000, 100, null, '2026-02-03T10:00Z', null)`);
     const line = (type: string, status: string, of: [number, number, number, number]) => {
       const [count, amount, fees, refunded] = of;
-      return { type, status, count, amount, fees, refunded };
+      return { type, status, day: null, count, amount, fees, refunded };
     };
     const { status, text, lines } = await totals('clientReference=totals');
     expect(status).toBe(200);
@@ -176,6 +176,17 @@ describe('GET /panel/v1/connections/{id}/transaction-totals', () => {
       line('WITHDRAW', 'CANCELED', [1, 20, 1, 0]),
     ]);
     expect(text).toContain('"amount":40.00');
+    // The days come to what all of it comes to.
+    const byDay = (await totals('clientReference=totals&by=day')).lines;
+    expect(
+      byDay.map(({ day, type, status, count, amount }) => [day, type, status, count, amount]),
+    ).toEqual([
+      ['2026-01-31', 'DEPOSIT', 'COMPLETED', 1, 100],
+      ['2026-02-02', 'DEPOSIT', 'COMPLETED', 1, 0.05],
+      ['2026-02-02', 'DEPOSIT', 'REFUNDED', 1, 40],
+      ['2026-02-02', 'DEPOSIT', 'WAITING_FOR_REFUND', 1, 7],
+      ['2026-02-03', 'WITHDRAW', 'CANCELED', 1, 20],
+    ]);
     const narrowed = 'clientReference=totals&dateFrom=2026-02-02T00:00:00Z&status=COMPLETED';
     expect((await totals(narrowed)).lines).toEqual([
       line('DEPOSIT', 'COMPLETED', [1, 0.05, 0.01, 0]),

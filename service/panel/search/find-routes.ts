@@ -89,11 +89,14 @@ function registerTotalsRoute(panel: App, { pool }: PanelContext): void {
     askOwnAccount(transactionTotalsQuery, transactionTotals),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
-      const lines = await readTransactionTotals(database, { accountId, query: request.query });
+      const { by, ...query } = request.query;
+      const byDay = by === 'day';
+      const lines = await readTransactionTotals(database, { accountId, query, byDay });
       return {
-        lines: lines.map(({ type, status, entries, ...cents }) => ({
+        lines: lines.map(({ type, status, day, entries, ...cents }) => ({
           type,
           status,
+          day,
           count: Number(entries),
           amount: money(cents.amount_cents),
           fees: money(cents.fee_cents),

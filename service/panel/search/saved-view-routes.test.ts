@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import { addMember } from '#service/panel/people/add-member.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 
 const panel = openForTests(openTestPanel);
@@ -12,9 +14,15 @@ beforeEach(async () => {
   );
 });
 
-const view = { list: 'transactions', name: 'Pagas', query: 'status=COMPLETED', isDefault: false };
+const view = { list: 'transactions', name: 'Pagas', query: 'status=COMPLETED' };
+const alone = { isDefault: false, isShared: false };
+const own = { sharedBy: null, canDelete: true };
 const save = (fields: object = {}, as = session) =>
-  panel.call('/saved-views', { method: 'POST', session: as, body: { ...view, ...fields } });
+  panel.call('/saved-views', {
+    method: 'POST',
+    session: as,
+    body: { ...view, ...alone, ...fields },
+  });
 const read = (as = session) => panel.call('/saved-views?list=transactions', { session: as });
 
 describe('saved views', () => {
@@ -25,8 +33,8 @@ describe('saved views', () => {
     expect(status).toBe(200);
     const id = expect.any(String);
     const views = [
-      { id, name: 'Pagas', query: 'status=COMPLETED&limit=100', isDefault: false },
-      { id, name: 'Sem pagamento', query: 'status=PENDING', isDefault: false },
+      { id, name: 'Pagas', query: 'status=COMPLETED&limit=100', ...alone, ...own },
+      { id, name: 'Sem pagamento', query: 'status=PENDING', ...alone, ...own },
     ];
     expect(body).toEqual({ views });
     expect((await read()).body).toEqual({ views });
@@ -39,6 +47,43 @@ describe('saved views', () => {
       }),
     );
     expect((await read()).body.views.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  test('shared ones are the team’s: a colleague reads them, an admin or who made it removes them', async () => {
+    const owner = await createMember(panel, `team${members}@loja.test`);
+    const join = async (role: MemberRole) => {
+      const email = `${role}${members}@loja.test`;
+      const { accountId } = owner;
+      return signInToPanel(
+        panel,
+        await addMember({ pool: panel.pool, accountId, name: `Rui ${role}`, email, role }),
+      );
+    };
+    const [finance, support, viewer] = [
+      await join('finance'),
+      await join('support'),
+      await join('viewer'),
+    ];
+    const shared = { isShared: true, isDefault: true };
+    expect((await save(shared, viewer)).status).toBe(403);
+    expect((await save(shared, finance)).body.views).toEqual([
+      { ...view, list: undefined, id: expect.any(String), ...shared, ...own },
+    ]);
+    await save({ name: 'Só minha' }, finance);
+    const [seen, ...others] = (await read(support)).body.views;
+    expect(seen).toMatchObject({ isDefault: false, sharedBy: 'Rui finance', canDelete: false });
+    expect(others).toEqual([]);
+    expect((await read()).body).toEqual({ views: [] });
+
+    const remove = (as: string) =>
+      panel.call(`/saved-views/${seen?.id}`, { method: 'DELETE', session: as });
+    expect((await remove(support)).status).toBe(404);
+    expect((await remove(session)).status).toBe(404);
+    const asOwner = await signInToPanel(panel, owner);
+    expect((await read(asOwner)).body.views).toMatchObject([{ canDelete: true }]);
+    expect((await remove(asOwner)).body).toEqual({ views: [] });
+    expect((await read(finance)).body.views).toMatchObject([{ name: 'Só minha' }]);
+    expect((await save(shared, finance)).status).toBe(200);
   });
 
   test('are the member’s own: nobody else reads or deletes them', async () => {
@@ -69,6 +114,7 @@ describe('saved views', () => {
     ['a long query', { query: 'x'.repeat(2001) }],
     ['an unknown list', { list: 'callbacks' }],
     ['no default', { isDefault: undefined }],
+    ['nothing said about sharing', { isShared: undefined }],
   ])('%s is 400', async (_what, fields) => {
     expect((await save(fields)).status).toBe(400);
   });

@@ -1,3 +1,4 @@
+import { can } from '#lib/contract/panel/capability.ts';
 import {
   saveViewBody,
   type SaveViewBody,
@@ -9,8 +10,14 @@ import { idParams } from '#lib/contract/text.ts';
 import { inTransaction, type Pool, type Queryable } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { savedViewNotFound, tooManySavedViews } from '#service/panel/panel-errors.ts';
+import {
+  roleForbidden,
+  savedViewNotFound,
+  tooManySavedViews,
+} from '#service/panel/panel-errors.ts';
+import type { MemberRow } from '#service/panel/people/member.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
 import {
   clearDefaultView,
   deleteSavedViewRow,
@@ -19,52 +26,61 @@ import {
   upsertSavedView,
 } from './saved-view-queries.ts';
 
-/** The views of lists that the signed-in member keeps; nobody else sees them. */
+/** The views of lists that the signed-in member keeps, and those that the workspace shares. */
 export function registerSavedViewRoutes(panel: App, { pool }: PanelContext): void {
   panel.get(
     '/saved-views',
     { schema: { querystring: savedViewsQuery, response: { 200: savedViewList } } },
-    (request) => readViews(pool, { memberId: sessionOf(request).id, list: request.query.list }),
+    (request) => readViews(pool, { member: sessionOf(request), list: request.query.list }),
   );
 
   panel.post(
     '/saved-views',
     { schema: { body: saveViewBody, response: { 200: savedViewList } } },
-    (request) => saveView(pool, sessionOf(request).id, request.body),
+    (request) => saveView(pool, sessionOf(request), request.body),
   );
 
   panel.delete(
     '/saved-views/:id',
     { schema: { params: idParams, response: { 200: savedViewList } } },
     async (request) => {
-      const memberId = sessionOf(request).id;
-      const list = await deleteSavedViewRow(pool, memberId, request.params.id);
+      const member = sessionOf(request);
+      const { id: viewId } = request.params;
+      const deletesOthers = can(member.role, 'members');
+      const list = await deleteSavedViewRow(pool, member, { viewId, deletesOthers });
       if (list === null) throw savedViewNotFound();
-      return readViews(pool, { memberId, list });
+      return readViews(pool, { member, list });
     },
   );
 }
 
-function saveView(pool: Pool, memberId: string, view: SaveViewBody): Promise<SavedViewList> {
+function saveView(pool: Pool, member: MemberRow, view: SaveViewBody): Promise<SavedViewList> {
+  if (view.isShared && !can(member.role, 'share-views')) throw roleForbidden();
   return inTransaction(pool, async (client) => {
-    await lockMemberRow(client, memberId);
-    if (view.isDefault) await clearDefaultView(client, { memberId, list: view.list });
-    if (!(await upsertSavedView(client, memberId, view))) throw tooManySavedViews();
-    return readViews(client, { memberId, list: view.list });
+    // Two members who share at once do not pass the limit together.
+    if (view.isShared) await lockWorkspace(client, member.workspace_id);
+    await lockMemberRow(client, member.id);
+    if (view.isDefault) await clearDefaultView(client, { memberId: member.id, list: view.list });
+    if (!(await upsertSavedView(client, member, view))) throw tooManySavedViews();
+    return readViews(client, { member, list: view.list });
   });
 }
 
 async function readViews(
   db: Queryable,
-  of: { memberId: string; list: string },
+  of: { member: MemberRow; list: string },
 ): Promise<SavedViewList> {
   const rows = await listSavedViews(db, of);
+  const deletesOthers = can(of.member.role, 'members');
   return {
-    views: rows.map(({ id, name, query, is_default: isDefault }) => ({
+    views: rows.map(({ id, name, query, is_default: isDefault, ...shared }) => ({
       id,
       name,
       query,
       isDefault,
+      isShared: shared.is_shared,
+      sharedBy: shared.shared_by,
+      canDelete: shared.shared_by === null || deletesOthers,
     })),
   };
 }

@@ -15,11 +15,9 @@ export function DayStep({ connectionId, days, today }: DayStepProps) {
   const t = useTranslations('statements');
   const day = days.to > today ? today : days.to;
   return (
-    <li>
-      <ButtonLink size="small" href={paths.statementDay(connectionId, day)}>
-        <CalendarCheck aria-hidden />
-        {t('closeDay')}
-      </ButtonLink>
-    </li>
+    <ButtonLink size="small" href={paths.statementDay(connectionId, day)}>
+      <CalendarCheck aria-hidden />
+      {t('closeDay')}
+    </ButtonLink>
   );
 }

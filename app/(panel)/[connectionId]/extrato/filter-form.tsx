@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import Form from 'next/form';
-import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { DayStep } from './day-step.tsx';
@@ -35,25 +34,18 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
   const isDefault = active.length === 0 && chosen === 'Week';
   return (
     <div className="mb-4 grid gap-3 print:hidden">
-      <ul aria-label={t('period')} className="flex flex-wrap gap-2">
-        {periods.map((period) => (
-          <li key={period}>
-            <Button
-              asChild
-              size="small"
-              className="aria-[current]:border-accent aria-[current]:text-accent-text"
-            >
-              <Link
-                href={base + writeStatementPreset(search, period)}
-                aria-current={period === chosen ? 'true' : undefined}
-              >
-                {t(`period${period}`)}
-              </Link>
-            </Button>
-          </li>
-        ))}
+      <div className="flex flex-wrap items-center gap-2">
+        <ChoiceLinks
+          label={t('period')}
+          choices={periods.map((period) => ({
+            key: period,
+            href: base + writeStatementPreset(search, period),
+            text: t(`period${period}`),
+            isChosen: period === chosen,
+          }))}
+        />
         <DayStep connectionId={connectionId} days={days} today={today} />
-      </ul>
+      </div>
       <Form
         key={JSON.stringify(search)}
         action={base}

@@ -17,7 +17,7 @@ import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts'
 /** Rows per page that are offered; the API allows no more. */
 export const statementPageSizes = [10, 25, 50, 100, 250, 1000] as const;
 
-export const periods = ['Today', 'Yesterday', 'Week', 'Month', 'ThisMonth'] as const;
+export const periods = ['Today', 'Yesterday', 'Week', 'Month', 'ThisMonth', 'LastMonth'] as const;
 
 const list = defineList({
   parsers: {

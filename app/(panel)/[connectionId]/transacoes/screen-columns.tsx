@@ -9,8 +9,10 @@ import { Moment } from '#components/facts/moment.tsx';
 import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge, StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
+import { rowLines } from '#components/list/row-style.ts';
 import { type ColumnId, columnIds } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { TransactionListRow } from './transaction-list-row.ts';
 
 export const tableFeatureSet = tableFeatures({});
@@ -182,7 +184,7 @@ function PartyCell({ row, link, context: { t, chosen, byDay } }: PartyCellProps)
       <span className="@max-xl:hidden">
         <DirectionDisc type={row.type} status={row.status} />
       </span>
-      <span className="grid min-w-0 flex-1">
+      <span className={classNames(rowLines, 'min-w-0 flex-1')}>
         <span className="flex items-baseline justify-between gap-3">
           <span>
             <span className="sr-only">{t(`type.${row.type}`)} </span>

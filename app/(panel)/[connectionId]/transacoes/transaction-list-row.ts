@@ -23,6 +23,7 @@ export interface TransactionListRow {
   createdAt: string;
   createdText: string;
   createdUtc: string;
+  createdDay: string;
   /** The same apart: the day with its weekday, and the time to the second. */
   createdDayText: string;
   createdTimeText: string;
@@ -50,6 +51,7 @@ export function toTransactionListRow(
   const { name, document } = partyOf(transaction);
   const money = (reais: number | null) => (reais === null ? null : formatReais(reais, locale));
   const time = (iso: string | null) => (iso === null ? null : formatShortDateTime(iso, locale));
+  const createdDay = saoPauloDay(new Date(transaction.createdAt));
   return {
     id: transaction.id,
     status: transaction.status,
@@ -57,7 +59,8 @@ export function toTransactionListRow(
     createdAt: transaction.createdAt,
     createdText: formatShortDateTime(transaction.createdAt, locale),
     createdUtc: formatUtc(transaction.createdAt),
-    createdDayText: formatLongDay(saoPauloDay(new Date(transaction.createdAt)), locale),
+    createdDay,
+    createdDayText: formatLongDay(createdDay, locale),
     createdTimeText: formatTime(transaction.createdAt, locale),
     partyName: name,
     partyDocument: document === null ? null : maskDocument(document),

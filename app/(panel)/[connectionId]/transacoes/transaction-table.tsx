@@ -6,6 +6,7 @@ import { Fragment, useMemo, useRef } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
+import { rowHeight, rowPadding } from '#components/list/row-style.ts';
 import { useDetail } from '#components/list/use-detail.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
@@ -15,6 +16,7 @@ import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
+import { DayHead, DaySumReader, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { SelectBox } from './list/select-box.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
@@ -29,6 +31,8 @@ interface TransactionTableProps {
   zone: string;
   /** Whether callbacks of what is selected may be sent again. */
   gate: ResendGate;
+  /** Whether the member may take what is selected away as a file. */
+  canExport: boolean;
 }
 
 /** More rows than these are drawn as they come into sight, and stand without their days. */
@@ -36,7 +40,7 @@ const byDayMax = 100;
 
 /** The list. Rows open beside it by click or Enter; `j` and `k` walk them. */
 export function TransactionTable(props: TransactionTableProps) {
-  const { list, connectionId, columns, zone, gate } = props;
+  const { list, connectionId, columns, zone, gate, canExport } = props;
   const t = useTranslations();
   const { search, pending } = useTransactionFilters();
   const { detail } = useDetail();
@@ -49,7 +53,9 @@ export function TransactionTable(props: TransactionTableProps) {
     if (id !== undefined) selection.toggle(id, isRange);
   };
   useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal, onSelect: toggle });
-  const chosen = !isDefault(columns, useCapabilities());
+  const capabilities = useCapabilities();
+  const chosen = !isDefault(columns, capabilities);
+  const { sums, setSums } = useDaySums();
   // Days part rows that stand by them and are all drawn.
   const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;
   const definitions = useMemo(
@@ -83,20 +89,29 @@ export function TransactionTable(props: TransactionTableProps) {
           {rowWindow.indexes.map((index) => {
             const row = rows[index];
             if (!row) return null;
-            const { id, createdDayText, partyName } = row.original;
-            const starts = byDay && rows[index - 1]?.original.createdDayText !== createdDayText;
+            const { id, createdDay, createdDayText, partyName } = row.original;
+            const starts = byDay && rows[index - 1]?.original.createdDay !== createdDay;
             return (
               <Fragment key={id}>
-                {starts ? <DayHead text={createdDayText} columns={columns.length + 1} /> : null}
+                {starts ? (
+                  <DayHead
+                    text={createdDayText}
+                    sum={sums[createdDay]}
+                    columns={columns.length + 1}
+                  />
+                ) : null}
                 <tr
                   ref={rowWindow.measure}
                   data-index={index}
                   aria-rowindex={firstRow + index + 2}
                   aria-current={detail === id ? true : undefined}
                   aria-selected={selection.has(id)}
-                  className="bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected border-line relative h-13 cursor-pointer border-b aria-[current]:shadow-[inset_2px_0_0_var(--accent)]"
+                  className={classNames(
+                    rowHeight,
+                    'bg-surface hover:bg-hover aria-[current]:bg-hover aria-selected:bg-selected border-line relative cursor-pointer border-b aria-[current]:shadow-[inset_2px_0_0_var(--accent)]',
+                  )}
                 >
-                  <td className="w-9 py-2 pl-2 @max-xl:hidden">
+                  <td className={classNames(rowPadding, 'w-9 pl-2 @max-xl:hidden')}>
                     <SelectBox
                       label={t('transactions.selection.one', { name: partyName ?? id })}
                       checked={selection.has(id)}
@@ -109,7 +124,8 @@ export function TransactionTable(props: TransactionTableProps) {
                     <td
                       key={cell.id}
                       className={classNames(
-                        'px-3 py-2 last:pr-2',
+                        rowPadding,
+                        'px-3 last:pr-2',
                         cellStyle(cell.column.id, chosen),
                       )}
                     >
@@ -123,28 +139,18 @@ export function TransactionTable(props: TransactionTableProps) {
           <RowSpacer height={rowWindow.after} columns={columns.length + 1} />
         </tbody>
       </table>
+      {byDay && capabilities.transactionTotals ? (
+        <DaySumReader connectionId={connectionId} rows={list.rows} sums={sums} onSums={setSums} />
+      ) : null}
       <SelectionBar
         connectionId={connectionId}
         selection={selection}
         rows={list.rows}
         gate={gate}
+        exported={canExport ? columns : null}
       />
       <LateDrawer connectionId={connectionId} rows={list.rows} gate={gate} />
     </div>
-  );
-}
-
-/** Parts the days of the list for the eye; each row's time says its day to who listens. */
-function DayHead({ text, columns }: { text: string; columns: number }) {
-  return (
-    <tr aria-hidden className="bg-sunken border-line border-b">
-      <td
-        colSpan={columns}
-        className="text-ink-2 px-2 py-1.5 text-left text-sm font-semibold first-letter:uppercase @max-xl:px-3"
-      >
-        {text}
-      </td>
-    </tr>
   );
 }
 

@@ -41,8 +41,8 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       if (!found.ok || found.value.CallbackLog !== null) return found;
       return { ok: true, value: { ...found.value, CallbackLog: await readAttempts(access, id) } };
     },
-    transactionTotals: (filters) =>
-      getTransactionTotals(access, totalsFilters(filters, filtersPayerAlone)),
+    transactionTotals: (filters, by) =>
+      getTransactionTotals(access, { ...totalsFilters(filters, filtersPayerAlone), by }),
     async openExport({ filters, signal }) {
       // Our rows are read in one snapshot, where they are filtered as the list that is shown.
       if (filtersPayerAlone) return { ok: true, value: edition.listPages(filters) };

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
@@ -19,7 +20,7 @@ export function CallbackFilterBar() {
   const filters = useLogFilters();
   const { search, setFilters } = filters;
   return (
-    <FilterFrame list="callbacks" filters={filters}>
+    <FilterFrame list="callbacks" filters={filters} tools={<DensitySwitch />}>
       <FilterSelect
         label={t('result')}
         anyLabel={t('resultAny')}

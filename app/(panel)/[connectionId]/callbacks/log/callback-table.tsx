@@ -11,6 +11,7 @@ import { Moment } from '#components/facts/moment.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
+import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
 import { useDetail } from '#components/list/use-detail.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
@@ -96,7 +97,10 @@ export function CallbackTable(props: CallbackTableProps) {
                 data-index={index}
                 aria-rowindex={index + 2}
                 aria-current={detail === row.id ? true : undefined}
-                className="hover:bg-hover aria-[current]:bg-accent-soft border-line relative cursor-pointer border-t"
+                className={classNames(
+                  rowHeight,
+                  'hover:bg-hover aria-[current]:bg-accent-soft border-line relative cursor-pointer border-t',
+                )}
               >
                 {columns.map(({ id, style }) => (
                   <td key={id} className={classNames(cellStyle, style)}>
@@ -137,7 +141,7 @@ export function CallbackTable(props: CallbackTableProps) {
   );
 }
 
-const cellStyle = 'px-3 py-2.5 font-normal first:pl-4 last:pr-4';
+const cellStyle = `${rowPadding} px-3 font-normal first:pl-4 last:pr-4`;
 
 const shortId = (id: string) => `${id.slice(0, 4)}…${id.slice(-6)}`;
 
@@ -153,7 +157,7 @@ function Cell({ id, row, connectionId, isNew }: CellProps) {
   switch (id) {
     case 'createdAt':
       return (
-        <span className="grid">
+        <span className={rowLines}>
           <RowLink id={row.id} href={paths.callback(connectionId, row.id)}>
             <Moment iso={row.createdAt} utc={row.createdUtc} text={row.createdText} />
           </RowLink>

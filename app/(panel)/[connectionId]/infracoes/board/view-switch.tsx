@@ -4,23 +4,17 @@ import { Columns3, Rows3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { type InfractionView, infractionViewCookie } from '#lib/client/lists/infraction-view.ts';
+import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 
-const yearSeconds = 31_536_000;
 const icons = { list: Rows3, board: Columns3 } as const;
-
-function keepView(view: InfractionView): void {
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  const kept = `path=/; samesite=lax${secure}; max-age=${String(yearSeconds)}`;
-  document.cookie = `${infractionViewCookie}=${view}; ${kept}`;
-}
 
 /** List or board; what was chosen stays chosen in this browser. */
 export function ViewSwitch({ view }: { view: InfractionView }) {
   const t = useTranslations('infractions.board');
   const { setDisplay } = useInfractionFilters();
   function choose(next: InfractionView) {
-    keepView(next);
+    keepChoice(infractionViewCookie, next);
     setDisplay({ view: next, page: null });
   }
   return (

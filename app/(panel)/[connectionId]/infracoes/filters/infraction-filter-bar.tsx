@@ -2,6 +2,7 @@
 
 import { Check, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -36,6 +37,7 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
           />
         )
       }
+      tools={view === 'board' ? null : <DensitySwitch />}
       list="infractions"
       filters={filters}
     >

@@ -7,6 +7,7 @@ import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
+import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
@@ -27,7 +28,7 @@ interface InfractionTableProps {
   zone: string;
 }
 
-const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
+const cell = `${rowPadding} px-3 first:pl-4 last:pr-4`;
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable(props: InfractionTableProps) {
@@ -89,14 +90,20 @@ interface RowProps {
 function Row({ row, index, isEnded, hasOwners, href }: RowProps) {
   const t = useTranslations('infractions');
   return (
-    <tr data-index={index} className="hover:bg-hover relative cursor-pointer border-t align-top">
+    <tr
+      data-index={index}
+      className={classNames(
+        rowHeight,
+        'hover:bg-hover border-line relative cursor-pointer border-t',
+      )}
+    >
       <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>
       {/* The payer's name lies deeper than the rule looks. */}
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label */}
       <td className={classNames(cell, 'w-full min-w-28 wrap-anywhere')}>
-        <span className="grid gap-0.5">
+        <span className={classNames(rowLines, 'gap-y-0.5')}>
           <span className="@xl:hidden">
             <When row={row} isEnded={isEnded} />
           </span>
@@ -152,7 +159,7 @@ function When({ row, isEnded }: { row: InfractionListRow; isEnded: boolean }) {
 function StatusCell({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions.resultSide');
   return (
-    <span className="grid justify-items-start gap-0.5">
+    <span className={classNames(rowLines, 'justify-items-start gap-y-0.5')}>
       <InfractionBadge look="plain" status={row.status} />
       {row.result === null ? null : (
         <span className="text-ink-3 text-xs @xl:whitespace-nowrap">{t(row.result)}</span>
@@ -166,7 +173,7 @@ function Deadline({ row }: { row: InfractionListRow }) {
   const t = useTranslations('infractions');
   if (row.expiresAt === null) return <span className="text-ink-3">{t('noDeadline')}</span>;
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-0.5 @xl:grid">
+    <span className="@xl:not-compact:grid @xl:compact:flex-nowrap flex flex-wrap items-center gap-x-3 gap-y-0.5">
       {infractionGroupOf(row.status) === 'answer' ? (
         <DeadlineLeft expiresAt={row.expiresAt} />
       ) : null}

@@ -23,16 +23,36 @@ export function ExportMenu({ connectionId, address, columns }: ExportMenuProps) 
   const [open, setOpen] = useState(false);
   return (
     <ToolPopover open={open} onOpenChange={setOpen} Icon={Download} label={t('export')}>
-      <form method="post" action={paths.transactionsFile(address)} className="grid gap-2">
-        <p className="text-ink-3 text-xs">{t('exportHint')}</p>
-        <input type="hidden" name="connection" value={connectionId} />
-        <input type="hidden" name="columns" value={columns.join()} />
-        {csvFormats.map((format) => (
-          <Button key={format} type="submit" name="format" value={format} className="justify-start">
-            {t(`exportFormat.${format}`)}
-          </Button>
-        ))}
-      </form>
+      <ExportFields
+        hint={t('exportHint')}
+        address={address}
+        of={{ connection: connectionId, columns: columns.join() }}
+      />
     </ToolPopover>
+  );
+}
+
+interface ExportFieldsProps {
+  hint: string;
+  address: string;
+  /** What the file is of, by the names of the form's fields. */
+  of: Readonly<Record<string, string>>;
+}
+
+/** In which form the file is wanted. */
+export function ExportFields({ hint, address, of }: ExportFieldsProps) {
+  const t = useTranslations('transactions');
+  return (
+    <form method="post" action={paths.transactionsFile(address)} className="grid gap-2">
+      <p className="text-ink-3 text-xs">{hint}</p>
+      {Object.entries(of).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {csvFormats.map((format) => (
+        <Button key={format} type="submit" name="format" value={format} className="justify-start">
+          {t(`exportFormat.${format}`)}
+        </Button>
+      ))}
+    </form>
   );
 }

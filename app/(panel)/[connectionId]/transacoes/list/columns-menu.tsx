@@ -1,11 +1,12 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Columns3, GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import {
   type ColumnId,
   columnIds,
@@ -16,9 +17,9 @@ import {
   moveColumn,
   toggleColumn,
 } from '#lib/client/lists/transaction-columns.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
-
-const yearSeconds = 365 * 24 * 60 * 60;
+import { useColumnDrag } from './use-column-drag.ts';
 
 /** Which columns the list has, in which order; kept in this browser and in the address. */
 export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string }) {
@@ -41,11 +42,16 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
 
   function choose(next: readonly ColumnId[]) {
     setColumns(next);
-    const secure = window.location.protocol === 'https:' ? '; secure' : '';
-    const kept = isDefault(next, capabilities) ? '; max-age=0' : `; max-age=${yearSeconds}`;
-    document.cookie = `${columnsCookie}=${next.join(',')}; path=/; samesite=lax${secure}${kept}`;
-    setDisplay({ cols: isDefault(next, capabilities) ? null : [...next] });
+    const kept = isDefault(next, capabilities) ? null : [...next];
+    keepChoice(columnsCookie, kept && kept.join());
+    setDisplay({ cols: kept });
   }
+
+  const drag = useColumnDrag(columns, {
+    onMove: setColumns,
+    onDrop: () => choose(columns),
+    onCancel: () => setColumns(shown),
+  });
 
   return (
     <ToolPopover isPlain open={open} onOpenChange={setOpen} Icon={Columns3} label={t('columns')}>
@@ -58,49 +64,91 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
           {t('columnsReset')}
         </Button>
       )}
-      <fieldset className="grid max-h-[min(60vh,calc(var(--radix-popover-content-available-height)-5rem))] gap-0.5 overflow-y-auto">
+      <fieldset
+        {...drag.handlers}
+        className="grid max-h-[min(60vh,calc(var(--radix-popover-content-available-height)-5rem))] gap-0.5 overflow-y-auto"
+      >
         <legend className="text-ink-3 px-1 pb-1 text-xs">{t('columns')}</legend>
-        {offered.map((id) => {
-          const name = t(`column.${id}`, { zone });
-          const at = columns.indexOf(id);
-          return (
-            <div key={id} className="flex min-h-9 items-center gap-1">
-              <label className="rounded-control hover:bg-hover flex flex-1 cursor-pointer items-center gap-3 px-1 py-1.5">
-                <input
-                  type="checkbox"
-                  checked={at >= 0}
-                  disabled={at >= 0 && columns.length === 1}
-                  onChange={() => choose(toggleColumn(columns, id))}
-                  className="accent-accent size-4"
-                />
-                {name}
-              </label>
-              {at < 0 ? null : (
-                <>
-                  <Button
-                    look="ghost"
-                    size="icon-small"
-                    aria-label={t('columnUp', { name })}
-                    disabled={at === 0}
-                    onClick={() => choose(moveColumn(columns, id, -1))}
-                  >
-                    <ArrowUp aria-hidden />
-                  </Button>
-                  <Button
-                    look="ghost"
-                    size="icon-small"
-                    aria-label={t('columnDown', { name })}
-                    disabled={at === columns.length - 1}
-                    onClick={() => choose(moveColumn(columns, id, 1))}
-                  >
-                    <ArrowDown aria-hidden />
-                  </Button>
-                </>
-              )}
-            </div>
-          );
-        })}
+        {offered.map((id) => (
+          <ColumnLine
+            key={id}
+            id={id}
+            name={t(`column.${id}`, { zone })}
+            columns={columns}
+            isDragged={drag.dragged === id}
+            onChoose={choose}
+          />
+        ))}
       </fieldset>
     </ToolPopover>
+  );
+}
+
+interface ColumnLineProps {
+  id: ColumnId;
+  name: string;
+  columns: readonly ColumnId[];
+  isDragged: boolean;
+  onChoose: (columns: readonly ColumnId[]) => void;
+}
+
+/** A column of the list, or one that it could have: dragged by its grip, or moved by its arrows. */
+function ColumnLine({ id, name, columns, isDragged, onChoose }: ColumnLineProps) {
+  const t = useTranslations('transactions');
+  const at = columns.indexOf(id);
+  const isShown = at >= 0;
+  return (
+    <div
+      data-column={isShown ? id : undefined}
+      className={classNames(
+        'rounded-control flex min-h-9 items-center gap-1',
+        isDragged && 'bg-selected',
+      )}
+    >
+      {isShown ? (
+        <GripVertical
+          aria-hidden
+          data-grip={id}
+          className="text-ink-3 -mr-1 size-8 shrink-0 cursor-grab touch-none p-2"
+        />
+      ) : null}
+      <label
+        className={classNames(
+          'rounded-control hover:bg-hover flex flex-1 cursor-pointer items-center gap-3 px-1 py-1.5',
+          !isShown && 'ml-8',
+        )}
+      >
+        <input
+          type="checkbox"
+          checked={isShown}
+          disabled={isShown && columns.length === 1}
+          onChange={() => onChoose(toggleColumn(columns, id))}
+          className="accent-accent size-4"
+        />
+        {name}
+      </label>
+      {isShown ? (
+        <>
+          <Button
+            look="ghost"
+            size="icon-small"
+            aria-label={t('columnUp', { name })}
+            disabled={at === 0}
+            onClick={() => onChoose(moveColumn(columns, id, at - 1))}
+          >
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            look="ghost"
+            size="icon-small"
+            aria-label={t('columnDown', { name })}
+            disabled={at === columns.length - 1}
+            onClick={() => onChoose(moveColumn(columns, id, at + 1))}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+        </>
+      ) : null}
+    </div>
   );
 }

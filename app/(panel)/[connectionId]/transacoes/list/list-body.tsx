@@ -8,6 +8,7 @@ import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { TransactionTable } from '../transaction-table.tsx';
@@ -54,6 +55,7 @@ export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
         columns={columns}
         zone={zone}
         gate={resendGate(role, capabilities)}
+        canExport={can(role, 'export')}
       />
       <FilteredPages
         filters={filters}

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -29,8 +31,14 @@ export function ListTools({ connectionId, columns, views, zone, role }: ListTool
   const address = transactionListSearch.text({ ...search, cols, page: null, view: null });
   return (
     <>
+      <DensitySwitch />
       <ColumnsMenu columns={columns} zone={zone} />
-      <ViewsMenu connectionId={connectionId} views={views} query={address.slice(1)} />
+      <ViewsMenu
+        connectionId={connectionId}
+        views={views}
+        query={address.slice(1)}
+        canShare={can(role, 'share-views')}
+      />
       <ExportGate role={role} label={t('export')}>
         <ExportMenu connectionId={connectionId} address={address} columns={columns} />
       </ExportGate>

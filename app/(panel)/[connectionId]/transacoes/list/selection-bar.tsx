@@ -9,9 +9,11 @@ import { invalidate } from '#components/fresh/changes.ts';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
+import { ExportChosen } from '../export/export-chosen.tsx';
 import type { TransactionListRow } from '../transaction-list-row.ts';
 
 interface SelectionBarProps {
@@ -19,10 +21,13 @@ interface SelectionBarProps {
   selection: RowSelection;
   rows: readonly TransactionListRow[];
   gate: ResendGate;
+  /** The columns of the screen; null: the member exports nothing. */
+  exported: readonly ColumnId[] | null;
 }
 
 /** What is selected comes to, and what can be done with it. */
-export function SelectionBar({ connectionId, selection, rows, gate }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { connectionId, selection, rows, gate, exported } = props;
   const t = useTranslations('transactions.selection');
   const locale = useLocale();
   const [said, setSaid] = useState('');
@@ -58,6 +63,14 @@ export function SelectionBar({ connectionId, selection, rows, gate }: SelectionB
       <div className="flex flex-wrap items-center gap-1">
         {gate === 'open' ? (
           <ResendChosen connectionId={connectionId} chosen={chosen} onDone={setSaid} />
+        ) : null}
+        {exported ? (
+          <ExportChosen
+            connectionId={connectionId}
+            columns={exported}
+            chosen={chosen}
+            className={onInverse}
+          />
         ) : null}
         <Button look="ghost" size="small" className={onInverse} onClick={() => void copyIds()}>
           <Copy aria-hidden />

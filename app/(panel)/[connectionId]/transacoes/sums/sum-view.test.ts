@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toSumView } from './sum-view.ts';
 
-const line = { type: 'DEPOSIT', count: 2, amount: 100, fees: 1.5, refunded: 0 } as const;
+const line = { type: 'DEPOSIT', day: null, count: 2, amount: 100, fees: 1.5, refunded: 0 } as const;
 
 test('what moved is summed apart from what did not, and a fee stands only where it was charged', () => {
   const { groups } = toSumView(

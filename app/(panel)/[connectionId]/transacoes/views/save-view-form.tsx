@@ -6,18 +6,21 @@ import { InputField } from '#components/ui/field.tsx';
 interface SaveViewFormProps {
   pending: boolean;
   problem: string | null;
-  onSave: (view: { name: string; isDefault: boolean }) => void;
+  /** Whether the member's role shares views. */
+  canShare: boolean;
+  onSave: (view: { name: string; isDefault: boolean; isShared: boolean }) => void;
 }
 
 /** Keeps filters, columns and order as they are, under a name. */
-export function SaveViewForm({ pending, problem, onSave }: SaveViewFormProps) {
+export function SaveViewForm({ pending, problem, canShare, onSave }: SaveViewFormProps) {
   const t = useTranslations('transactions');
   const [name, setName] = useState('');
   const [isDefault, setDefault] = useState(false);
+  const [isShared, setShared] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() !== '') onSave({ name: name.trim(), isDefault });
+    if (name.trim() !== '') onSave({ name: name.trim(), isDefault, isShared });
   }
 
   return (
@@ -33,18 +36,33 @@ export function SaveViewForm({ pending, problem, onSave }: SaveViewFormProps) {
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />
-      <label className="flex min-h-6 items-center gap-2">
-        <input
-          type="checkbox"
-          checked={isDefault}
-          onChange={(event) => setDefault(event.target.checked)}
-          className="accent-accent size-4"
-        />
-        {t('viewIsDefault')}
-      </label>
+      <CheckLine text={t('viewIsDefault')} checked={isDefault} onChange={setDefault} />
+      {canShare ? (
+        <CheckLine text={t('viewIsShared')} checked={isShared} onChange={setShared} />
+      ) : null}
       <Button type="submit" look="primary" disabled={pending}>
         {t('viewSave')}
       </Button>
     </form>
+  );
+}
+
+interface CheckLineProps {
+  text: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function CheckLine({ text, checked, onChange }: CheckLineProps) {
+  return (
+    <label className="flex min-h-6 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="accent-accent size-4"
+      />
+      {text}
+    </label>
   );
 }

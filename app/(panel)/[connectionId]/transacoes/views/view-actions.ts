@@ -13,15 +13,16 @@ const newView = z.object({
   name: z.string().trim().min(1).max(60),
   query: z.string().max(2000),
   isDefault: z.boolean(),
+  isShared: z.boolean(),
 });
 
-/** Keeps the list as it is shown under a name, for the signed-in member. */
+/** Keeps the list as it is shown under a name, for the signed-in member or the whole team. */
 export async function saveViewAction(input: unknown): Promise<ViewsResult> {
   const view = newView.safeParse(input);
   return view.success ? changeViews((session) => postSavedView(session, view.data)) : unchanged;
 }
 
-/** Forgets one of the member's views. */
+/** Forgets one of the member's views, or one that the team shares. */
 export async function deleteViewAction(viewId: unknown): Promise<ViewsResult> {
   const id = z.string().max(64).safeParse(viewId);
   return id.success ? changeViews((session) => deleteSavedView(session, id.data)) : unchanged;

@@ -1,11 +1,18 @@
 'use client';
 
+import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
+
+/** The whole team has the view. */
+export function SharedMark() {
+  const t = useTranslations('transactions');
+  return <Users role="img" aria-label={t('viewShared')} className="text-ink-3 size-3.5 shrink-0" />;
+}
 
 interface ViewTabsProps {
   connectionId: string;
@@ -21,11 +28,12 @@ export function ViewTabs({ connectionId, views }: ViewTabsProps) {
   const list = paths.transactions(connectionId);
   const tabs = [
     { key: 'all', href: `${list}?view=none`, text: t('viewAll'), isOpen: !isFiltered },
-    ...views.map(({ id, name, query }) => ({
+    ...views.map(({ id, name, query, isShared }) => ({
       key: id,
       href: `${list}?${query || 'view=none'}`,
       text: name,
       isOpen: isFiltered && query === now,
+      mark: isShared ? <SharedMark /> : null,
     })),
   ];
   return <TabLinks label={t('views')} tabs={tabs} prefetch={false} />;

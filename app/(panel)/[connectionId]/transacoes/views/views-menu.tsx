@@ -10,16 +10,19 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { SaveViewForm } from './save-view-form.tsx';
 import { deleteViewAction, saveViewAction, type ViewsResult } from './view-actions.ts';
+import { SharedMark } from './view-tabs.tsx';
 
 interface ViewsMenuProps {
   connectionId: string;
   views: readonly SavedView[];
   /** The list's address as it is, without page, after the question mark. */
   query: string;
+  /** Whether the member's role shares views. */
+  canShare: boolean;
 }
 
-/** The member's own views of the list: open, keep, make the default, forget. */
-export function ViewsMenu({ connectionId, views: initial, query }: ViewsMenuProps) {
+/** Views of the list, one's own and those of the team: open, keep, make the default, forget. */
+export function ViewsMenu({ connectionId, views: initial, query, canShare }: ViewsMenuProps) {
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
   const [views, setViews] = useState(initial);
@@ -45,38 +48,73 @@ export function ViewsMenu({ connectionId, views: initial, query }: ViewsMenuProp
                 href={`${paths.transactions(connectionId)}?${view.query || 'view=none'}`}
                 prefetch={false}
                 onClick={() => setOpen(false)}
-                className="rounded-control hover:bg-hover min-w-0 flex-1 truncate px-2 py-2"
+                className="rounded-control hover:bg-hover min-w-0 flex-1 px-2 py-2 wrap-anywhere"
               >
-                {view.name}
+                <span className="flex items-center gap-1.5">
+                  {view.name}
+                  {view.isShared ? <SharedMark /> : null}
+                </span>
+                {view.sharedBy === null ? null : (
+                  <span className="text-ink-3 block text-xs">
+                    {t('viewSharedBy', { name: view.sharedBy })}
+                  </span>
+                )}
               </Link>
-              <Button
-                look="ghost"
-                size="icon-small"
-                aria-label={t('viewDefault', { name: view.name })}
-                aria-pressed={view.isDefault}
-                disabled={pending}
-                onClick={() => run(() => saveViewAction({ ...view, isDefault: !view.isDefault }))}
-              >
-                <Star aria-hidden className={view.isDefault ? 'fill-current' : ''} />
-              </Button>
-              <Button
-                look="ghost"
-                size="icon-small"
-                aria-label={t('viewDelete', { name: view.name })}
-                disabled={pending}
-                onClick={() => run(() => deleteViewAction(view.id))}
-              >
-                <Trash2 aria-hidden />
-              </Button>
+              <ViewButtons
+                view={view}
+                pending={pending}
+                onDefault={() => run(() => saveViewAction({ ...view, isDefault: !view.isDefault }))}
+                onDelete={() => run(() => deleteViewAction(view.id))}
+              />
             </li>
           ))}
         </ul>
         <SaveViewForm
           pending={pending}
           problem={problem}
+          canShare={canShare}
           onSave={(view) => run(() => saveViewAction({ ...view, query }))}
         />
       </div>
     </ToolPopover>
+  );
+}
+
+interface ViewButtonsProps {
+  view: SavedView;
+  pending: boolean;
+  onDefault: () => void;
+  onDelete: () => void;
+}
+
+/** A default is one's own: a view of somebody else is opened by hand. */
+function ViewButtons({ view, pending, onDefault, onDelete }: ViewButtonsProps) {
+  const t = useTranslations('transactions');
+  return (
+    <>
+      {view.sharedBy === null ? (
+        <Button
+          look="ghost"
+          size="icon-small"
+          aria-label={t('viewDefault', { name: view.name })}
+          aria-pressed={view.isDefault}
+          disabled={pending}
+          onClick={onDefault}
+        >
+          <Star aria-hidden className={view.isDefault ? 'fill-current' : ''} />
+        </Button>
+      ) : null}
+      {view.canDelete ? (
+        <Button
+          look="ghost"
+          size="icon-small"
+          aria-label={t('viewDelete', { name: view.name })}
+          disabled={pending}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      ) : null}
+    </>
   );
 }

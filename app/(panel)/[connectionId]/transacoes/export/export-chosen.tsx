@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Popover } from '#components/ui/popover.tsx';
+import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
+import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
+import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
+import type { TransactionListRow } from '../transaction-list-row.ts';
+import { ExportFields } from './export-menu.tsx';
+
+interface ExportChosenProps {
+  connectionId: string;
+  columns: readonly ColumnId[];
+  /** What is selected; never nothing. */
+  chosen: readonly TransactionListRow[];
+  className: string;
+}
+
+/** What is selected as a file, with the columns and the order of the screen. */
+export function ExportChosen({ connectionId, columns, chosen, className }: ExportChosenProps) {
+  const t = useTranslations('transactions.selection');
+  const [open, setOpen] = useState(false);
+  const { search } = useTransactionFilters();
+  const moments = chosen.map(({ createdAt }) => createdAt).toSorted();
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      label={t('export')}
+      trigger={
+        <Button look="ghost" size="small" className={className}>
+          <Download aria-hidden />
+          {t('export')}
+        </Button>
+      }
+    >
+      <ExportFields
+        hint={t('exportHint', { count: chosen.length })}
+        address={transactionListSearch.text({ ...search, page: null, view: null })}
+        of={{
+          connection: connectionId,
+          columns: columns.join(),
+          ids: chosen.map(({ id }) => id).join(' '),
+          from: moments[0] ?? '',
+          to: moments.at(-1) ?? '',
+        }}
+      />
+    </Popover>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TransactionTotal } from '#lib/contract/panel/transaction-totals.ts';
+import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
+import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
+import { dayEnd, dayStart, isDay } from '#lib/domain/time/dates.ts';
+
+/** What a day of the list comes to: texts ready; null where nothing moved that way. */
+export interface DaySum {
+  /** All that match, also what never moved. */
+  count: number;
+  inText: string | null;
+  outText: string | null;
+}
+
+/** By day, `yyyy-MM-dd` in São Paulo. */
+export type DaySums = Readonly<Record<string, DaySum>>;
+
+interface Span {
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+}
+
+/** The filters from the first to the last of the days, as far as they reach there themselves. */
+export function withinDays<Filters extends Span>(
+  filters: Filters,
+  days: readonly string[],
+): Filters {
+  const known = days.filter(isDay).toSorted();
+  const [first] = known;
+  const last = known.at(-1);
+  if (first === undefined || last === undefined) return filters;
+  const { dateFrom = '', dateTo = '' } = filters;
+  const from = dayStart(first);
+  const to = dayEnd(last);
+  const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other);
+  return {
+    ...filters,
+    dateFrom: dateFrom !== '' && isBefore(from, dateFrom) ? dateFrom : from,
+    dateTo: dateTo !== '' && isBefore(dateTo, to) ? dateTo : to,
+  };
+}
+
+export function toDaySums(lines: readonly TransactionTotal[], locale: string): DaySums {
+  const days = [...new Set(lines.flatMap(({ day }) => day ?? []))];
+  return Object.fromEntries(
+    days.map((day) => {
+      const own = lines.filter((line) => line.day === day);
+      const moved = (flow: 'in' | 'out') => {
+        const cents = own
+          .filter(({ type, status }) => flowOf(type) === flow && moneyEffect[status] === 'done')
+          .reduce((sum, { amount }) => sum + centsFromReais(amount), 0n);
+        return cents === 0n ? null : formatMovement(cents, flow, locale);
+      };
+      const count = own.reduce((sum, line) => sum + line.count, 0);
+      return [day, { count, inText: moved('in'), outText: moved('out') }];
+    }),
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * The height of a list's rows: two lines, or one where somebody chose dense rows. A list as narrow
+ * as a phone tells a row in two lines whatever was chosen.
+ */
+export const rowHeight = 'h-13 @xl:compact:h-9';
+
+export const rowPadding = 'py-2 @xl:compact:py-0.5';
+
+/** What stands in two lines of a row, and in one of a dense one. */
+export const rowLines =
+  'grid @xl:compact:flex @xl:compact:flex-wrap @xl:compact:items-baseline @xl:compact:gap-x-3';
