@@ -20,6 +20,7 @@ import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createWorkQueue } from './sessions/work-queue.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
 import { registerInvitationRoutes, registerTeamRoutes } from './team/team-routes.ts';
+import { registerTokenRoutes } from './tokens/token-routes.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
 
 /**
@@ -74,5 +75,6 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);
     registerTeamRoutes(members, context);
+    registerTokenRoutes(members, context);
   });
 }

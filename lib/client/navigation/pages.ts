@@ -131,6 +131,11 @@ export const pages = {
     menu: { place: 9, Icon: Users, group: 'account' },
     command: 'page',
   },
+  tokens: {
+    path: 'desenvolvedor/tokens',
+    label: 'tokens.title',
+    command: 'page',
+  },
   security: {
     path: 'seguranca',
     label: 'security.title',

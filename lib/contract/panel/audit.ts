@@ -72,6 +72,9 @@ export const panelActionCapability = {
   second_factor_require: 'owners',
   second_factor_reset: 'members',
   recovery_codes_renew: null,
+  token_create: 'tokens',
+  token_revoke: 'tokens',
+  key_replace: 'tokens',
 } as const satisfies Record<string, Capability | null>;
 export type PanelAction = keyof typeof panelActionCapability;
 
@@ -89,6 +92,8 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   second_factor_require: 'always',
   second_factor_reset: 'always',
   recovery_codes_renew: 'always',
+  token_create: 'always',
+  key_replace: 'always',
 };
 
 /** Minutes for which a second factor that was shown counts. */

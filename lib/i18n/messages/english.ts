@@ -15,6 +15,7 @@ import signIn from './en/sign-in.json';
 import statements from './en/statements.json';
 import suspense from './en/suspense.json';
 import team from './en/team.json';
+import tokens from './en/tokens.json';
 import transaction from './en/transaction.json';
 import transactions from './en/transactions.json';
 import withdrawing from './en/withdrawing.json';
@@ -39,6 +40,7 @@ export const english = {
   ...statements,
   ...suspense,
   ...team,
+  ...tokens,
   ...transaction,
   ...transactions,
   ...withdrawing,

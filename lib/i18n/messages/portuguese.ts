@@ -15,6 +15,7 @@ import signIn from './pt-BR/sign-in.json';
 import statements from './pt-BR/statements.json';
 import suspense from './pt-BR/suspense.json';
 import team from './pt-BR/team.json';
+import tokens from './pt-BR/tokens.json';
 import transaction from './pt-BR/transaction.json';
 import transactions from './pt-BR/transactions.json';
 import withdrawing from './pt-BR/withdrawing.json';
@@ -39,6 +40,7 @@ export const portuguese = {
   ...statements,
   ...suspense,
   ...team,
+  ...tokens,
   ...transaction,
   ...transactions,
   ...withdrawing,
