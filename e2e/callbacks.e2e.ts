@@ -140,7 +140,8 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   const charge = await chargeWithCallback();
   await page.goto(`${home}/transacoes/${charge.id}`);
   const card = page.getByRole('region', { name: 'Callbacks' });
-  await expect(card.getByText('HTTP 200')).toBeVisible();
+  await expect(card.getByText('HTTP 200').first()).toBeVisible();
+  await expect(card.getByText('imagem do QR code')).toBeVisible();
   const line = page.getByRole('region', { name: 'Linha do tempo' });
   await expect(line.getByText('Callback entregue: HTTP 200')).toBeVisible();
   await card.getByRole('button', { name: 'Reenviar' }).click();
@@ -149,6 +150,10 @@ test('a resend warns after a 2xx, and its attempt appears by itself', async ({ p
   await dialog.getByRole('button', { name: 'Reenviar mesmo assim' }).click();
   await expect(dialog).toBeHidden();
   await expect(card.getByText(/^Reenvio/)).toBeVisible({ timeout: 15_000 });
+  await card.getByRole('button', { name: 'Comparar tentativas' }).click();
+  const compared = card.getByRole('region', { name: 'Tentativas lado a lado' });
+  await expect(compared.getByText(/^O corpo enviado é o mesmo\./)).toBeVisible();
+  await expect(compared.getByText('mudou: webhook-timestamp').first()).toBeVisible();
 });
 
 test('a row of the log is resent by keyboard, and warns by the newest answer', async ({

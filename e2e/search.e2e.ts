@@ -199,6 +199,7 @@ test('what a text names shows while it is typed, below the commands, and the new
   const found = page.getByRole('group', { name: '1 transação encontrada' }).getByRole('option');
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(`Sacarina Bez${letters}`);
+  await expect(found).toContainText('pelo nome');
   await page.waitForTimeout(1_600);
   await expect(found).toContainText(`Sacarina Bez${letters}`);
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Buscar por nome/);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { CopyButton } from './copy-button.tsx';
 
@@ -8,13 +9,16 @@ interface CodeBlockProps {
   /** What is copied, where it is not what is shown. */
   copy?: string;
   className?: string;
+  /** How the text is shown, where that is not as it is. */
+  children?: ReactNode;
 }
 
 /** A program or a message in its own scrolling box, with a button that copies it. */
-export function CodeBlock({ label, text, copy = text, className }: CodeBlockProps) {
+export function CodeBlock(props: CodeBlockProps) {
+  const { label, text, copy = text, className = 'whitespace-pre', children = text } = props;
   return (
     <div className="relative min-w-0">
-      <pre
+      <div
         // What scrolls must be reached by the keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -25,8 +29,8 @@ export function CodeBlock({ label, text, copy = text, className }: CodeBlockProp
           className,
         )}
       >
-        {text}
-      </pre>
+        {children}
+      </div>
       <span className="absolute top-1.5 right-1.5">
         <CopyButton value={copy} what={label} />
       </span>

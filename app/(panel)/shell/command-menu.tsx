@@ -82,7 +82,7 @@ export function CommandMenu(props: CommandMenuProps) {
           placeholder={t('commands.placeholder')}
           className={commandInputStyle}
         />
-        <Command.List className="max-h-[60vh] overflow-y-auto p-1.5">
+        <Command.List className="max-rail:max-h-[calc(100dvh-4rem)] max-h-[60vh] overflow-y-auto p-1.5">
           {groups.map((group) => (
             <CommandGroup key={group.heading} {...group} />
           ))}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { LiveFound } from '#app/api/search/live-found.ts';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import type { MenuGroup } from './menu-command.tsx';
+import type { MenuCommand, MenuGroup } from './menu-command.tsx';
 
 /** Typing pauses this long before anybody is asked. */
 const pauseMs = 250;
@@ -44,49 +44,84 @@ export function useLiveResults({ connectionId, text, go }: LiveResultsProps): Li
   if (asked !== typed || (data === undefined && !isError)) return { groups: [], state: 'asking' };
   if (data === undefined) return { groups: [], state: 'failed' };
 
-  const { total, transactions, infraction, callback } = data;
-  const groups: MenuGroup[] = [
+  return { groups: groupsOf({ data, connectionId, typed, t, go }), state: 'found' };
+}
+
+interface Shown extends Pick<LiveResultsProps, 'connectionId' | 'go'> {
+  data: LiveFound;
+  typed: string;
+  t: ReturnType<typeof useTranslations<never>>;
+}
+
+/** What was found, each row with why it was. */
+function groupsOf({ data, connectionId, typed, t, go }: Shown): MenuGroup[] {
+  const { total, foundBy, transactions, infractions, callbacks, acts } = data;
+  const reason = foundBy.map((field) => t(`commands.foundBy.${field}`)).join(', ');
+  const row = (command: Omit<MenuCommand, 'run'> & { path: string }): MenuCommand => ({
+    marks: typed,
+    ...command,
+    run: () => go(command.path),
+  });
+  /** What is about a transaction that was found was found by it. */
+  const because = ({ partyName }: { partyName?: string | null | undefined }) =>
+    partyName === undefined
+      ? t('commands.foundBy.id')
+      : t('commands.ofFound', { name: partyName ?? '' });
+  return [
     {
       heading: t('commands.foundTransactions', { total }),
-      commands: transactions.map((one) => ({
-        key: `transaction ${one.id}`,
-        label: one.partyName ?? t(`type.${one.type}`),
-        detail: `${t(`status.${one.status}`)} · ${one.createdText}`,
-        amount: one.amountText,
-        path: paths.transaction(connectionId, one.id),
-        run: () => go(paths.transaction(connectionId, one.id)),
-      })),
+      commands: transactions.map((one) =>
+        row({
+          key: `transaction ${one.id}`,
+          label: one.partyName ?? t(`type.${one.type}`),
+          detail: [t(`status.${one.status}`), one.createdText, one.clientReference]
+            .filter(Boolean)
+            .join(' · '),
+          amount: one.amountText,
+          reason,
+          path: paths.transaction(connectionId, one.id),
+        }),
+      ),
     },
     {
       heading: t('shell.infractions'),
-      commands: infraction
-        ? [
-            {
-              key: `infraction ${infraction.id}`,
-              label: infraction.protocol,
-              detail: t(`infractions.status.${infraction.status}`),
-              path: paths.infraction(connectionId, infraction.id),
-              run: () => go(paths.infraction(connectionId, infraction.id)),
-            },
-          ]
-        : [],
+      commands: infractions.map((one) =>
+        row({
+          key: `infraction ${one.id}`,
+          label: one.protocol,
+          detail: t(`infractions.status.${one.status}`),
+          reason: one.protocol === typed ? t('commands.foundBy.protocol') : because(one),
+          path: paths.infraction(connectionId, one.id),
+        }),
+      ),
     },
     {
       heading: t('shell.callbacks'),
-      commands: callback
-        ? [
-            {
-              key: `callback ${callback.id}`,
-              label: callback.host,
-              detail: callback.createdText,
-              path: paths.callback(connectionId, callback.id),
-              run: () => go(paths.callback(connectionId, callback.id)),
-            },
-          ]
-        : [],
+      commands: callbacks.map((one) =>
+        row({
+          key: `callback ${one.id}`,
+          label: one.host,
+          detail: `${t(`commands.outcome.${one.outcome}`)} · ${one.createdText}`,
+          reason: because(one),
+          path: paths.callback(connectionId, one.id),
+        }),
+      ),
+    },
+    {
+      heading: t('action.acts.title'),
+      commands: acts.map((one) =>
+        row({
+          key: `act ${one.actId}`,
+          label: t(`action.acts.${one.action}`, {
+            name: one.memberName ?? t('action.acts.formerMember'),
+          }),
+          detail: one.createdText,
+          reason: because(one),
+          path: paths.transaction(connectionId, one.transactionId),
+        }),
+      ),
     },
   ];
-  return { groups, state: 'found' };
 }
 
 /** A text once it has stayed the same for a while. */

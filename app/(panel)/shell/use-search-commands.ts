@@ -25,6 +25,7 @@ interface SearchCommandsProps {
 /** What the text in the box may mean, the likeliest first; nothing for a blank one. */
 export function useSearchCommands({ connectionId, text, go }: SearchCommandsProps): MenuGroup {
   const t = useTranslations();
+  const fieldOf = useFieldText();
   const valueOf = useReadingText();
   const readings = readSearch(text);
   const commands: MenuCommand[] = [];
@@ -82,9 +83,24 @@ export function useSearchCommands({ connectionId, text, go }: SearchCommandsProp
   function labelOf(reading: SearchReading): string {
     if (reading.field === 'id') return t('commands.openTransaction', { id: reading.value });
     if (reading.field === 'code') return t('commands.searchCode');
-    const field = t(`transactions.field.${reading.field}`);
-    return t('commands.searchAs', { field, value: valueOf(reading) });
+    return t('commands.searchAs', { field: fieldOf(reading), value: valueOf(reading) });
   }
+}
+
+/** In which fields a reading looks, by their names. */
+function useFieldText(): (reading: SearchReading) => string {
+  const t = useTranslations();
+  const locale = useLocale();
+  return (reading) => {
+    if (reading.field !== 'filters') return t(`transactions.field.${reading.field}`);
+    const { amount, amountFrom, period, from, name } = reading.filters;
+    const names = [
+      (amount ?? amountFrom) && t('transactions.field.amount'),
+      (period ?? from) && t('commands.day'),
+      name && t('transactions.field.name'),
+    ];
+    return new Intl.ListFormat(locale).format(names.filter((one) => one !== undefined));
+  };
 }
 
 /** What a reading looks for, as its row says it. */

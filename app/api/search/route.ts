@@ -1,13 +1,17 @@
 import { getLocale } from 'next-intl/server';
+import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
+import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { partyOf } from '#lib/client/shown/transaction-party.ts';
+import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/dates.ts';
+import { type AroundTransaction, aroundFound } from '#lib/server/search/around-found.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
 import { takeSearchSlot } from '#lib/server/search/search-slots.ts';
 import { accountRoute } from '#lib/server/sources/open/account-route.ts';
 import { failureOf } from '#lib/server/sources/open/open-source.ts';
-import type { LiveFound } from './live-found.ts';
+import type { FoundBy, LiveFound } from './live-found.ts';
 
 /** Rows that a menu has room for. */
 const limit = 5;
@@ -21,21 +25,31 @@ export const GET = accountRoute(
     try {
       const text = (search.get('q') ?? '').slice(0, 512);
       const found = await findAnything(source, { text, as: null, limit, signal });
-      return found.ok ? { ok: true, value: toLive(found.value, await getLocale()) } : found;
+      if (!found.ok) return found;
+      const around = await aroundFound(source, found.value.transactions);
+      return { ok: true, value: toLive(found.value, { around, locale: await getLocale() }) };
     } finally {
       leave();
     }
   },
 );
 
-function toLive({ total, transactions, infraction, callback }: Found, locale: string): LiveFound {
+interface Beside {
+  around: AroundTransaction[];
+  locale: string;
+}
+
+function toLive(found: Found, { around, locale }: Beside): LiveFound {
+  const { infraction, callback } = found;
   return {
-    total,
-    transactions: transactions.map((transaction) => ({
+    total: found.total,
+    foundBy: fieldsOf(found.reading),
+    transactions: found.transactions.map((transaction) => ({
       id: transaction.id,
       type: transaction.type,
       status: transaction.status,
       partyName: partyOf(transaction).name,
+      clientReference: transaction.clientReference,
       amountText: formatMovement(
         centsFromReais(transaction.amount),
         flowOf(transaction.type),
@@ -43,15 +57,53 @@ function toLive({ total, transactions, infraction, callback }: Found, locale: st
       ),
       createdText: formatShortDateTime(transaction.createdAt, locale),
     })),
-    infraction: infraction && {
-      id: infraction.id,
-      protocol: infraction.protocol,
-      status: infraction.status,
-    },
-    callback: callback && {
-      id: callback.id,
-      host: callback.host,
-      createdText: formatShortDateTime(callback.createdAt, locale),
-    },
+    infractions: [
+      ...(infraction ? [shownInfraction(infraction)] : []),
+      ...around.flatMap(({ transaction, infractions }) =>
+        infractions.map((one) => ({ ...shownInfraction(one), ...about(transaction) })),
+      ),
+    ],
+    callbacks: [
+      ...(callback ? [shownCallback(callback, locale)] : []),
+      ...around.flatMap(({ transaction, failedCallback }) =>
+        failedCallback ? [{ ...shownCallback(failedCallback, locale), ...about(transaction) }] : [],
+      ),
+    ],
+    acts: around.flatMap(({ transaction, acts }) =>
+      acts.map(({ actId, action, memberName, at }) => ({
+        actId,
+        action,
+        memberName,
+        createdText: formatShortDateTime(at, locale),
+        transactionId: transaction.id,
+        ...about(transaction),
+      })),
+    ),
   };
+}
+
+/** What a reading asks for; of filters each for itself. */
+function fieldsOf(reading: Found['reading']): FoundBy[] {
+  if (reading === null) return [];
+  if (reading.field !== 'filters') return [reading.field];
+  const { amount, amountFrom, period, from, name } = reading.filters;
+  const by: [FoundBy, unknown][] = [
+    ['amount', amount ?? amountFrom],
+    ['name', name],
+    ['day', period ?? from],
+  ];
+  return by.flatMap(([field, value]) => (value === undefined ? [] : [field]));
+}
+
+function about(transaction: ShownTransaction): { partyName: string | null } {
+  return { partyName: partyOf(transaction).name };
+}
+
+function shownInfraction({ id, protocol, status }: Infraction) {
+  return { id, protocol, status };
+}
+
+function shownCallback({ id, host, createdAt, status }: ShownCallback, locale: string) {
+  const createdText = formatShortDateTime(createdAt, locale);
+  return { id, host, createdText, outcome: outcomeOf(status) };
 }

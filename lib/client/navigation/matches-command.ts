@@ -7,7 +7,13 @@ export function matchesCommand(name: string, typed: string): boolean {
   return wordsOf(typed).every((word) => own.some((one) => one.startsWith(word)));
 }
 
+/** A text without case and accents. */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
 function wordsOf(text: string): string[] {
-  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return bare.split(/\s+/).filter((word) => word !== '');
+  return foldText(text)
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }

@@ -6,9 +6,6 @@ import { origin } from './panel.ts';
 
 // Samples that a member sends to a receiver (spec: settled, "Sample callbacks").
 
-/** Samples that one account may send in a minute. */
-export const samplesPerMinuteMax = 5;
-
 /** `GET /connections/{id}/callback-addresses` query. */
 export const callbackAddressesQuery = z.object({
   host: text(255).optional().describe('Host and port of the callbackUrl'),

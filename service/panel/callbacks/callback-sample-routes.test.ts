@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { samplesPerMinuteMax } from '#lib/contract/panel/callback-sample.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
+import { samplesPerMinuteMax } from '#lib/domain/limits/callback-samples.ts';
 import { callbackSecret } from '#service/callbacks/signing/callback-secret.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import { insertCallbackLog } from '#service/testing/callbacks/insert-callback-log.ts';

@@ -3,7 +3,6 @@ import {
   callbackAddressesQuery,
   callbackSample,
   createCallbackSampleBody,
-  samplesPerMinuteMax,
 } from '#lib/contract/panel/callback-sample.ts';
 import type {
   CallbackAddresses,
@@ -12,6 +11,7 @@ import type {
 } from '#lib/contract/panel/callback-sample.ts';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
 import { idParams } from '#lib/contract/text.ts';
+import { samplesPerMinuteMax } from '#lib/domain/limits/callback-samples.ts';
 import { sampleBodies } from '#service/callback-samples.ts';
 import { findCallbackLog } from '#service/callbacks/log/list-callback-logs.ts';
 import { listUsedAddresses } from '#service/callbacks/log/list-used-addresses.ts';

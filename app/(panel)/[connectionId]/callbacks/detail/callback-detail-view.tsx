@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { AttemptText } from '#components/callbacks/attempt-text.tsx';
+import { CompareToggle } from '#components/callbacks/messages/compare-toggle.tsx';
+import { RequestPart, ResponsePart } from '#components/callbacks/messages/message-parts.tsx';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { ResendButton } from '#components/callbacks/resend-button.tsx';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
@@ -14,7 +16,6 @@ import { paths } from '#lib/client/navigation/paths.ts';
 import { curlOf } from '#lib/client/shown/curl-of.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { RequestPart, ResponsePart } from './message-parts.tsx';
 
 interface CallbackDetailViewProps {
   detail: ShownCallbackDetail;
@@ -74,8 +75,13 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
         <Detail term={t('reason')} value={detail.isOfInfraction ? t('ofInfraction') : null} />
       </DetailList>
       <AttemptTable detail={detail} connectionId={connectionId} />
-      <RequestPart url={detail.url} request={detail.request} />
-      <ResponsePart status={detail.status} response={detail.response} />
+      <CompareToggle connectionId={connectionId} attempts={detail.attempts} />
+      <div className="@container">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @3xl:grid-cols-2">
+          <RequestPart url={detail.url} request={detail.request} />
+          <ResponsePart status={detail.status} response={detail.response} />
+        </div>
+      </div>
     </div>
   );
 }

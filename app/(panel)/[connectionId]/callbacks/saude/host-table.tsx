@@ -85,7 +85,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
   return (
     <tr className="border-line border-t">
       <th scope="row" className={`${cell} text-left font-medium break-all`}>
-        <span className="flex flex-wrap items-baseline gap-x-3">
+        <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <Link href={log()} className={linkStyle}>
             {name ?? t('health.all')}
           </Link>
@@ -93,7 +93,7 @@ function HostRow({ name, figures, connectionId, period }: HostRowProps) {
             <Link
               href={paths.callbackSample(connectionId, name)}
               aria-label={t('sample.linkOf', { host: name })}
-              className="text-ink-2 hover:text-ink rounded-control text-sm font-normal underline underline-offset-2"
+              className="text-ink-2 hover:text-ink rounded-control inline-flex min-h-6 min-w-6 items-center text-sm font-normal underline underline-offset-2"
             >
               {t('sample.link')}
             </Link>

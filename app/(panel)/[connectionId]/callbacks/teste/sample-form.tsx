@@ -8,11 +8,8 @@ import { SubmitButton } from '#components/action/submit-button.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
-import {
-  type CallbackAddresses,
-  type CallbackSample,
-  samplesPerMinuteMax,
-} from '#lib/contract/panel/callback-sample.ts';
+import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
+import { samplesPerMinuteMax } from '#lib/domain/limits/callback-samples.ts';
 import { type SampleInput, sendSampleAction } from './actions.ts';
 import { SampleResult } from './sample-result.tsx';
 

@@ -2,10 +2,10 @@
 
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { RequestPart, ResponsePart } from '#components/callbacks/messages/message-parts.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackSample } from '#lib/contract/panel/callback-sample.ts';
-import { RequestPart, ResponsePart } from '../detail/message-parts.tsx';
 
 /** What the receiver made of a sample, in a sentence and whole. */
 export function SampleResult({ sample }: { sample: CallbackSample }) {

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NotFoundNotice } from '#components/page/not-found-notice.tsx';
@@ -7,6 +8,7 @@ import { titled } from '#components/page/titled.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { AmountSummary } from './amount-summary.tsx';
+import { TransactionCallbacks } from './callback-list.tsx';
 import { CancellationCard } from './cancellation-card.tsx';
 import { PendingCharge } from './charge/pending-charge.tsx';
 import { StatusWatch } from './charge/status-watch.tsx';
@@ -64,6 +66,14 @@ export default accountPage(
               <PendingCharge transaction={transaction} payload={payable} expiresAt={expiresAt} />
             )}
             <CancellationCard reason={transaction.cancellationReason} status={transaction.status} />
+            {transaction.CallbackLog ? (
+              <TransactionCallbacks
+                callbacks={transaction.CallbackLog}
+                connectionId={connectionId}
+                transactionId={transaction.id}
+                gate={resendGate(source.session.member.role, source.capabilities)}
+              />
+            ) : null}
             <Parties transaction={transaction} />
             <Identification transaction={transaction} />
             <RefundCard transaction={transaction} />

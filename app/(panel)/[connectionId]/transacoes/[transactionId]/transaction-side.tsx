@@ -1,11 +1,9 @@
-import { resendGate } from '#components/callbacks/resend-gate.ts';
 import { ActsCard } from '#components/facts/acts-card.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
-import { TransactionCallbacks } from './callback-list.tsx';
 import { SourceLimits } from './source-limits.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -18,11 +16,10 @@ interface TransactionSideProps {
   acts: Result<SubjectActs>;
 }
 
-/** What happened with it, who did it, and whether its callbacks were delivered. */
+/** What happened with it, and who did it. */
 export function TransactionSide(props: TransactionSideProps) {
   const { transaction, expiresAt, statements, acts } = props;
-  const { connection, capabilities, session } = props.source;
-  const { CallbackLog: callbacks } = transaction;
+  const { connection, capabilities } = props.source;
   return (
     <div>
       <Timeline
@@ -32,17 +29,9 @@ export function TransactionSide(props: TransactionSideProps) {
         statements={statements}
       />
       <ActsCard found={acts} />
-      {callbacks ? (
-        <TransactionCallbacks
-          callbacks={callbacks}
-          connectionId={connection.id}
-          transactionId={transaction.id}
-          gate={resendGate(session.member.role, capabilities)}
-        />
-      ) : null}
       <SourceLimits
         capabilities={capabilities}
-        isTold={callbacks !== null}
+        isTold={transaction.CallbackLog !== null}
         isDeposit={transaction.type === 'DEPOSIT'}
       />
     </div>

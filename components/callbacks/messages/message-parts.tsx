@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { MessageLines } from './message-lines.tsx';
 import { readableJson } from './readable-json.ts';
 
 // Of any length, and often without a space.
@@ -12,15 +13,18 @@ const bodyStyle = 'max-h-96 break-all whitespace-pre-wrap';
 interface RequestPartProps {
   url: string;
   request: ShownCallbackDetail['request'];
+  /** Of its heading. */
+  level?: 2 | 3;
 }
 
 /** What was sent. */
-export function RequestPart({ url, request }: RequestPartProps) {
+export function RequestPart({ url, request, level = 2 }: RequestPartProps) {
+  const Heading = `h${level}` as const;
   const t = useTranslations('callbacks');
   return (
     <section className="grid min-w-0 gap-3">
-      <h2 className="font-medium">{t('request')}</h2>
-      <p className="flex items-start gap-1 font-mono text-xs break-all">
+      <Heading className="font-medium">{t('request')}</Heading>
+      <p className="-my-1.5 flex items-center gap-1 font-mono text-xs break-all">
         POST {url}
         <CopyButton value={url} what={t('filterUrl')} />
       </p>
@@ -30,12 +34,9 @@ export function RequestPart({ url, request }: RequestPartProps) {
       ) : (
         <HeaderList headers={request.headers} />
       )}
-      <CodeBlock
-        label={t('requestBody')}
-        text={readableJson(request.body)}
-        copy={request.body}
-        className={bodyStyle}
-      />
+      <CodeBlock label={t('requestBody')} text={request.body} className={bodyStyle}>
+        <MessageLines text={readableJson(request.body)} />
+      </CodeBlock>
       {request.isExact ? null : <p className="text-ink-3 text-xs">{t('bodyRewritten')}</p>}
     </section>
   );
@@ -44,14 +45,19 @@ export function RequestPart({ url, request }: RequestPartProps) {
 interface ResponsePartProps {
   status: number;
   response: ShownCallbackDetail['response'];
+  /** Of its heading. */
+  level?: 2 | 3;
 }
 
 /** What came back, or why nothing did. */
-export function ResponsePart({ status, response }: ResponsePartProps) {
+export function ResponsePart({ status, response, level = 2 }: ResponsePartProps) {
+  const Heading = `h${level}` as const;
   const t = useTranslations('callbacks');
   return (
     <section className="grid min-w-0 gap-3">
-      <h2 className="font-medium">{status === 0 ? t('whyNoAnswer') : t('response', { status })}</h2>
+      <Heading className="font-medium">
+        {status === 0 ? t('whyNoAnswer') : t('response', { status })}
+      </Heading>
       {Object.keys(response.headers).length === 0 ? null : (
         <HeaderList headers={response.headers} />
       )}

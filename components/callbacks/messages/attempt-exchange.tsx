@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { useState } from 'react';
+import { AttemptText } from '#components/callbacks/attempt-text.tsx';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import {
+  outcomeOf,
+  type ShownCallback,
+  type ShownCallbackDetail,
+} from '#lib/client/shown/shown-callback.ts';
+import { CompareToggle } from './compare-toggle.tsx';
+import { RequestPart, ResponsePart } from './message-parts.tsx';
+
+export type ExchangedAttempt = Pick<
+  ShownCallback,
+  'id' | 'attempt' | 'status' | 'createdAt' | 'responseTime' | 'nextAttemptAt' | 'transactionStatus'
+>;
+
+interface AttemptExchangeProps {
+  connectionId: string;
+  /** One at least, newest first. */
+  attempts: readonly [ExchangedAttempt, ...ExchangedAttempt[]];
+}
+
+/** What was sent and what came back, attempt by attempt; the newest is shown until another is. */
+export function AttemptExchange({ connectionId, attempts }: AttemptExchangeProps) {
+  const [chosenId, setChosen] = useState<string | null>(null);
+  const chosen = attempts.find(({ id }) => id === chosenId) ?? attempts[0];
+  const { data, isError } = useOwnRoute<ShownCallbackDetail>({
+    key: [connectionId, 'callbacks', 'detail', chosen.id],
+    address: paths.callbackDetailData(connectionId, chosen.id),
+    everyMs: false,
+    isKept: true,
+  });
+  const t = useTranslations('callbacks.compare');
+  return (
+    <div className="grid min-w-0 gap-4">
+      <AttemptTabs attempts={attempts} chosen={chosen} onChoose={setChosen} />
+      <AttemptFacts connectionId={connectionId} attempt={chosen} />
+      {isError ? <p role="alert">{t('unread')}</p> : null}
+      {data ? (
+        <div className="@container">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @2xl:grid-cols-2">
+            <RequestPart level={3} url={data.url} request={data.request} />
+            <ResponsePart level={3} status={data.status} response={data.response} />
+          </div>
+        </div>
+      ) : (
+        <div aria-hidden className="skeleton h-48" />
+      )}
+      <CompareToggle connectionId={connectionId} attempts={attempts} />
+    </div>
+  );
+}
+
+interface AttemptTabsProps extends Pick<AttemptExchangeProps, 'attempts'> {
+  chosen: ExchangedAttempt;
+  onChoose: (id: string) => void;
+}
+
+/** The attempts in their order, each with what came of it. */
+function AttemptTabs({ attempts, chosen, onChoose }: AttemptTabsProps) {
+  const t = useTranslations('callbacks.compare');
+  if (attempts.length < 2) return null;
+  return (
+    <div
+      role="group"
+      aria-label={t('attempts')}
+      className="border-line-strong bg-sunken rounded-control inline-flex max-w-full justify-self-start overflow-x-auto border p-px print:hidden"
+    >
+      {attempts.toReversed().map((attempt, index) => {
+        const answer = attempt.status === 0 ? t('noAnswer') : String(attempt.status);
+        const isDelivered = outcomeOf(attempt.status) === 'delivered';
+        return (
+          <button
+            key={attempt.id}
+            type="button"
+            aria-pressed={attempt.id === chosen.id}
+            aria-label={t('attemptName', { number: index + 1, answer })}
+            onClick={() => onChoose(attempt.id)}
+            className="segment gap-1"
+          >
+            <span>{index + 1} ·</span>
+            <span className={classNames(isDelivered ? 'text-good-text' : 'text-bad-text')}>
+              {answer}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function AttemptFacts(props: { connectionId: string; attempt: ExchangedAttempt }) {
+  const { connectionId, attempt } = props;
+  const t = useTranslations('transaction');
+  const log = useTranslations('callbacks');
+  const statusText = useTranslations('status');
+  const { status, createdAt, responseTime, transactionStatus, nextAttemptAt } = attempt;
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OutcomeBadge status={status} />
+        <AttemptText attempt={attempt.attempt} />
+        <span className="text-ink-3 text-sm tabular-nums">
+          {log('milliseconds', { count: responseTime })}
+        </span>
+        <Link
+          href={paths.callback(connectionId, attempt.id)}
+          prefetch={false}
+          className="text-ink-3 rounded-control text-sm underline underline-offset-2"
+        >
+          <DateTime iso={createdAt} />
+        </Link>
+      </p>
+      <p className="text-ink-2 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+        {transactionStatus === null ? null : (
+          <span>{t('callbackStatus', { status: statusText(transactionStatus) })}</span>
+        )}
+        {nextAttemptAt === null ? null : (
+          <span>
+            {t('callbackNext')} <DateTime iso={nextAttemptAt} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { useOwnRoute } from '#components/fresh/use-own-route.ts';
+import { Select } from '#components/ui/select/select.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { ShownCallback, ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { changedLines } from './changed-lines.ts';
+import { MessageLines } from './message-lines.tsx';
+import { answerText, changesOf, requestText } from './message-text.ts';
+
+export type ComparedAttempt = Pick<ShownCallback, 'id' | 'attempt' | 'status' | 'createdAt'>;
+
+interface CompareAttemptsProps {
+  connectionId: string;
+  /** Two at least, newest first. */
+  attempts: readonly ComparedAttempt[];
+}
+
+/** Two attempts side by side, with what changed from one to the other. */
+export function CompareAttempts({ connectionId, attempts }: CompareAttemptsProps) {
+  const t = useTranslations('callbacks.compare');
+  const oldestFirst = attempts.toReversed();
+  const [firstId, setFirst] = useState(oldestFirst[0]?.id ?? '');
+  const [secondId, setSecond] = useState(attempts[0]?.id ?? '');
+  const first = useAttempt(connectionId, firstId);
+  const second = useAttempt(connectionId, secondId);
+  const options = oldestFirst.map(({ id, status }, index) => ({
+    value: id,
+    label: `${String(index + 1)} · ${status === 0 ? t('noAnswer') : String(status)}`,
+  }));
+  const failed = first.isError || second.isError;
+  return (
+    <section aria-label={t('title')} className="@container grid min-w-0 gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Select
+          aria-label={t('first')}
+          className="chip"
+          options={options}
+          value={firstId}
+          onChange={setFirst}
+        />
+        {t('with')}
+        <Select
+          aria-label={t('second')}
+          className="chip"
+          options={options}
+          value={secondId}
+          onChange={setSecond}
+        />
+      </div>
+      {failed ? <p role="alert">{t('unread')}</p> : null}
+      {first.data && second.data ? <Both first={first.data} second={second.data} /> : null}
+    </section>
+  );
+}
+
+/** What was sent and answered never changes: it is asked for once. */
+function useAttempt(connectionId: string, id: string) {
+  return useOwnRoute<ShownCallbackDetail>({
+    key: [connectionId, 'callbacks', 'detail', id],
+    address: paths.callbackDetailData(connectionId, id),
+    everyMs: false,
+    isKept: true,
+  });
+}
+
+function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>) {
+  const t = useTranslations('callbacks.compare');
+  const { isSameBody, headers, isSameAnswer } = changesOf(first, second);
+  const textsOf = (attempt: ShownCallbackDetail) => ({
+    request: requestText(attempt, !isSameBody),
+    answer: answerText(attempt),
+  });
+  const texts = { first: textsOf(first), second: textsOf(second) };
+  const marks = (part: 'request' | 'answer') =>
+    changedLines(texts.first[part].split('\n'), texts.second[part].split('\n'));
+  const changed = { request: marks('request'), answer: marks('answer') };
+  return (
+    <>
+      <p className="text-ink-2 text-pretty">
+        {t(isSameBody ? 'sameBody' : 'otherBody')}{' '}
+        {headers.length === 0 ? null : `${t('headers', { names: headers.join(', ') })} `}
+        {t(isSameAnswer ? 'sameAnswer' : 'otherAnswer')}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @2xl:grid-cols-2">
+        {(['first', 'second'] as const).map((side) => {
+          const { createdAt, status, responseTime } = { first, second }[side];
+          return (
+            <div key={side} className="grid min-w-0 gap-2">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <OutcomeBadge look="plain" status={status} />
+                <span className="text-ink-3">
+                  <DateTime iso={createdAt} form="precise" /> · {t('took', { count: responseTime })}
+                </span>
+              </p>
+              {(['request', 'answer'] as const).map((part) => (
+                <div
+                  key={part}
+                  // What scrolls must be reached by the keyboard too.
+                  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+                  tabIndex={0}
+                  role="region"
+                  aria-label={t(`${part}Of.${side}`)}
+                  className="bg-sunken rounded-control max-h-96 overflow-auto p-3 font-mono text-xs break-all whitespace-pre-wrap"
+                >
+                  <MessageLines text={texts[side][part]} changed={changed[part][side]} />
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { GitCompareArrows } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { Late } from '#components/ui/early/late.tsx';
+import type { ComparedAttempt } from './compare-attempts.tsx';
+
+const comparison = latePart(async () => (await import('./compare-attempts.tsx')).CompareAttempts);
+
+interface CompareToggleProps {
+  connectionId: string;
+  /** Newest first. */
+  attempts: readonly ComparedAttempt[];
+}
+
+/** The comparison of two attempts, where there are two. */
+export function CompareToggle({ connectionId, attempts }: CompareToggleProps) {
+  const t = useTranslations('callbacks.compare');
+  const [isOpen, setOpen] = useState(false);
+  if (attempts.length < 2) return null;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        className="justify-self-start print:hidden"
+        onPointerEnter={comparison.load}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <GitCompareArrows aria-hidden />
+        {t(isOpen ? 'close' : 'open')}
+      </Button>
+      {isOpen ? <Late part={comparison} wanted props={{ connectionId, attempts }} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
+import { readableJson } from './readable-json.ts';
+
+type Headers = ShownCallbackDetail['response']['headers'];
+
+/** What was sent, as text: with its body, or to where and its headers alone. */
+export function requestText({ url, request }: ShownCallbackDetail, hasBody: boolean): string {
+  const head = [`POST ${url}`, ...headerLines(request.headers ?? {})].join('\n');
+  return hasBody ? `${head}\n\n${readableJson(request.body)}` : head;
+}
+
+/** What came back, as text; or why nothing did. */
+export function answerText({ status, response }: ShownCallbackDetail): string {
+  if (status === 0) return response.body;
+  const lines = [`HTTP ${String(status)}`, ...headerLines(response.headers)];
+  return `${lines.join('\n')}\n\n${response.body}`;
+}
+
+function headerLines(headers: Headers): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+}
+
+/** Header of an answer that is another one every second. */
+const clock = 'date';
+
+/** What is not the same in two attempts: the body, headers that were sent, and the answer. */
+export function changesOf(first: ShownCallbackDetail, second: ShownCallbackDetail) {
+  const sent = [first.request.headers ?? {}, second.request.headers ?? {}] as const;
+  const names = new Set(sent.flatMap((headers) => Object.keys(headers)));
+  const answers = [first, second].map(({ status, response: { headers, body } }) =>
+    JSON.stringify([
+      status,
+      Object.entries(headers).filter(([name]) => name.toLowerCase() !== clock),
+      body,
+    ]),
+  );
+  return {
+    isSameBody: first.request.body === second.request.body,
+    headers: [...names].filter((name) => String(sent[0][name]) !== String(sent[1][name])),
+    isSameAnswer: answers[0] === answers[1],
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { markWords } from './mark-words.ts';
+
+test.each([
+  ['Luíza Prado', 'luiz', '[Luíz]a Prado'],
+  ['Ana Luíza', 'ana luíza', '[Ana] [Luíza]'],
+  ['+ R$\u00a053,90', '53,90 Luiz', '+ R$\u00a0[53,90]'],
+  ['Ana', 'a', 'Ana'],
+  ['Banana', 'an na', 'B[anana]'],
+  ['PED-280085', 'ped-280', '[PED-280]085'],
+])('in %s the words of %s are marked', (text, typed, expected) => {
+  const shown = markWords(text, typed).map(({ part, isMarked }) => (isMarked ? `[${part}]` : part));
+  expect(shown.join('')).toBe(expected);
+});

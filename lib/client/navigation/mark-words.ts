@@ -1,0 +1,36 @@
+import { foldText } from './matches-command.ts';
+
+/** A stretch of a text, and whether it is one of the words. */
+interface MarkedPart {
+  part: string;
+  isMarked: boolean;
+}
+
+/** Shorter words stand in half of all texts. */
+const lengthMin = 2;
+
+/** Where the words of `typed` stand in the text, whatever their case and accents. */
+export function markWords(text: string, typed: string): MarkedPart[] {
+  const words = typed
+    .split(/\s+/)
+    .map(foldText)
+    .filter((word) => word.length >= lengthMin);
+  // Letter by letter, so that places in the folded text are places in the text.
+  const letters = Array.from(text);
+  const folded = letters.map((letter) => foldText(letter) || letter);
+  const marked = letters.map(() => false);
+  for (const word of words) {
+    for (let start = 0; start + word.length <= letters.length; start += 1) {
+      if (folded.slice(start, start + word.length).join('') !== word) continue;
+      marked.fill(true, start, start + word.length);
+    }
+  }
+  const parts: MarkedPart[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const isMarked = marked[at] === true;
+    const last = parts.at(-1);
+    if (last?.isMarked === isMarked) last.part += letter;
+    else parts.push({ part: letter, isMarked });
+  }
+  return parts;
+}

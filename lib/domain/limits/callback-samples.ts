@@ -1,0 +1,2 @@
+/** Samples that one account may send in a minute (spec: settled, "Sample callbacks"). */
+export const samplesPerMinuteMax = 5;
