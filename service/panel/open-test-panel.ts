@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '#lib/contract/bearer/error.ts';
+import type { AuditDesk, AuditLog } from '#lib/contract/panel/audit-log.ts';
 import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import type {
   CallbackHealth,
@@ -68,6 +69,8 @@ export interface PanelAnswer {
 /** Every field that an answer may have: a test reads those of the answer that it expects. */
 type AnyBody = CreatedSession &
   SessionState &
+  AuditLog &
+  AuditDesk &
   ApiTokens &
   ShownToken &
   EnrolmentStart &

@@ -1,5 +1,6 @@
 import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
+import { registerAuditLogRoutes } from './audit/audit-log-routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
 import { registerCallbackSampleRoutes } from './callbacks/callback-sample-routes.ts';
@@ -74,6 +75,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSuspenseRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);
+    registerAuditLogRoutes(members, context);
     registerTeamRoutes(members, context);
     registerTokenRoutes(members, context);
   });

@@ -51,9 +51,35 @@ export const actionCapability: Record<AuditAction, Capability> = {
 
 /**
  * What the panel does itself, with its entry in the same transaction, so that no caller can claim
- * it; and what each takes. Null: everybody of themselves, or an operator.
+ * it.
  */
-export const panelActionCapability = {
+export const panelAction = z.enum([
+  'sign_in',
+  'sign_out',
+  'first_access',
+  'workspace_created',
+  'connection_added',
+  'member_invite',
+  'invitation_revoke',
+  'member_join',
+  'member_change',
+  'member_remove',
+  'password_change',
+  'session_end',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_check',
+  'second_factor_require',
+  'second_factor_reset',
+  'recovery_codes_renew',
+  'token_create',
+  'token_revoke',
+  'key_replace',
+]);
+export type PanelAction = z.infer<typeof panelAction>;
+
+/** What each of those takes. Null: everybody of themselves, or an operator. */
+export const panelActionCapability: Record<PanelAction, Capability | null> = {
   sign_in: null,
   sign_out: null,
   first_access: null,
@@ -75,8 +101,7 @@ export const panelActionCapability = {
   token_create: 'tokens',
   token_revoke: 'tokens',
   key_replace: 'tokens',
-} as const satisfies Record<string, Capability | null>;
-export type PanelAction = keyof typeof panelActionCapability;
+};
 
 /**
  * What takes a second factor that was shown within the last minutes: `always`, so that who has

@@ -8,7 +8,7 @@ import { edition, origin } from './panel.ts';
 export const apiTokensMax = 4;
 
 /** A living token, or the key of the API-key edition: never the secret itself. */
-export const listedToken = z
+export const apiToken = z
   .object({
     id: z.string(),
     name: z.string().nullable(),
@@ -19,12 +19,12 @@ export const listedToken = z
     lastUsedAt: dateTimeOut.nullable().describe('To the minute; null: never'),
     expiresAt: dateTimeOut.nullable().describe('Of a key that was replaced: when it dies'),
   })
-  .meta({ id: 'ListedToken' });
-export type ListedToken = z.infer<typeof listedToken>;
+  .meta({ id: 'ApiToken' });
+export type ApiToken = z.infer<typeof apiToken>;
 
 /** 200 of `GET /connections/{id}/tokens`. 403 by role, 404 when it is no account of ours. */
 export const apiTokens = z
-  .object({ edition, tokens: z.array(listedToken).describe('The oldest first') })
+  .object({ edition, tokens: z.array(apiToken).describe('The oldest first') })
   .meta({ id: 'ApiTokens' });
 export type ApiTokens = z.infer<typeof apiTokens>;
 

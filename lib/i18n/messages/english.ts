@@ -1,4 +1,5 @@
 import action from './en/action.json';
+import audit from './en/audit.json';
 import callbacks from './en/callbacks.json';
 import cancellation from './en/cancellation.json';
 import charging from './en/charging.json';
@@ -24,6 +25,7 @@ import words from './en/words.json';
 /** Every English text of the product, under the keys of the Portuguese ones. */
 export const english = {
   ...action,
+  ...audit,
   ...callbacks,
   ...cancellation,
   ...charging,

@@ -1,4 +1,5 @@
 import action from './pt-BR/action.json';
+import audit from './pt-BR/audit.json';
 import callbacks from './pt-BR/callbacks.json';
 import cancellation from './pt-BR/cancellation.json';
 import charging from './pt-BR/charging.json';
@@ -24,6 +25,7 @@ import words from './pt-BR/words.json';
 /** Every Portuguese text, a file for each subject; the complete one by definition. */
 export const portuguese = {
   ...action,
+  ...audit,
   ...callbacks,
   ...cancellation,
   ...charging,

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { panelActionCapability } from '#lib/contract/panel/audit.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { originBody } from '#lib/contract/panel/team.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
@@ -92,7 +91,7 @@ async function viewTokens(
   request: OfConnection,
 ): Promise<ApiTokens> {
   const accountId = await ownAccountOf(pool, request);
-  if (!can(sessionOf(request).role, panelActionCapability.token_create)) throw roleForbidden();
+  if (!can(sessionOf(request).role, 'tokens')) throw roleForbidden();
   const edition = await findEdition(pool, accountId);
   if (edition === null) throw accountNotFound();
   const [rows, today] = await Promise.all([listTokens(pool, accountId), now()]);

@@ -12,13 +12,13 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { apiTokensMax, type ListedToken } from '#lib/contract/panel/tokens.ts';
+import { apiTokensMax, type ApiToken } from '#lib/contract/panel/tokens.ts';
 import { revokeTokenAction } from './actions.ts';
 import { rotateAfterDays, tokenAge } from './token-age.ts';
 
 interface TokenListProps {
   connectionId: string;
-  tokens: readonly ListedToken[];
+  tokens: readonly ApiToken[];
   /** Of the API-key edition, where the key is replaced and not revoked. */
   isKey: boolean;
 }
@@ -26,7 +26,7 @@ interface TokenListProps {
 /** What opens the API for the account: how old, when last used, and the way to end it. */
 export function TokenList({ connectionId, tokens, isKey }: TokenListProps) {
   const t = useTranslations('tokens');
-  const [revoking, setRevoking] = useState<ListedToken | null>(null);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
   return (
     <div>
       {isKey ? null : (
@@ -82,7 +82,7 @@ export function TokenList({ connectionId, tokens, isKey }: TokenListProps) {
   );
 }
 
-function TokenAge({ token }: { token: ListedToken }) {
+function TokenAge({ token }: { token: ApiToken }) {
   const t = useTranslations('tokens');
   if (token.expiresAt !== null) {
     return (
@@ -105,7 +105,7 @@ function TokenAge({ token }: { token: ListedToken }) {
 
 interface RevokeTokenProps {
   connectionId: string;
-  token: ListedToken;
+  token: ApiToken;
   onClose: () => void;
 }
 
