@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { projectDir } from '#scripts/start/settings.ts';
 
-// The shell has no windows to draw: a new page in it takes half as long.
+// The shell has no windows to draw: a page in it takes half the processor time.
+const shell = '/usr/bin/chromium-headless-shell';
 const candidates = [
-  '/usr/bin/chromium-headless-shell',
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +15,7 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const downloadWithinMs = 240_000;
+const downloadWithinMs = 120_000;
 
 // Whole Chromium loads two pages of its own address bar into each window, which nobody sees: more
 // work than a page of ours. The last such list wins, so Playwright's own stands in it again.
@@ -66,29 +67,34 @@ function findInstalledBrowser(): string | null {
  * anybody else Playwright's own download. Throws one line when neither works.
  */
 export function ensureBrowser(say: (line: string) => void): string {
+  const isRoot = process.getuid?.() === 0;
+  const hasPackages = isRoot && runs('apt-get', ['--version']);
+  // Worth its download: it takes minutes off a run. Not every system has it in a package.
+  if (hasPackages && !process.env['PLAYWRIGHT_CHROMIUM'] && !existsSync(shell)) {
+    installPackage('chromium-headless-shell', say);
+  }
   const installed = findInstalledBrowser();
   if (installed !== null) return installed;
   const own = (): string | null =>
     existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
   const present = own();
   if (present !== null) return present;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && runs('apt-get', ['--version'])) {
-    runs('apt-get', ['update', '-qq']);
-    // Not every system has the shell in a package of its own.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      say(`Installing the package ${name} ...`);
-      runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-      const found = findInstalledBrowser();
-      if (found !== null) return found;
-    }
-  }
+  if (hasPackages) installPackage('chromium', say);
+  const packaged = findInstalledBrowser();
+  if (packaged !== null) return packaged;
   say("Downloading Playwright's browser ...");
   const program = join(projectDir, 'node_modules', 'playwright', 'cli.js');
   runs(process.execPath, [program, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
   const downloaded = own();
   if (downloaded !== null) return downloaded;
   throw new Error('no browser: install chromium, or name one by PLAYWRIGHT_CHROMIUM');
+}
+
+function installPackage(name: string, say: (line: string) => void): void {
+  say(`Installing the package ${name} ...`);
+  const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
+  runs('apt-get', ['update', '-qq', ...patience]);
+  runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...patience, name]);
 }
 
 function runs(command: string, args: readonly string[]): boolean {
