@@ -61,6 +61,8 @@ function everyPage(): Record<PageId, string[]> {
     connections: [folder('connections')],
     team: [folder('team')],
     security: [folder('security')],
+    audit: [folder('audit')],
+    tokens: [folder('tokens')],
     newCharge: [folder('newCharge')],
     newWithdrawal: [folder('newWithdrawal')],
   };

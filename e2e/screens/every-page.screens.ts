@@ -44,6 +44,8 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     connections: folder('connections'),
     team: folder('team'),
     security: folder('security'),
+    audit: folder('audit'),
+    tokens: folder('tokens'),
     newCharge: folder('newCharge'),
     newWithdrawal: folder('newWithdrawal'),
   };

@@ -32,15 +32,21 @@ export const updateMemberCommand: Command = {
     email: { value: 'E', help: 'required; of the member' },
     role: { value: roles, help: 'what they may do from now on' },
     disabled: { value: 'true|false', help: 'whether they are shut out' },
+    'reset-second-factor': { value: 'true', help: 'for who has lost device and recovery codes' },
   },
   async run({ database: { pool }, options }) {
     const email = options.required('email');
     const role = options.choice('role', memberRole.options);
     const isDisabled = options.flag('disabled');
-    if (role === undefined && isDisabled === undefined) {
-      throw new UsageError('nothing to change: give --role or --disabled');
+    const resetsSecondFactor = options.flag('reset-second-factor') ?? false;
+    if (role === undefined && isDisabled === undefined && !resetsSecondFactor) {
+      throw new UsageError('nothing to change: give --role, --disabled or --reset-second-factor');
     }
-    const change = { ...(role && { role }), ...(isDisabled !== undefined && { isDisabled }) };
+    const change = {
+      ...(role && { role }),
+      ...(isDisabled !== undefined && { isDisabled }),
+      resetsSecondFactor,
+    };
     return { result: await updateMember({ pool, email, ...change }) };
   },
 };

@@ -57,7 +57,8 @@ async function findCredentials(pool: Pool, hashes: Buffer[]): Promise<Settled<Pr
              from api_tokens t
              join accounts a on a.id = t.account_id
              join balances b on b.account_id = a.id
-            where t.hash = any($1) and t.revoked_at is null and a.status = 'ACTIVE'`,
+            where t.hash = any($1) and t.revoked_at is null and a.status = 'ACTIVE'
+              and (t.expires_at is null or t.expires_at > now())`,
     values: [hashes],
   });
   const principals = new Map(rows.map((row) => [row.hash.toString('hex'), toPrincipal(row)]));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '#lib/domain/states/enums.ts';
-import { violatedConstraint } from '#service/database/database-error.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
+import { inTransaction } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { accountNotFound } from './account-not-found.ts';
 import { createFreshToken as freshToken } from './api-token.ts';
-import { findEdition, insertTokenInSlot, slotMax } from './token-queries.ts';
+import { insertTokenInSlot, lockEdition } from './token-queries.ts';
 
 /** Which token is wanted: for the API (the default) or the one that is reserved for the panel. */
 export interface TokenRequest {
@@ -30,7 +30,12 @@ export interface CreatedToken {
  * ones for the API and one for the panel. Throws ServiceError: 404 for an unknown account or one of
  * the other edition, 422 when all slots are taken or no permission is given.
  */
-export async function createToken(pool: Pool, request: TokenRequest): Promise<CreatedToken> {
+export function createToken(pool: Pool, request: TokenRequest): Promise<CreatedToken> {
+  return inTransaction(pool, (client) => createTokenIn(client, request));
+}
+
+/** As createToken, inside the caller's transaction. */
+export async function createTokenIn(client: Client, request: TokenRequest): Promise<CreatedToken> {
   const { accountId, kind = 'api', name = null } = request;
   const permissions = [...new Set(request.permissions)];
   if (permissions.length === 0) {
@@ -39,21 +44,13 @@ export async function createToken(pool: Pool, request: TokenRequest): Promise<Cr
       message: 'Escolha ao menos uma permissão: DEPOSIT ou WITHDRAW',
     });
   }
-  if ((await findEdition(pool, accountId)) !== 'bearer') throw accountNotFound();
+  // Locked, so that of many at once each finds the slots that the others left.
+  if ((await lockEdition(client, accountId)) !== 'bearer') throw accountNotFound();
   const fresh = freshToken();
   const token = { id: randomUUID(), accountId, kind, permissions, name, fresh };
-  // A try is lost only when somebody else got a slot at the same moment, so no more than the
-  // number of slots can be lost before the account is full.
-  for (let attempt = 0; attempt < slotMax; attempt += 1) {
-    try {
-      const createdAt = await insertTokenInSlot(pool, token);
-      if (!createdAt) break;
-      return { tokenId: token.id, token: fresh.token, hint: fresh.hint, createdAt };
-    } catch (error) {
-      if (violatedConstraint(error) !== 'api_tokens_slot') throw error;
-    }
-  }
-  throw tokenLimitReached(kind);
+  const createdAt = await insertTokenInSlot(client, token);
+  if (!createdAt) throw tokenLimitReached(kind);
+  return { tokenId: token.id, token: fresh.token, hint: fresh.hint, createdAt };
 }
 
 function tokenLimitReached(kind: 'api' | 'panel'): ServiceError {

@@ -1,37 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
 import { accountNotFound } from './account-not-found.ts';
 import { createUuidToken } from './api-token.ts';
-import { insertToken } from './token-queries.ts';
+import { insertToken, lockEdition } from './token-queries.ts';
 
 /**
  * Gives an account of the API-key edition a new key and kills the old one in the same
  * transaction. Throws ServiceError 404 for an unknown account or one of the other edition.
  */
-export async function rotateKey(pool: Pool, accountId: string): Promise<{ apiKey: string }> {
+export function rotateKey(pool: Pool, accountId: string): Promise<{ apiKey: string }> {
+  return inTransaction(pool, (client) => replaceKey(client, { accountId, overlapHours: 0 }));
+}
+
+/**
+ * As rotateKey, inside the caller's transaction; the key of before goes on for so many hours, and
+ * one that was going on already dies.
+ */
+export async function replaceKey(
+  client: Client,
+  { accountId, overlapHours }: { accountId: string; overlapHours: number },
+): Promise<{ apiKey: string }> {
+  // The account's row is locked, so of two rotations at once the later one wins whole.
+  if ((await lockEdition(client, accountId)) !== 'gateway') throw accountNotFound();
+  await client.query(
+    `update api_tokens
+        set revoked_at = case when $2 = 0 or expires_at is not null then now() end,
+            expires_at = coalesce(expires_at, now() + make_interval(hours => $2::int))
+      where account_id = $1 and kind = 'key' and revoked_at is null`,
+    [accountId, overlapHours],
+  );
   const fresh = createUuidToken();
-  await inTransaction(pool, async (client) => {
-    // The account's row is locked, so of two rotations at once the later one wins whole.
-    const { rowCount } = await client.query(
-      `select from accounts
-        where id = $1 and edition = 'gateway' and status <> 'DELETED' for update`,
-      [accountId],
-    );
-    if (rowCount === 0) throw accountNotFound();
-    await client.query(
-      `update api_tokens set revoked_at = now()
-        where account_id = $1 and kind = 'key' and revoked_at is null`,
-      [accountId],
-    );
-    await insertToken(client, {
-      id: randomUUID(),
-      accountId,
-      kind: 'key',
-      permissions: ['DEPOSIT', 'WITHDRAW'],
-      name: null,
-      fresh,
-    });
+  await insertToken(client, {
+    id: randomUUID(),
+    accountId,
+    kind: 'key',
+    permissions: ['DEPOSIT', 'WITHDRAW'],
+    name: null,
+    fresh,
   });
   return { apiKey: fresh.token };
 }

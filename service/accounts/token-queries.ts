@@ -3,8 +3,8 @@ import type { Queryable } from '#service/database/pool.ts';
 import type { FreshToken } from './api-token.ts';
 
 /** Slots of an account's tokens: the first is the panel's, the others the API's. */
-export const panelSlot = 1;
-export const slotMax = 5;
+const panelSlot = 1;
+const slotMax = 5;
 
 interface NewToken {
   id: string;
@@ -33,8 +33,8 @@ export async function insertToken(
 
 /**
  * Stores a token in the lowest free slot of its kind and returns when it was created; null when
- * no slot is free. Two at once may choose the same slot: then the unique index refuses one of
- * them (`api_tokens_slot`).
+ * no slot is free. Of two at once that choose the same slot the unique index refuses one
+ * (`api_tokens_slot`), unless the caller has locked the account.
  */
 export async function insertTokenInSlot(
   queryable: Queryable,
@@ -69,6 +69,18 @@ export async function findEdition(
   return rows[0]?.edition ?? null;
 }
 
+/** As findEdition; other tokens of the account wait until the transaction has ended. */
+export async function lockEdition(
+  queryable: Queryable,
+  accountId: string,
+): Promise<'bearer' | 'gateway' | null> {
+  const { rows } = await queryable.query<{ edition: 'bearer' | 'gateway' }>(
+    `select edition from accounts where id = $1 and status <> 'DELETED' for no key update`,
+    [accountId],
+  );
+  return rows[0]?.edition ?? null;
+}
+
 /** A living credential as a person tells it from the others: never the secret itself. */
 export interface ListedToken {
   tokenId: string;
@@ -80,14 +92,17 @@ export interface ListedToken {
   createdAt: Date;
   /** To the minute; null: never. */
   lastUsedAt: Date | null;
+  /** Of a key that was replaced: when it dies. */
+  expiresAt: Date | null;
 }
 
 /** The living credentials of an account, oldest first. */
 export async function listTokens(queryable: Queryable, accountId: string): Promise<ListedToken[]> {
   const { rows } = await queryable.query<ListedToken>(
     `select id as "tokenId", kind, name, permissions, hint, created_at as "createdAt",
-            last_used_at as "lastUsedAt"
-       from api_tokens where account_id = $1 and revoked_at is null
+            last_used_at as "lastUsedAt", expires_at as "expiresAt"
+       from api_tokens
+      where account_id = $1 and revoked_at is null and (expires_at is null or expires_at > now())
       order by created_at, id`,
     [accountId],
   );

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '#lib/contract/bearer/error.ts';
+import type { AuditDesk, AuditLog } from '#lib/contract/panel/audit-log.ts';
 import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import type {
   CallbackHealth,
@@ -29,6 +30,7 @@ import type {
 } from '#lib/contract/panel/second-factor.ts';
 import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
+import type { ApiTokens, ShownToken } from '#lib/contract/panel/tokens.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
@@ -67,6 +69,10 @@ export interface PanelAnswer {
 /** Every field that an answer may have: a test reads those of the answer that it expects. */
 type AnyBody = CreatedSession &
   SessionState &
+  AuditLog &
+  AuditDesk &
+  ApiTokens &
+  ShownToken &
   EnrolmentStart &
   RecoveryCodes &
   OwnSecurity &

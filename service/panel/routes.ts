@@ -1,5 +1,6 @@
 import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
+import { registerAuditLogRoutes } from './audit/audit-log-routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
 import { registerCallbackSampleRoutes } from './callbacks/callback-sample-routes.ts';
@@ -20,6 +21,7 @@ import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createWorkQueue } from './sessions/work-queue.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
 import { registerInvitationRoutes, registerTeamRoutes } from './team/team-routes.ts';
+import { registerTokenRoutes } from './tokens/token-routes.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
 
 /**
@@ -73,6 +75,8 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSuspenseRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);
+    registerAuditLogRoutes(members, context);
     registerTeamRoutes(members, context);
+    registerTokenRoutes(members, context);
   });
 }

@@ -30,7 +30,7 @@ export function SideNavigation({ folds = false, ...props }: SideNavigationProps)
   const { connection, onNavigate } = props;
   const t = useTranslations('shell');
   const word = folds ? foldedText : '';
-  const menu = menuPages(connection.capabilities);
+  const menu = menuPages(connection.capabilities, props.member.role);
   const inGroup = (group: MenuPage['group']) => ({
     pages: menu.filter((page) => page.group === group),
     word,

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   Code,
+  History,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -13,6 +14,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
+import { type Capability, can } from '#lib/contract/panel/capability.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
 
 /** A text of the dashboard, by its name. */
 type TextName = MessageKeys<Messages, NestedKeyOf<Messages>>;
@@ -25,6 +28,8 @@ interface Page {
   path: string;
   /** What the account must be able to do; nothing when it is there for all. */
   needs?: keyof PageNeeds;
+  /** What a member must be allowed for it to be in the side navigation. */
+  role?: Capability;
   /** The text that names it in the side navigation and in the command menu. */
   label?: TextName;
   /** Its place in the side navigation: with the daily work, or below it with the account. */
@@ -131,6 +136,18 @@ export const pages = {
     menu: { place: 9, Icon: Users, group: 'account' },
     command: 'page',
   },
+  tokens: {
+    path: 'desenvolvedor/tokens',
+    label: 'tokens.title',
+    command: 'page',
+  },
+  audit: {
+    path: 'auditoria',
+    role: 'audit',
+    label: 'audit.title',
+    menu: { place: 10, Icon: History, group: 'account' },
+    command: 'page',
+  },
   security: {
     path: 'seguranca',
     label: 'security.title',
@@ -164,9 +181,10 @@ export interface MenuPage {
   group: 'work' | 'account';
 }
 
-/** The pages of the side navigation that the account has, in their order. */
-export function menuPages(capabilities: PageNeeds): MenuPage[] {
+/** The pages of the side navigation that the account and the role have, in their order. */
+export function menuPages(capabilities: PageNeeds, role: MemberRole): MenuPage[] {
   return offeredRows(capabilities)
+    .filter((page) => page.role === undefined || can(role, page.role))
     .flatMap(({ id, path, menu, label }) =>
       menu && label ? [{ id, path, label, group: 'work' as const, ...menu }] : [],
     )

@@ -135,6 +135,8 @@ export const paths = {
   statementsFile: (address: string) => `/api/statements-csv${address}`,
   search: (connectionId: string, q = '', as?: SearchField) =>
     withQuery(pagePaths.search(connectionId), { q, as }),
+  /** `address` is the log's own query: empty or beginning with `?`. */
+  auditFile: (address: string) => `/api/audit-csv${address}`,
   searchData: (connectionId: string, q: string) =>
     withQuery('/api/search', { connection: connectionId, q }),
   lookUpData: () => '/api/look-up',

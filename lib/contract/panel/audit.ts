@@ -51,9 +51,35 @@ export const actionCapability: Record<AuditAction, Capability> = {
 
 /**
  * What the panel does itself, with its entry in the same transaction, so that no caller can claim
- * it; and what each takes. Null: everybody of themselves, or an operator.
+ * it.
  */
-export const panelActionCapability = {
+export const panelAction = z.enum([
+  'sign_in',
+  'sign_out',
+  'first_access',
+  'workspace_created',
+  'connection_added',
+  'member_invite',
+  'invitation_revoke',
+  'member_join',
+  'member_change',
+  'member_remove',
+  'password_change',
+  'session_end',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_check',
+  'second_factor_require',
+  'second_factor_reset',
+  'recovery_codes_renew',
+  'token_create',
+  'token_revoke',
+  'key_replace',
+]);
+export type PanelAction = z.infer<typeof panelAction>;
+
+/** What each of those takes. Null: everybody of themselves, or an operator. */
+export const panelActionCapability: Record<PanelAction, Capability | null> = {
   sign_in: null,
   sign_out: null,
   first_access: null,
@@ -72,8 +98,10 @@ export const panelActionCapability = {
   second_factor_require: 'owners',
   second_factor_reset: 'members',
   recovery_codes_renew: null,
-} as const satisfies Record<string, Capability | null>;
-export type PanelAction = keyof typeof panelActionCapability;
+  token_create: 'tokens',
+  token_revoke: 'tokens',
+  key_replace: 'tokens',
+};
 
 /**
  * What takes a second factor that was shown within the last minutes: `always`, so that who has
@@ -89,6 +117,8 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   second_factor_require: 'always',
   second_factor_reset: 'always',
   recovery_codes_renew: 'always',
+  token_create: 'always',
+  key_replace: 'always',
 };
 
 /** Minutes for which a second factor that was shown counts. */

@@ -1,4 +1,5 @@
 import action from './en/action.json';
+import audit from './en/audit.json';
 import callbacks from './en/callbacks.json';
 import cancellation from './en/cancellation.json';
 import charging from './en/charging.json';
@@ -15,6 +16,7 @@ import signIn from './en/sign-in.json';
 import statements from './en/statements.json';
 import suspense from './en/suspense.json';
 import team from './en/team.json';
+import tokens from './en/tokens.json';
 import transaction from './en/transaction.json';
 import transactions from './en/transactions.json';
 import withdrawing from './en/withdrawing.json';
@@ -23,6 +25,7 @@ import words from './en/words.json';
 /** Every English text of the product, under the keys of the Portuguese ones. */
 export const english = {
   ...action,
+  ...audit,
   ...callbacks,
   ...cancellation,
   ...charging,
@@ -39,6 +42,7 @@ export const english = {
   ...statements,
   ...suspense,
   ...team,
+  ...tokens,
   ...transaction,
   ...transactions,
   ...withdrawing,

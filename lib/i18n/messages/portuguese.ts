@@ -1,4 +1,5 @@
 import action from './pt-BR/action.json';
+import audit from './pt-BR/audit.json';
 import callbacks from './pt-BR/callbacks.json';
 import cancellation from './pt-BR/cancellation.json';
 import charging from './pt-BR/charging.json';
@@ -15,6 +16,7 @@ import signIn from './pt-BR/sign-in.json';
 import statements from './pt-BR/statements.json';
 import suspense from './pt-BR/suspense.json';
 import team from './pt-BR/team.json';
+import tokens from './pt-BR/tokens.json';
 import transaction from './pt-BR/transaction.json';
 import transactions from './pt-BR/transactions.json';
 import withdrawing from './pt-BR/withdrawing.json';
@@ -23,6 +25,7 @@ import words from './pt-BR/words.json';
 /** Every Portuguese text, a file for each subject; the complete one by definition. */
 export const portuguese = {
   ...action,
+  ...audit,
   ...callbacks,
   ...cancellation,
   ...charging,
@@ -39,6 +42,7 @@ export const portuguese = {
   ...statements,
   ...suspense,
   ...team,
+  ...tokens,
   ...transaction,
   ...transactions,
   ...withdrawing,

@@ -17,7 +17,7 @@ export function csvFile(body: ReadableStream<Uint8Array>, name: string): Respons
 }
 
 /** The lists that have a file, by where their words are. */
-export type CsvList = 'statements' | 'transactions' | 'callbacks';
+export type CsvList = 'statements' | 'transactions' | 'callbacks' | 'audit';
 
 /** No file: the form's answer replaces the page, so it says in words what became of it. */
 export async function noCsvFile(

@@ -14,7 +14,7 @@ const formatWords: Record<CsvFormat, string> = { brazilian: 'brasileiro', iso: '
  * for the ERP, must not be taken for each other in a folder of downloads.
  */
 export function csvFileName(
-  kind: 'extrato' | 'transacoes' | 'reenvio',
+  kind: 'extrato' | 'transacoes' | 'reenvio' | 'auditoria',
   content: FileContent,
 ): string {
   const { from, to, format } = content;

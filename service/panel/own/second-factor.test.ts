@@ -6,6 +6,7 @@ import {
   openTestPanel,
   signInToPanel,
 } from '#service/panel/open-test-panel.ts';
+import { updateMember } from '#service/panel/people/update-member.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 
 /** The panel's clock, in whole steps, so that no code ends in the middle of a test. */
@@ -239,8 +240,13 @@ describe('off and required', () => {
     const reset = await owner.post(`/members/${joined.member.id}/second-factor-reset`);
     expect(reset.status).toBe(200);
     expect((await panel.call('/session', { session: joined.sessionId })).status).toBe(401);
-    const back = await signIn({ email: 'perdeu@fator.test', password: body.password });
-    expect(back.status).toBe(201);
+    const lost = { email: 'perdeu@fator.test', password: body.password };
+    expect((await signIn(lost)).status).toBe(201);
+    // The operator's way, for the last owner.
+    await giveSecondFactor(panel, joined.member.id);
+    expect((await signIn(lost)).status).toBe(428);
+    await updateMember({ pool: panel.pool, email: lost.email, resetsSecondFactor: true });
+    expect((await signIn(lost)).status).toBe(201);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { emailUnknown, lastOwner } from '#service/panel/panel-errors.ts';
+import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
 import { findWorkspaceOf, lockMember, updateMemberRow } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
 
@@ -12,10 +13,13 @@ interface UpdateMember {
   role?: MemberRole;
   /** Whether the person is shut out. */
   isDisabled?: boolean;
+  /** Takes a second factor away that its owner has lost. */
+  resetsSecondFactor?: boolean;
 }
 
 /**
- * Gives a member another role, shuts them out or lets them in again: the operator's way. It holds
+ * Gives a member another role, shuts them out, lets them in again or takes a lost second factor away:
+ * the operator's way. It holds
  * from their next request. Throws emailUnknown (404), or lastOwner (409) rather than leave a
  * workspace that nobody owns; then nothing has changed.
  */
@@ -41,6 +45,16 @@ export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
       reason: isDisabled ? `${role}, disabled` : role,
       origin: { ip: null, userAgent: null },
     });
+    if (change.resetsSecondFactor && (await deleteFactor(client, member.id))) {
+      await insertAuditEvent(client, {
+        action: 'second_factor_reset',
+        result: 'success',
+        workspaceId: member.workspace_id,
+        actor: 'operator',
+        subject: member.id,
+        origin: { ip: null, userAgent: null },
+      });
+    }
     return { memberId: member.id };
   });
 }

@@ -37,7 +37,8 @@ export async function takeFirstAccessToken(
      union all
      select a.id, a.name, a.edition
        from api_tokens t join accounts a on a.id = t.account_id
-      where t.hash = $1 and t.kind = 'key' and t.revoked_at is null and a.status = 'ACTIVE'`,
+      where t.hash = $1 and t.kind = 'key' and t.revoked_at is null and a.status = 'ACTIVE'
+        and t.expires_at is null`,
     [hash],
   );
   return rows[0] ?? null;
@@ -48,6 +49,7 @@ export async function isFirstAccessToken(db: Queryable, hash: Buffer): Promise<b
   const { rowCount } = await db.query(
     `select from api_tokens t join accounts a on a.id = t.account_id
       where t.hash = $1 and t.kind in ('first_access', 'key') and t.revoked_at is null
+        and t.expires_at is null
         and a.status = 'ACTIVE'`,
     [hash],
   );

@@ -1,4 +1,4 @@
-import { ExternalLink, Send } from 'lucide-react';
+import { ExternalLink, KeyRound, Send } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -19,6 +19,7 @@ const listenCommand = 'npm run listen -- --secret whsec_…';
 
 export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
   const t = await getTranslations('developer');
+  const tokens = await getTranslations('tokens');
   const { capabilities, connection, session } = source;
   const { baseUrl } = connection;
   // The reference and the signing secret are with who runs the service.
@@ -27,6 +28,15 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
     <>
       <PageHeading title={t('title')} />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+        {isOurs ? (
+          <Card id="tokens" title={tokens('card')}>
+            <p className="text-ink-3 mb-3 max-w-prose text-pretty">{tokens('cardText')}</p>
+            <ButtonLink href={paths.tokens(connectionId)}>
+              <KeyRound aria-hidden />
+              {tokens(connection.edition === 'bearer' ? 'open' : 'openKey')}
+            </ButtonLink>
+          </Card>
+        ) : null}
         <Card id="api" title={t('api')}>
           <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t(capabilities.apiText)}</p>
           <p className="mb-4 font-mono text-xs break-all">{baseUrl}</p>

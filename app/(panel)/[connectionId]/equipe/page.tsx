@@ -71,9 +71,9 @@ async function teamContent({ params }: TeamPageProps) {
             <p className="text-ink-3">{t('roleNote', { role: roleText(member.role) })}</p>
           )}
         </div>
-        <aside>
+        <div>
           <RoleList />
-        </aside>
+        </div>
       </div>
     </>
   );

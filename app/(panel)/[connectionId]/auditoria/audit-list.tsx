@@ -1,0 +1,84 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { Initials } from '#app/(panel)/shell/initials.tsx';
+import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
+import type { Connection } from '#lib/contract/panel/panel.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { formatLongDay, formatTime, formatUtc, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { deviceOf } from '#lib/server/session/device-of.ts';
+import { reasonWords } from './reason-words.ts';
+
+interface AuditListProps {
+  entries: readonly AuditEntry[];
+  connections: readonly Connection[];
+}
+
+/** The acts, below their days. */
+export function AuditList({ entries, connections }: AuditListProps) {
+  const t = useTranslations('audit');
+  const locale = useLocale();
+  if (entries.length === 0) return <p className="text-ink-3 py-6">{t('none')}</p>;
+  const days = Map.groupBy(entries, ({ at }) => saoPauloDay(new Date(at)));
+  return [...days].map(([day, acts]) => (
+    <section key={day} aria-labelledby={`day-${day}`} className="mb-6">
+      <h2 id={`day-${day}`} className="mb-1 font-semibold first-letter:uppercase">
+        {formatLongDay(day, locale)}
+      </h2>
+      <ol>
+        {acts.map((entry) => (
+          <AuditRow
+            key={entry.id}
+            entry={entry}
+            account={connections.find(({ id }) => id === entry.connectionId)?.name ?? null}
+          />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+const tones = { refused: 'text-bad-text', unknown: 'text-warning-text' } as const;
+
+function AuditRow({ entry, account }: { entry: AuditEntry; account: string | null }) {
+  const t = useTranslations('audit');
+  const roles = useTranslations('shell.role');
+  const locale = useLocale();
+  const { at, memberName, actor, action, result, amount, subject, subjectName } = entry;
+  const who = memberName ?? (actor === 'operator' ? t('operator') : (actor ?? t('nobody')));
+  const reason = reasonWords(entry, { audit: t, roles });
+  const { browser, system } = deviceOf(entry.userAgent);
+  const about = subjectName ?? subject;
+  const place = [entry.ip, browser, system].filter((part) => part !== null).join(' · ');
+  return (
+    <li className="border-line flex gap-3 border-t py-2.5">
+      <time
+        dateTime={at}
+        title={formatUtc(at)}
+        className="text-ink-2 w-16 shrink-0 pt-1 text-sm tabular-nums"
+      >
+        {formatTime(at, locale)}
+      </time>
+      <span className="max-sm:hidden">
+        <Initials name={who} round />
+      </span>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="wrap-anywhere">
+          <b className="font-semibold">{who}</b> {t(`did.${action}`)}
+          {amount === null ? null : (
+            <b className="font-semibold whitespace-nowrap"> {formatReais(amount, locale)}</b>
+          )}
+          {about === null ? null : <span className="identifier"> {about}</span>}
+          {reason === null ? null : <span className="text-ink-2"> ({reason})</span>}
+        </p>
+        <p className="text-ink-3 text-sm wrap-anywhere">
+          {result === 'success' ? null : (
+            <span className={result === 'started' ? undefined : tones[result]}>
+              {t(`result.${result}`)}
+              {account === null && place === '' ? '' : ' · '}
+            </span>
+          )}
+          {[account, place].filter((part) => part !== null && part !== '').join(' · ')}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { CircleCheck, Lock, TriangleAlert } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { ExportForm } from '#components/list/export-form.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { Badge } from '#components/ui/badge.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { contentOr } from '#components/ui/early/content-or.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { getAuditDesk, getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
+import { requireSession } from '#lib/server/session/session.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { AuditList } from './audit-list.tsx';
+import { loadAuditSearch, toAuditFilters, writeAuditSearch } from './audit-search.ts';
+
+export const generateMetadata = titled('audit.title');
+
+interface AuditPageProps {
+  params: Promise<{ connectionId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** Who did what, when and from where, refusals too. */
+export default function AuditPage(props: AuditPageProps) {
+  return contentOr(<PageLoading />, auditContent(props));
+}
+
+async function auditContent({ params, searchParams }: AuditPageProps) {
+  const { connectionId } = await params;
+  const session = await requireSession();
+  if (!session.ok) return <FailureState failure={session.failure} level={1} />;
+  const { member, sessionId, connections } = session.value;
+  const t = await getTranslations('audit');
+  const roleText = await getTranslations('shell.role');
+  if (!can(member.role, 'audit')) {
+    return (
+      <NoticePanel Icon={Lock} level={1} title={t('title')}>
+        <p>{t('role', { role: roleText(member.role) })}</p>
+      </NoticePanel>
+    );
+  }
+  const search = loadAuditSearch(await searchParams);
+  const [log, desk] = await Promise.all([
+    getAuditLog(sessionId, toAuditFilters(search, new Date())),
+    getAuditDesk(sessionId),
+  ]);
+  if (!log.ok) return <FailureState failure={log.failure} level={1} />;
+  if (!desk.ok) return <FailureState failure={desk.failure} level={1} />;
+  const { entries, next } = log.value;
+  const { people, chain } = desk.value;
+  const here = paths.audit(connectionId);
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        aside={
+          <ExportForm
+            action={paths.auditFile(writeAuditSearch({ ...search, before: null }))}
+            label={t('export')}
+            of={{ connection: connectionId }}
+          />
+        }
+      />
+      <AuditFilters here={here} search={search} people={people} />
+      <p className="my-4">
+        {chain.isWhole ? (
+          <Badge look="plain" tone="good" Icon={CircleCheck}>
+            {t('whole', { count: chain.length })}
+          </Badge>
+        ) : (
+          <Badge look="plain" tone="bad" Icon={TriangleAlert}>
+            {t('broken')}
+          </Badge>
+        )}
+      </p>
+      <AuditList entries={entries} connections={connections} />
+      {next === null ? null : (
+        <ButtonLink
+          className="mt-4"
+          href={`${here}${writeAuditSearch({ ...search, before: next })}`}
+        >
+          {t('older')}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

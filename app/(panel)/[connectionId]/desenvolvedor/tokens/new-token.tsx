@@ -1,0 +1,122 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { BlockedButton } from '#components/action/blocked-button.tsx';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { apiTokensMax } from '#lib/contract/panel/tokens.ts';
+import { createTokenAction } from './actions.ts';
+import { ShownOnce } from './shown-once.tsx';
+
+interface NewTokenProps {
+  connectionId: string;
+  /** How many there are. */
+  taken: number;
+}
+
+/** Makes a token: its name and what it may, and then the token itself, once. */
+export function NewToken({ connectionId, taken }: NewTokenProps) {
+  const t = useTranslations('tokens');
+  const action = useTranslations('action');
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+  function close() {
+    setOpen(false);
+    setToken(null);
+  }
+  if (taken >= apiTokensMax && token === null) {
+    return <BlockedButton reason={t('full', { max: apiTokensMax })}>{t('create')}</BlockedButton>;
+  }
+  return (
+    <>
+      <Button look="primary" onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        {t('create')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={close} title={t('create')} closeLabel={action('close')}>
+        {token === null ? (
+          <TokenForm
+            connectionId={connectionId}
+            onDone={(made) => {
+              setToken(made);
+              router.refresh();
+            }}
+          />
+        ) : (
+          <ShownOnce secret={token} label={t('token')} onKept={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const permissions = ['DEPOSIT', 'WITHDRAW'] as const;
+
+interface TokenFormProps {
+  connectionId: string;
+  onDone: (token: string) => void;
+}
+
+function TokenForm({ connectionId, onDone }: TokenFormProps) {
+  const t = useTranslations('tokens');
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly (typeof permissions)[number][]>(['DEPOSIT']);
+  const running = useAction({
+    connectionId,
+    action: createTokenAction,
+    onDone: ({ token }) => onDone(token),
+  });
+  const { isPending, failure } = running;
+  const wrong = failure?.fieldErrors ?? {};
+  return (
+    <LiveForm
+      noValidate
+      className="grid gap-4"
+      onSubmit={() => void running.run({ name, permissions: [...chosen] })}
+    >
+      {failure && Object.keys(wrong).length === 0 ? <FailureBox failure={failure} /> : null}
+      <TextField
+        id="token-name"
+        label={t('name')}
+        hint={t('nameHint')}
+        error={wrong['name']}
+        value={name}
+        onChange={setName}
+        maxLength={80}
+        readOnly={isPending}
+        required
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 font-medium">{t('permissions')}</legend>
+        {permissions.map((one) => (
+          <label key={one} className="flex min-h-8 items-start gap-2">
+            <input
+              type="checkbox"
+              className="accent-accent mt-0.5 size-4"
+              checked={chosen.includes(one)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, one] : chosen.filter((own) => own !== one))
+              }
+            />
+            {t(`allows.${one}`)}
+          </label>
+        ))}
+        {wrong['permissions'] ? (
+          <p role="alert" className="text-bad-text text-xs">
+            {wrong['permissions']}
+          </p>
+        ) : null}
+      </fieldset>
+      <SubmitButton label={t('create')} isPending={isPending} />
+    </LiveForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { Lock, Unplug } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { BackLink } from '#components/page/back-link.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { getTokens } from '#lib/server/panel-api/token-calls.ts';
+import { NewToken } from './new-token.tsx';
+import { ReplaceKey } from './replace-key.tsx';
+import { TokenList } from './token-list.tsx';
+
+export const generateMetadata = titled('tokens.title');
+
+/** The account's tokens for the API, or its key. */
+export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
+  const t = await getTranslations('tokens');
+  const roleText = await getTranslations('shell.role');
+  const { connection, session } = source;
+  const { member, secondFactor, sessionId } = session;
+  const back = <BackLink href={paths.developer(connectionId)}>{t('back')}</BackLink>;
+  if (connection.accountId === null) {
+    return (
+      <NoticePanel Icon={Unplug} title={t('title')} level={1} actions={back}>
+        <p>{t('foreign')}</p>
+      </NoticePanel>
+    );
+  }
+  if (!can(member.role, 'tokens')) {
+    return (
+      <NoticePanel Icon={Lock} title={t('title')} level={1} actions={back}>
+        <p>{t('role', { role: roleText(member.role) })}</p>
+      </NoticePanel>
+    );
+  }
+  const read = await getTokens({ sessionId, connectionId });
+  if (!read.ok) return <FailureState failure={read.failure} level={1} />;
+  const { edition, tokens } = read.value;
+  const isKey = edition === 'gateway';
+  return (
+    <>
+      {back}
+      <PageHeading
+        title={t(isKey ? 'keyTitle' : 'title')}
+        aside={
+          !secondFactor.isOn ? null : isKey ? (
+            <ReplaceKey connectionId={connectionId} />
+          ) : (
+            <NewToken connectionId={connectionId} taken={tokens.length} />
+          )
+        }
+      />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+        {secondFactor.isOn ? null : (
+          <SecondFactorFirst
+            connectionId={connectionId}
+            text={t(isKey ? 'keyFactorFirst' : 'factorFirst')}
+          />
+        )}
+        <TokenList connectionId={connectionId} tokens={tokens} isKey={isKey} />
+        <p className="text-ink-3 max-w-prose text-sm text-pretty">{t('advice')}</p>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,148 @@
+'use client';
+
+import { Clock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { apiTokensMax, type ApiToken } from '#lib/contract/panel/tokens.ts';
+import { revokeTokenAction } from './actions.ts';
+import { rotateAfterDays, tokenAge } from './token-age.ts';
+
+interface TokenListProps {
+  connectionId: string;
+  tokens: readonly ApiToken[];
+  /** Of the API-key edition, where the key is replaced and not revoked. */
+  isKey: boolean;
+}
+
+/** What opens the API for the account: how old, when last used, and the way to end it. */
+export function TokenList({ connectionId, tokens, isKey }: TokenListProps) {
+  const t = useTranslations('tokens');
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  return (
+    <div>
+      {isKey ? null : (
+        <p className="text-ink-2 mb-2 text-lg">
+          {t('taken', { count: tokens.length, max: apiTokensMax })}
+        </p>
+      )}
+      <ul>
+        {tokens.map((token) => (
+          <li
+            key={token.id}
+            className="border-line flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-3"
+          >
+            <span className="grid min-w-0">
+              <span className="font-medium wrap-anywhere">{token.name ?? t('unnamed')}</span>
+              <span className="text-ink-3 text-sm">
+                {t('hint', { hint: token.hint })}
+                {isKey ? null : ` · ${token.permissions.map((one) => t(`may.${one}`)).join(', ')}`}
+              </span>
+            </span>
+            <span className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+              <span className="grid">
+                <span className="text-ink-3">{t('lastUse')}</span>
+                {token.lastUsedAt === null ? (
+                  t('never')
+                ) : (
+                  <DateTime iso={token.lastUsedAt} form="short" />
+                )}
+              </span>
+              <TokenAge token={token} />
+              {isKey ? null : (
+                <Button
+                  size="small"
+                  aria-label={t('revokeOf', { name: token.name ?? token.hint })}
+                  onClick={() => setRevoking(token)}
+                >
+                  {t('revoke')}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {tokens.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
+      {revoking ? (
+        <RevokeToken
+          connectionId={connectionId}
+          token={revoking}
+          onClose={() => setRevoking(null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function TokenAge({ token }: { token: ApiToken }) {
+  const t = useTranslations('tokens');
+  if (token.expiresAt !== null) {
+    return (
+      <span className="text-warning-text grid">
+        <span>{t('diesAt')}</span>
+        <DateTime iso={token.expiresAt} form="short" />
+      </span>
+    );
+  }
+  const age = tokenAge(token.ageDays);
+  const text = t('age', { days: token.ageDays, max: rotateAfterDays });
+  return age === 'young' ? (
+    <span className="text-ink-2">{text}</span>
+  ) : (
+    <Badge look="plain" tone={age === 'old' ? 'bad' : 'warning'} Icon={Clock}>
+      {text}
+    </Badge>
+  );
+}
+
+interface RevokeTokenProps {
+  connectionId: string;
+  token: ApiToken;
+  onClose: () => void;
+}
+
+function RevokeToken({ connectionId, token, onClose }: RevokeTokenProps) {
+  const t = useTranslations('tokens');
+  const action = useTranslations('action');
+  const router = useRouter();
+  const running = useAction({
+    connectionId,
+    action: revokeTokenAction,
+    onDone: () => {
+      onClose();
+      toastSuccess(t('revoked'));
+      router.refresh();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={() => {
+        if (!running.isPending) onClose();
+      }}
+      title={t('revokeTitle', { name: token.name ?? token.hint })}
+      description={t('revokeText')}
+      cancelLabel={action('cancel')}
+      confirm={
+        <SubmitButton form="revoke-token" label={t('revoke')} isPending={running.isPending} />
+      }
+    >
+      <form
+        id="revoke-token"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void running.run({ id: token.id });
+        }}
+      />
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+    </ConfirmDialog>
+  );
+}

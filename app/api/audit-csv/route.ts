@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { NextRequest } from 'next/server';
+import {
+  loadAuditSearch,
+  spanOf,
+  toAuditFilters,
+} from '#app/(panel)/[connectionId]/auditoria/audit-search.ts';
+import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { answerCsv, beginCsv, csvForm } from '#lib/server/actions/answer-csv.ts';
+import { auditCell, auditColumns, openAuditRows } from '#lib/server/exports/audit-rows.ts';
+import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
+import { getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
+
+/** The audit log of an address as a CSV file, of any length: same filters and order. */
+export function POST(request: NextRequest): Promise<Response> {
+  return answerCsv(request, {
+    list: 'audit',
+    form: csvForm,
+    subjectOf: () => 'audit',
+    open: async ({ sent: { format }, source: { session } }) => {
+      const now = new Date();
+      const search = loadAuditSearch(request.nextUrl.searchParams);
+      const filters = toAuditFilters({ ...search, before: null }, now);
+      const probe = await getAuditLog(session.sessionId, { ...filters, limit: 1 });
+      if (!probe.ok) return probe;
+      const t = await getTranslations('audit');
+      const zone = zoneName(now, await getLocale());
+      const today = saoPauloDay(now);
+      const days = spanOf(search.days, now) ?? { from: today, to: today };
+      return beginCsv({
+        rows: openAuditRows(session.sessionId, filters),
+        titles: auditColumns.map((column) => t(`exportColumn.${column}`, { zone })),
+        cellsOf: (entry) => auditColumns.map((column) => auditCell(column, entry)),
+        name: csvFileName('auditoria', { ...days, format }),
+      });
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { generateSync } from 'otplib';
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { openOwnWorkspace } from './own-workspace.ts';
+import { stack } from './stack.ts';
+
+test.use({ signedIn: false });
+
+test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const home = await openOwnWorkspace(page, 'Floricultura Girassol');
+
+  await page.goto(`${home}/equipe`);
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Ativar em Segurança' }).click();
+  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await page.getByLabel('Sua senha').fill('uma senha bem comprida');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
+  const secret = (await key.innerText()).replaceAll(' ', '');
+  await page.getByLabel('Código de 6 dígitos').fill(generateSync({ secret }));
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
+  await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
+  await expectClean(page);
+
+  await page.goto(`${home}/equipe`);
+  await page.getByRole('button', { name: 'Convidar pessoa' }).click();
+  const email = `bia-${crypto.randomUUID()}@exemplo.com.br`;
+  await page.getByLabel('E-mail da pessoa').fill(email);
+  await page.getByRole('button', { name: 'Criar o convite' }).click();
+  const link = (await page.getByRole('region', { name: 'Link do convite' }).innerText()).trim();
+  expect(new URL(link).pathname).toBe('/convite');
+  await expectClean(page);
+
+  const colleague = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+  const theirs = await colleague.newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByText(/Clara Nunes convidou você .* função Suporte/)).toBeVisible();
+  await expectClean(theirs);
+  await theirs.getByLabel('Seu nome').fill('Bia Reis');
+  await theirs.getByLabel('Senha').fill('outra senha bem comprida');
+  await theirs.getByRole('button', { name: 'Entrar na equipe' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
+  await theirs.goto(`${home}/auditoria`);
+  await expect(theirs.getByText('Sua função (Suporte) não lê a auditoria.')).toBeVisible();
+  await theirs.goto(`${home}/equipe`);
+  await expect(theirs.getByRole('button', { name: 'Convidar pessoa' })).toHaveCount(0);
+  await colleague.close();
+
+  await page.goto(`${home}/desenvolvedor/tokens`);
+  await page.getByRole('button', { name: 'Criar token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar token' });
+  await dialog.getByLabel('Nome').fill('Loja on-line');
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  const token = (await page.getByRole('region', { name: 'Token' }).innerText()).trim();
+  const answer = await fetch(`${stack().serviceUrl}/v1/user/`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(200);
+  await page.getByRole('button', { name: 'Já copiei' }).click();
+  await expect(page.getByText('1 de 4 vagas em uso.')).toBeVisible();
+  await expectClean(page);
+
+  await page.goto(`${home}/auditoria`);
+  await page.getByRole('link', { name: 'Bia Reis' }).click();
+  await page.getByRole('link', { name: 'Hoje' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bia Reis aceitou' })).toBeVisible();
+  await expect(page.getByText('Clara Nunes criou')).toHaveCount(0);
+  await expect(page.getByText('nenhum faltando ou alterado')).toBeVisible();
+  await expectClean(page);
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { integerIn } from '#lib/contract/number.ts';
+import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { permission } from '#lib/domain/states/enums.ts';
+import { edition, origin } from './panel.ts';
+
+/** Living tokens for the API that an account may have, beside the panel's own. */
+export const apiTokensMax = 4;
+
+/** A living token, or the key of the API-key edition: never the secret itself. */
+export const apiToken = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    permissions: z.array(permission),
+    hint: z.string().describe('The last four characters'),
+    createdAt: dateTimeOut,
+    ageDays: z.int().describe('Whole days since it was made'),
+    lastUsedAt: dateTimeOut.nullable().describe('To the minute; null: never'),
+    expiresAt: dateTimeOut.nullable().describe('Of a key that was replaced: when it dies'),
+  })
+  .meta({ id: 'ApiToken' });
+export type ApiToken = z.infer<typeof apiToken>;
+
+/** 200 of `GET /connections/{id}/tokens`. 403 by role, 404 when it is no account of ours. */
+export const apiTokens = z
+  .object({ edition, tokens: z.array(apiToken).describe('The oldest first') })
+  .meta({ id: 'ApiTokens' });
+export type ApiTokens = z.infer<typeof apiTokens>;
+
+/** `POST /connections/{id}/tokens`. 403, 404, 422 when all are taken, 428. */
+export const createTokenBody = z
+  .object({
+    name: text(80).trim().min(1, 'deve ser preenchido'),
+    permissions: z.array(permission).min(1, 'escolha ao menos uma').max(2),
+    ...origin,
+  })
+  .meta({ id: 'CreateToken' });
+export type CreateTokenBody = z.output<typeof createTokenBody>;
+
+/** 201 of what makes a token or key. It is shown this once. */
+export const shownToken = z.object({ token: z.string() }).meta({ id: 'ShownToken' });
+export type ShownToken = z.infer<typeof shownToken>;
+
+/** Most hours for which a key that is replaced may go on. */
+export const overlapHoursMax = 24;
+
+/** `POST /connections/{id}/key-replacement`, of the API-key edition. 403, 404, 428. */
+export const replaceKeyBody = z
+  .object({
+    overlapHours: integerIn(0, overlapHoursMax).describe('0: the old key dies at once'),
+    ...origin,
+  })
+  .meta({ id: 'ReplaceKey' });
+export type ReplaceKeyBody = z.output<typeof replaceKeyBody>;
+
+/** Path of a token. */
+export const tokenParams = z.object({ id: idText, tokenId: idText });
