@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import {
   loadAuditSearch,
-  spanOf,
+  auditSpan,
   toAuditFilters,
 } from '#app/(panel)/[connectionId]/auditoria/audit-search.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
@@ -26,7 +26,7 @@ export function POST(request: NextRequest): Promise<Response> {
       const t = await getTranslations('audit');
       const zone = zoneName(now, await getLocale());
       const today = saoPauloDay(now);
-      const days = spanOf(search.days, now) ?? { from: today, to: today };
+      const days = auditSpan(search.days, now) ?? { from: today, to: today };
       return beginCsv({
         rows: openAuditRows(session.sessionId, filters),
         titles: auditColumns.map((column) => t(`exportColumn.${column}`, { zone })),

@@ -1,13 +1,13 @@
 import 'server-only';
 import { type AuditEntry, auditPageMax } from '#lib/contract/panel/audit-log.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
-import { type AuditFilters, getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
+import { type AuditNarrowing, getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
 import type { CsvCell } from './csv-format.ts';
 
 /** All entries that the filters leave, a page at a time. Throws where a page is not answered. */
 export async function* openAuditRows(
   sessionId: string,
-  filters: AuditFilters,
+  filters: AuditNarrowing,
 ): AsyncGenerator<AuditEntry[]> {
   for (let before: string | null | undefined = undefined; before !== null;) {
     const asked = { ...filters, limit: auditPageMax, ...(before && { before }) };

@@ -3,7 +3,7 @@ import { auditDesk, auditLog, type LoggedAction } from '#lib/contract/panel/audi
 import { requestPanel } from './panel-api.ts';
 
 /** What the log is narrowed to; times in ISO 8601. */
-export interface AuditFilters {
+export interface AuditNarrowing {
   from?: string;
   to?: string;
   memberId?: string;
@@ -14,7 +14,7 @@ export interface AuditFilters {
 }
 
 /** `GET /audit`: a page of the log, the newest first; `forbidden` without the right. */
-export function getAuditLog(sessionId: string, filters: AuditFilters) {
+export function getAuditLog(sessionId: string, filters: AuditNarrowing) {
   const query = new URLSearchParams(
     Object.entries(filters).map(([name, value]) => [name, String(value)]),
   );

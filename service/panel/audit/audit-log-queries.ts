@@ -82,7 +82,7 @@ export async function listEverybody(
  * Works the newest links of a workspace's chain out anew: each has the next place and the hash that
  * follows from the one before, and the last is the one that was noted as such.
  */
-export async function checkChain(
+export async function checkAuditChain(
   db: Queryable,
   workspaceId: string,
 ): Promise<{ length: number; is_whole: boolean }> {

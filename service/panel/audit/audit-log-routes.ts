@@ -6,7 +6,7 @@ import { money } from '#service/http/wire-money.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import { checkChain, listAuditLog, listEverybody } from './audit-log-queries.ts';
+import { checkAuditChain, listAuditLog, listEverybody } from './audit-log-queries.ts';
 import type { AuditRow } from './audit-log-queries.ts';
 
 /** The log as who answers for the workspace reads it. */
@@ -24,7 +24,7 @@ export function registerAuditLogRoutes(members: App, { pool }: PanelContext): vo
     const workspaceId = workspaceOf(request);
     const [people, chain] = await Promise.all([
       listEverybody(pool, workspaceId),
-      checkChain(pool, workspaceId),
+      checkAuditChain(pool, workspaceId),
     ]);
     return { people, chain: { length: chain.length, isWhole: chain.is_whole } };
   });

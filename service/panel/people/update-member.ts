@@ -18,10 +18,9 @@ interface UpdateMember {
 }
 
 /**
- * Gives a member another role, shuts them out, lets them in again or takes a lost second factor away:
- * the operator's way. It holds
- * from their next request. Throws emailUnknown (404), or lastOwner (409) rather than leave a
- * workspace that nobody owns; then nothing has changed.
+ * Gives a member another role, shuts them out, lets them in again or takes a lost second factor
+ * away: the operator's way. It holds from their next request. Throws emailUnknown (404), or
+ * lastOwner (409) rather than leave a workspace that nobody owns; then nothing has changed.
  */
 export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
   memberId: string;

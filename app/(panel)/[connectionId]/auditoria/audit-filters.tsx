@@ -15,7 +15,7 @@ interface AuditFiltersProps {
   people: readonly { id: string; name: string }[];
 }
 
-/** Whose acts, of which days, of what kind, with which words: each narrows what the others leave. */
+/** Whose acts, of which days and kind, with which words: each narrows what the others leave. */
 export function AuditFilters({ here, search, people }: AuditFiltersProps) {
   const t = useTranslations('audit');
   const address = (change: Partial<AuditSearch>) =>

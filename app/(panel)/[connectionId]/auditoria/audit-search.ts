@@ -29,7 +29,7 @@ const spans: Record<Exclude<AuditDays, 'all'>, [first: number, last: number]> = 
 };
 
 /** First and last São Paulo day of a stretch; null: all of them. */
-export function spanOf(days: AuditDays, now: Date): { from: string; to: string } | null {
+export function auditSpan(days: AuditDays, now: Date): { from: string; to: string } | null {
   if (days === 'all') return null;
   const [first, last] = spans[days];
   return { from: saoPauloDay(now, first), to: saoPauloDay(now, last) };
@@ -37,7 +37,7 @@ export function spanOf(days: AuditDays, now: Date): { from: string; to: string }
 
 /** The filters as the panel wants them. */
 export function toAuditFilters({ days, person, act, q, before }: AuditSearch, now: Date) {
-  const span = spanOf(days, now);
+  const span = auditSpan(days, now);
   return {
     ...(span && { from: dayStart(span.from), to: dayEnd(span.to) }),
     ...(person !== null && { memberId: person.slice(0, 64) }),

@@ -33,7 +33,7 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
   const active = activeFilters(search);
   const isDefault = active.length === 0 && chosen === 'Week';
   return (
-    <div className="mb-4 grid gap-3 print:hidden">
+    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <ChoiceLinks
           label={t('period')}
