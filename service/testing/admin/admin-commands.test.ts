@@ -146,7 +146,7 @@ describe('a mistake is one clear line, and the exit code is not 0', () => {
       ['member:add', '--account', 'x', '--name', 'N', '--email', 'e@x.test', '--role', 'viewer'],
       'workspace_not_found',
     ],
-    ['a change of nothing', ['member:update', '--email', 'e@x.test'], 'give --role or --disabled'],
+    ['a change of nothing', ['member:update', '--email', 'e@x.test'], 'give --role, --disabled'],
     ['tokens of an unknown account', ['token:list', '--account', 'x'], 'account_not_found'],
     ['an unknown token', ['token:revoke', '--token-id', 'x'], 'token_not_found'],
   ])('%s', async (_, words, line) => {
