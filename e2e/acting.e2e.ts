@@ -47,5 +47,5 @@ test('an action’s own request is refused from elsewhere, without a session, an
     expect(answer).not.toMatch(/node_modules|at .*\.ts:/);
   }
   await page.goto(`${home}/transacoes?q=${reference}`);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });

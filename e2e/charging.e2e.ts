@@ -53,7 +53,7 @@ test('a double click creates one charge', async ({ page, home }) => {
   await page.getByRole('button', { name: 'Criar cobrança' }).dblclick();
   await openTransactionId(page);
   await page.goto(`${home}/transacoes?q=${reference}`);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });
 
 test('each split shows at once what it gets, and the payment gives just that', async ({

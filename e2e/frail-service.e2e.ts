@@ -118,7 +118,7 @@ test('an action says that it is under way, and cannot be pressed twice', async (
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
   await expect(page.getByText('Cobrança criada', { exact: true })).toBeVisible();
   await page.goto(`${home}/transacoes?q=${reference}`);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });
 
 test('a page that came slowly loses nothing by a refresh that is quick', async ({
@@ -180,7 +180,7 @@ test('a lost answer is told as unknown, and asking finds what was made without s
     { ...act, result: 'success', actId: expect.any(String), subject },
   ]);
   await page.goto(`${home}/transacoes?q=${reference}`);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });
 
 test('what never arrived is told as not made, and is sent again only when asked to', async ({

@@ -102,7 +102,7 @@ test('the box understands its ids, and the merchant’s own reference', async ({
     await expect(page).toHaveURL(`${path}/transacoes/${id}`);
   }
   await page.goto(`${path}/transacoes?q=${id}`);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });
 
 test('a withdrawal by key is debited with its fee and settles', async ({ page, home }) => {

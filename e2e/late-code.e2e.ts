@@ -40,7 +40,7 @@ test('a charge filled in and sent before the scripts is created as it was filled
   const charge = await readCharge(page.url().slice(-26));
   expect(charge).toMatchObject({ amount: 37.9, clientReference: reference });
   await page.goto(`${home}/transacoes?q=${reference}`);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });
 
 test('what is typed before the scripts is worked out when they come, unsent', async ({
@@ -68,7 +68,7 @@ test('a search and a filter begun before the scripts narrow the list', async ({ 
   await page.getByRole('option', { name: 'Depósito', exact: true }).click();
   await expect(page).toHaveURL(/type=DEPOSIT/);
   await expect(page).toHaveURL(new RegExp(`q=${reference}`));
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await expect(page.getByRole('link', { name: charge.id })).toBeVisible();
 });
 

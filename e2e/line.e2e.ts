@@ -34,7 +34,7 @@ test('a filter and a row without a network come by themselves once it is back', 
   const reference = freshReference();
   const charge = await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?q=${reference}`, { waitUntil: 'networkidle' });
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   // The code of the options is here once they were open.
   await optionsOf(page.getByLabel('Tipo', { exact: true }));
   await context.setOffline(true);

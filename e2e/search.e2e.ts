@@ -72,7 +72,7 @@ test('several matches open the list, which says how the text was read and offers
   await postCharge({ clientReference: reference });
   await postCharge({ clientReference: reference });
   await searchFor(page, home, reference);
-  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
   await expect(page.getByText('Lido como referência')).toBeVisible();
   await page.getByRole('button', { name: 'Ler como nome' }).click();
   await expect(page.getByText('Lido como nome')).toBeVisible();
@@ -166,10 +166,10 @@ test('amount and name, a day, a range and an apostrophe lead to the list with th
   for (const amount of [53.9, 53.9, 61]) await postCharge({ generatedName: name, amount });
   await searchFor(page, home, `53,90 ${name}`);
   await expect(page).toHaveURL(/amount=53%2C90&name=Luiz/);
-  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
   await searchFor(page, home, `${name.toUpperCase()} 50-61 hoje`);
   await expect(page).toHaveURL(/amountFrom=50%2C00&amountTo=61%2C00.*period=Today|period=Today/);
-  await expect(page.getByText('3 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '3 transações' })).toBeVisible();
   await page.goto(`${home}/transacoes?q=${encodeURIComponent(`ontem ${name}`)}`);
   await expect(page.getByText('Lido como filtros combinados')).toBeVisible();
   await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();

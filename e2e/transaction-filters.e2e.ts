@@ -9,11 +9,11 @@ test('filters stand in the address and come back with it', async ({ page, home }
   const paid = await postCharge({ clientReference: reference });
   await payCharge(paid.id);
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
-  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Status/ }).click();
   await page.getByRole('checkbox', { name: 'Pendente' }).check();
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await expect(page).toHaveURL(/status=PENDING/);
   await page.keyboard.press('Escape');
   await page.reload();
@@ -21,7 +21,7 @@ test('filters stand in the address and come back with it', async ({ page, home }
   await expect(page.locator(`a[href$="${paid.id}"]`)).toBeHidden();
 
   await page.goBack();
-  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
 });
 
 test('each exact filter finds its row alone, and stands in the address', async ({ page, home }) => {
@@ -51,7 +51,7 @@ test('each exact filter finds its row alone, and stands in the address', async (
     await field.fill(value);
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await expect(page).toHaveURL(new RegExp(`[?&]${parameter}=`));
-    await expect(page.getByText('1 transação')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
     await expect(page.locator(`a[href$="${wanted.id}"]`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mais filtros (1)' })).toBeVisible();
     await page.getByRole('button', { name: 'Limpar os filtros' }).first().click();
@@ -64,7 +64,7 @@ test('each exact filter finds its row alone, and stands in the address', async (
   await expect(page.getByText('Valor inválido. Escreva como 37,90.')).toBeVisible();
   await page.getByLabel('Valor', { exact: true }).fill(amount);
   await page.getByRole('button', { name: 'Aplicar' }).click();
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await choose(page.getByRole('combobox', { name: 'Tipo' }), 'Saque');
   await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('several statuses and an order at once, and the sizes a page can have', asy
   await expect(page.getByRole('button', { name: 'Status: 2 status' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/status=PENDING,COMPLETED/);
-  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
   const first = page.locator('[data-row-link]').first();
   await expect(first).not.toHaveAttribute('href', new RegExp(pending.id));
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Criação: mais antigas');
@@ -99,7 +99,7 @@ test('days are those of São Paulo, by preset', async ({ page, home }) => {
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
   await page.getByRole('button', { name: /^Período/ }).click();
   await page.getByRole('button', { name: 'Hoje' }).click();
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await page.getByRole('button', { name: /^Período/ }).click();
   await page.getByRole('button', { name: 'Ontem' }).click();
   await expect(page.getByRole('heading', { name: /Nenhuma transação com/ })).toBeVisible();
@@ -123,7 +123,7 @@ test('fixed ends are minutes in São Paulo, both inside', async ({ page, home })
   await openPanel(page.getByRole('button', { name: /^Período/ }), from);
   await from.fill(minute(-2));
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\dT\d\d/);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await expect(page.getByText('Data de criação, horário de Brasília')).toBeVisible();
   await from.fill(minute(-10));
   await page.getByLabel('Até', { exact: true }).fill(minute(-5));
@@ -150,6 +150,6 @@ test('in English: the list, its filters, and the drawer', async ({ page, home, b
   await expect(drawer.getByText('Completed').first()).toBeVisible();
   await expect(drawer.getByText('R$1,234.56').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('1 transaction', { exact: true })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transaction' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Clear filters' }).first()).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('a search by id ignores the dates', async ({ page, home }) => {
   const charge = await postCharge();
   await page.goto(`${home}/transacoes?from=2020-01-01&to=2020-01-02&q=${charge.id}`);
   await expect(page.getByText('Lido como ID da transação, em qualquer data')).toBeVisible();
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
 });
 
 test('pages tell their number and their total', async ({ page, home }) => {
@@ -51,7 +51,7 @@ test('j and k walk the rows and Enter opens one', async ({ page, home }) => {
   const oldest = await postCharge({ clientReference: reference });
   const newest = await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
-  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
   const rows = page.locator('tbody').getByRole('link');
   // Keys count from the moment the page is alive.
   await expect(async () => {
@@ -85,9 +85,9 @@ test('the drawer stands in the address, keeps the list, and leads to the page', 
   await expect(drawer.getByText('Paga', { exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'Fechar' }).click();
   await expect(page).toHaveURL(`${home}/transacoes?clientReference=${reference}`);
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('1 transação')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
   await expect(drawer).toBeHidden();
   await page.goto(`${home}/transacoes?clientReference=${reference}&detail=${charge.id}`);
   await drawer.getByRole('link', { name: 'Abrir a página' }).click();
@@ -172,7 +172,7 @@ test('the file has the rows, columns and order of the screen, and runs no formul
   const second = await postCharge({ clientReference: reference, amount: 1.05 });
   const search = `clientReference=${encodeURIComponent(reference)}`;
   await page.goto(`${home}/transacoes?${search}&cols=id,amount,clientReference,status&dir=asc`);
-  await expect(page.getByText('2 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 transações' })).toBeVisible();
   const trigger = page.getByRole('button', { name: 'Exportar CSV' });
   const files = [
     ['Brasileiro', `\uFEFFID;Valor;Referência;Status`, ';1.234,56;', ';1,05;'],
@@ -211,7 +211,7 @@ test('a page of many rows draws those in sight, and tells all of them to a reade
     await Promise.all(Array.from({ length: 10 }, () => postCharge({ clientReference: reference })));
   }
   await page.goto(`${home}/transacoes?clientReference=${reference}&limit=1000`);
-  await expect(page.getByText('130 transações')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '130 transações' })).toBeVisible();
   const table = page.getByRole('table');
   await expect(table).toHaveAttribute('aria-rowcount', '131');
   const drawn = await page.locator('tbody tr[data-index]').count();
