@@ -3,6 +3,7 @@ import { moneyOut } from '#lib/contract/number.ts';
 import { dateTimeOut, text } from '#lib/contract/text.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
+import { memberRoles } from '#lib/domain/states/member-roles.ts';
 
 // The panel API: what belongs to people. Only the dashboard's own server speaks it, with the
 // shared secret in X-Panel-Secret and the signed-in person's session in X-Panel-Session. Errors
@@ -13,15 +14,7 @@ export const panelSecretHeader = 'x-panel-secret';
 /** Header with the opaque id that `POST /sessions` gave out. */
 export const panelSessionHeader = 'x-panel-session';
 
-export const memberRole = z.enum([
-  'owner',
-  'admin',
-  'finance',
-  'support',
-  'fraud',
-  'developer',
-  'viewer',
-]);
+export const memberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof memberRole>;
 
 export const edition = z.enum(['bearer', 'gateway']);

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { integerIn } from '#lib/contract/number.ts';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { overlapHoursMax } from '#lib/domain/limits/token-limits.ts';
 import { permission } from '#lib/domain/states/enums.ts';
 import { edition, origin } from './panel.ts';
-
-/** Living tokens for the API that an account may have, beside the panel's own. */
-export const apiTokensMax = 4;
 
 /** A living token, or the key of the API-key edition: never the secret itself. */
 export const apiToken = z
@@ -41,9 +39,6 @@ export type CreateTokenBody = z.output<typeof createTokenBody>;
 /** 201 of what makes a token or key. It is shown this once. */
 export const shownToken = z.object({ token: z.string() }).meta({ id: 'ShownToken' });
 export type ShownToken = z.infer<typeof shownToken>;
-
-/** Most hours for which a key that is replaced may go on. */
-export const overlapHoursMax = 24;
 
 /** `POST /connections/{id}/key-replacement`, of the API-key edition. 403, 404, 428. */
 export const replaceKeyBody = z

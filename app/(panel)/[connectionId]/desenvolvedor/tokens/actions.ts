@@ -3,7 +3,8 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
-import { overlapHoursMax, type ShownToken } from '#lib/contract/panel/tokens.ts';
+import type { ShownToken } from '#lib/contract/panel/tokens.ts';
+import { overlapHoursMax } from '#lib/domain/limits/token-limits.ts';
 import { permission } from '#lib/domain/states/enums.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
 import {

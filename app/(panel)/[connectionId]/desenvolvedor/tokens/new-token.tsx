@@ -12,7 +12,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
-import { apiTokensMax } from '#lib/contract/panel/tokens.ts';
+import { apiTokensMax } from '#lib/domain/limits/token-limits.ts';
 import { createTokenAction } from './actions.ts';
 import { ShownOnce } from './shown-once.tsx';
 

@@ -12,7 +12,8 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { apiTokensMax, type ApiToken } from '#lib/contract/panel/tokens.ts';
+import type { ApiToken } from '#lib/contract/panel/tokens.ts';
+import { apiTokensMax } from '#lib/domain/limits/token-limits.ts';
 import { revokeTokenAction } from './actions.ts';
 import { rotateAfterDays, tokenAge } from './token-age.ts';
 

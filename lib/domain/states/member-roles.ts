@@ -1,0 +1,10 @@
+/** What somebody is in a workspace, the most powerful first. */
+export const memberRoles = [
+  'owner',
+  'admin',
+  'finance',
+  'support',
+  'fraud',
+  'developer',
+  'viewer',
+] as const;
