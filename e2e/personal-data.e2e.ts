@@ -84,6 +84,7 @@ function routeAsks(): Record<string, Ask | null> {
   });
   const columns = columnIds.join(',');
   return {
+    'audit-csv': { address: '/api/audit-csv?days=all', form: { connection, format: 'iso' } },
     auth: { address: '/api/auth/session' },
     'callback-detail': of('callback-detail', { callback: callbackId }),
     callbacks: of('callbacks'),
@@ -101,6 +102,7 @@ function routeAsks(): Record<string, Ask | null> {
     },
     search: of('search', { q: 'Tereza' }),
     'statements-csv': { address: '/api/statements-csv', form: { connection, format: 'iso' } },
+    'transaction-days': of('transaction-days'),
     'transaction-detail': of('transaction-detail', { transaction: transactionId }),
     'transaction-totals': of('transaction-totals'),
     transactions: of('transactions'),
