@@ -43,7 +43,7 @@ export function AuditFilters({ here, search, people }: AuditFiltersProps) {
             prefetch={false}
             aria-current={id === search.person ? 'true' : undefined}
             data-set={id !== null && id === search.person ? '' : undefined}
-            className="control chip inline-flex items-center"
+            className="control chip max-rail:h-auto max-rail:min-h-10 inline-flex h-auto min-h-8 max-w-full items-center py-1 whitespace-normal"
           >
             {name}
           </Link>
