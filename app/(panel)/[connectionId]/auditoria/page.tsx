@@ -6,7 +6,6 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
-import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -53,6 +52,7 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
   const { entries, next } = log.value;
   const { people, chain } = desk.value;
   const here = paths.audit(connectionId);
+  const ChainIcon = chain.isWhole ? CircleCheck : TriangleAlert;
   return (
     <>
       <PageHeading
@@ -66,16 +66,13 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
         }
       />
       <AuditFilters here={here} search={search} people={people} />
-      <p className="my-4">
-        {chain.isWhole ? (
-          <Badge look="plain" tone="good" Icon={CircleCheck}>
-            {t('whole', { count: chain.length })}
-          </Badge>
-        ) : (
-          <Badge look="plain" tone="bad" Icon={TriangleAlert}>
-            {t('broken')}
-          </Badge>
-        )}
+      <p
+        className={`my-4 flex items-start gap-1.5 text-sm font-medium ${
+          chain.isWhole ? 'text-good-text' : 'text-bad-text'
+        }`}
+      >
+        <ChainIcon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        {chain.isWhole ? t('whole', { count: chain.length }) : t('broken')}
       </p>
       <AuditList entries={entries} connections={connections} />
       {next === null ? null : (
