@@ -68,6 +68,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
 
   await page.goto(`${home}/auditoria`);
   await page.getByRole('link', { name: 'Bia Reis' }).click();
+  await expect(page).toHaveURL(/person=/);
   await page.getByRole('link', { name: 'Hoje' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bia Reis aceitou' })).toBeVisible();
   await expect(page.getByText('Clara Nunes criou')).toHaveCount(0);
