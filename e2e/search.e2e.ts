@@ -200,6 +200,7 @@ test('what a text names shows while it is typed, below the commands, and the new
   await expect(found).toHaveCount(1);
   await expect(found).toContainText(`Sacarina Bez${letters}`);
   await expect(found).toContainText('pelo nome');
+  // Longer than the first answer takes: what must not happen gives no sign.
   await page.waitForTimeout(1_600);
   await expect(found).toContainText(`Sacarina Bez${letters}`);
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Buscar por nome/);

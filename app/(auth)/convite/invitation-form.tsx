@@ -6,8 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import type { ShownInvitation } from '#lib/contract/panel/team.ts';
-import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
-import { PasswordField } from '../password-field.tsx';
+import { NewNameField, NewPasswordField } from '../new-person-fields.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 import { readInvitationAction } from './actions.ts';
@@ -54,24 +53,8 @@ function JoinForm({ token, invitation }: { token: string; invitation: ShownInvit
           value={email}
           readOnly
         />
-        <InputField
-          id="name"
-          label={first('name')}
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={120}
-        />
-        <PasswordField
-          id="password"
-          label={first('password')}
-          hint={first('passwordHint', { min: passwordLengthMin })}
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={passwordLengthMin}
-          maxLength={1024}
-        />
+        <NewNameField />
+        <NewPasswordField />
         <Button type="submit" look="primary" aria-disabled={pending}>
           {pending ? t('submitting') : t('submit')}
         </Button>

@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
-import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
-import { PasswordField } from '../password-field.tsx';
+import { NewNameField, NewPasswordField } from '../new-person-fields.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 
@@ -31,14 +30,7 @@ export function FirstAccessForm() {
         maxLength={256}
         className="font-mono"
       />
-      <InputField
-        id="name"
-        label={t('name')}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={120}
-      />
+      <NewNameField />
       <InputField
         id="email"
         label={t('email')}
@@ -48,16 +40,7 @@ export function FirstAccessForm() {
         required
         maxLength={254}
       />
-      <PasswordField
-        id="password"
-        label={t('password')}
-        hint={t('passwordHint', { min: passwordLengthMin })}
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={passwordLengthMin}
-        maxLength={1024}
-      />
+      <NewPasswordField />
       <Button type="submit" look="primary" aria-disabled={pending}>
         {pending ? t('submitting') : t('submit')}
       </Button>

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { CodeField, codeOf } from '#components/action/code-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import type { EnrolmentStart } from '#lib/contract/panel/second-factor.ts';
 import { confirmEnrolmentAction, startEnrolmentAction } from './actions.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface EnrolmentProps {
   connectionId: string;
@@ -34,16 +34,11 @@ export function Enrolment({ connectionId, onDone, onCancel }: EnrolmentProps) {
       onSubmit={() => void starting.run({ password })}
     >
       {starting.failure ? <FailureBox failure={starting.failure} /> : null}
-      <TextField
+      <OwnPasswordField
         id="enrolment-password"
-        label={t('yourPassword')}
         hint={t('yourPasswordHint')}
-        type="password"
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        maxLength={1024}
-        required
       />
       <div className="flex flex-wrap gap-2">
         <SubmitButton label={t('next')} isPending={starting.isPending} />

@@ -11,6 +11,7 @@ import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { changePasswordAction } from './actions.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 /** Changes the member's own password. */
 export function PasswordForm({ connectionId, email }: { connectionId: string; email: string }) {
@@ -40,16 +41,12 @@ export function PasswordForm({ connectionId, email }: { connectionId: string; em
       {failure && !tooShort ? <FailureBox failure={failure} /> : null}
       {/* Tells a password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField
+      <OwnPasswordField
         id="present-password"
         label={t('presentPassword')}
-        type="password"
-        autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        maxLength={1024}
         readOnly={isPending}
-        required
       />
       <TextField
         id="new-password"

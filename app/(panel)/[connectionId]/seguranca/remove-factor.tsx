@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { CodeField, codeOf } from '#components/action/code-field.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
-import { TextField } from '#components/action/text-field.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { removeFactorAction } from './actions.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 interface RemoveFactorProps {
   connectionId: string;
@@ -51,16 +51,7 @@ export function RemoveFactor({ connectionId, open, onClose }: RemoveFactorProps)
       >
         <p className="text-ink-3 text-pretty">{t('turnOffText')}</p>
         {running.failure ? <FailureBox failure={running.failure} /> : null}
-        <TextField
-          id="removal-password"
-          label={t('yourPassword')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          maxLength={1024}
-          required
-        />
+        <OwnPasswordField id="removal-password" value={password} onChange={setPassword} />
         <CodeField id="removal-code" />
         <SubmitButton label={t('turnOff')} isPending={running.isPending} />
       </LiveForm>
