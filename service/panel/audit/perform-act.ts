@@ -8,6 +8,7 @@ import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { insertAuditEvent } from './audit-queries.ts';
+import { staleness } from './require-fresh.ts';
 
 interface AskedAct {
   request: FastifyRequest<{
@@ -28,8 +29,8 @@ interface DoneAct<Value> {
 
 /**
  * Does something with the account behind a connection, with an entry of the audit log before and
- * one that says how it ended. 404 for a connection that is not theirs, 403 by role, which is an
- * entry too.
+ * one that says how it ended. 404 for a connection that is not theirs, 403 by role and 428
+ * without a fresh second factor where the act takes one, which are entries too.
  */
 export async function performAct<Value>(
   pool: Pool,
@@ -37,13 +38,17 @@ export async function performAct<Value>(
   perform: (accountId: string) => Promise<DoneAct<Value>>,
 ): Promise<Value> {
   const accountId = await ownAccountOf(pool, request);
-  const { workspace_id: workspaceId, id: memberId, role } = sessionOf(request);
+  const session = sessionOf(request);
+  const { workspace_id: workspaceId, id: memberId, role } = session;
   const { ip = null, userAgent = null } = request.body;
   const about = { connectionId: request.params.id, actId: randomUUID(), origin: { ip, userAgent } };
   const entry = { action, workspaceId, memberId, ...about, ...(subject && { subject }) };
-  if (!can(role, actionCapability[action])) {
-    await insertAuditEvent(pool, { ...entry, result: 'refused', reason: 'role' });
-    throw roleForbidden();
+  const refusal = can(role, actionCapability[action])
+    ? staleness(session, action)
+    : roleForbidden();
+  if (refusal) {
+    await insertAuditEvent(pool, { ...entry, result: 'refused', reason: refusal.code });
+    throw refusal;
   }
   await insertAuditEvent(pool, { ...entry, result: 'started' });
   try {

@@ -18,7 +18,7 @@ import { inTransaction } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import type { AuditEvent } from '#service/panel/audit/audit-queries.ts';
-import { requireFresh } from '#service/panel/audit/require-fresh.ts';
+import { staleness } from '#service/panel/audit/require-fresh.ts';
 import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
@@ -50,11 +50,13 @@ export function registerCallbackSecretRoutes(panel: App, context: PanelContext):
     async (request) => {
       const accountId = await ownAccountOf(context.pool, request);
       const act = actOf(request, { connectionId: request.params.id, origin: request.body });
-      if (!mayHandleSecret(request)) {
-        await insertAuditEvent(context.pool, { ...act, result: 'refused', reason: 'role' });
-        throw roleForbidden();
+      const refusal = mayHandleSecret(request)
+        ? staleness(sessionOf(request), action)
+        : roleForbidden();
+      if (refusal) {
+        await insertAuditEvent(context.pool, { ...act, result: 'refused', reason: refusal.code });
+        throw refusal;
       }
-      requireFresh(sessionOf(request), action);
       return viewSecret(context, await rotate(context, { accountId, act }));
     },
   );

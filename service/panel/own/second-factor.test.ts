@@ -170,6 +170,12 @@ describe('a fresh second factor', () => {
     expect(withdrawal.status).toBe(428);
     const rotation = `/connections/${member.connectionId}/callback-secret/rotate`;
     expect((await member.post(rotation)).status).toBe(428);
+    const { rows } = await panel.pool.query(
+      `select result, reason from panel.audit_events
+        where member_id = $1 and action = 'callback_secret_change'`,
+      [member.memberId],
+    );
+    expect(rows).toEqual([{ result: 'refused', reason: 'second_factor_stale' }]);
     expect((await member.post('/own/second-factor/check', { code: '000000' })).status).toBe(422);
     const shown = await member.post('/own/second-factor/check', { code: codeAt(secret) });
     expect(shown.status).toBe(204);
