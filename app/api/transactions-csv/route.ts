@@ -5,6 +5,7 @@ import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-tran
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { answerCsv, beginCsv, csvForm } from '#lib/server/actions/answer-csv.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
@@ -54,6 +55,7 @@ export function POST(request: NextRequest): Promise<Response> {
       const now = new Date();
       const words = {
         ...(await exportWords(zoneName(now, await getLocale()))),
+        name: sent.people ? String : maskPersonalData,
         document: sent.people ? String : maskDocument,
       };
       const columns = readColumns(sent.columns);

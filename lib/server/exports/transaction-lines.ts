@@ -13,14 +13,18 @@ export type ExportRow = ReadRow<ExportField>;
 export interface ExportWords {
   status: (status: string) => string;
   type: (type: string) => string;
-  /** A document as the file shows it: masked, or whole. */
+  /** A name and a document as the file shows them: with what is masked on screens, or whole. */
+  name: (name: string) => string;
   document: (document: string) => string;
 }
 
 /** The cell of each column of the list: what the screen shows. */
 const cells: Record<ColumnId, (row: ExportRow, words: ExportWords) => CsvCell> = {
   createdAt: (row) => time(row.createdAtMs),
-  party: (row) => party(row).name,
+  party: (row, words) => {
+    const { name } = party(row);
+    return name === null ? null : words.name(name);
+  },
   document: (row, words) => {
     const { document } = party(row);
     return document === null ? null : words.document(document);
