@@ -9,7 +9,7 @@ const fields = [
   'withdrawPixKey',
 ] as const satisfies readonly RevealedField[];
 
-/** What an answer of a service says of people, each text once: fields first, then what texts hold. */
+/** What an answer says of people, each text once: fields first, then what texts hold. */
 export function personalDataOf(answer: unknown): Revealed[] {
   const all = [...walk(answer)].toSorted((one, other) => rank(one) - rank(other));
   const seen = new Set<string>();

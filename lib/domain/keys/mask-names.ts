@@ -1,8 +1,11 @@
 import { maskName } from './documents.ts';
 
 /** A field that holds a person's name, inside of JSON that is a text in JSON too. */
-const nameField =
-  /("(?:payer|receiver|generated|customer)?_?(?:full)?(?:name|nome)\\*"\s*:\s*\\*")((?:[^"\\]|\\+u[\da-f]{4}|\\+[^"u\\])+)(?=\\*")/gi;
+const nameField = new RegExp(
+  String.raw`("(?:payer|receiver|generated|customer)?_?(?:full)?(?:name|nome)\\*"\s*:\s*\\*")` +
+    String.raw`((?:[^"\\]|\\+u[\da-f]{4}|\\+[^"u\\])+)(?=\\*")`,
+  'gi',
+);
 
 /** The names that a text tells in fields of their own. */
 export function namesIn(text: string): string[] {
