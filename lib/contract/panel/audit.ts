@@ -78,6 +78,8 @@ export const panelAction = z.enum([
   'token_create',
   'token_revoke',
   'key_replace',
+  'own_limits_change',
+  'auto_withdraw_change',
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
 
@@ -104,6 +106,8 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   token_create: 'tokens',
   token_revoke: 'tokens',
   key_replace: 'tokens',
+  own_limits_change: 'account',
+  auto_withdraw_change: 'account',
 };
 
 /**
@@ -123,6 +127,8 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   recovery_codes_renew: 'always',
   token_create: 'always',
   key_replace: 'always',
+  own_limits_change: 'always',
+  auto_withdraw_change: 'always',
 };
 
 /** Minutes for which a second factor that was shown counts. */
