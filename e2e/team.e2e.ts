@@ -52,6 +52,12 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await expect(theirs.getByRole('button', { name: 'Convidar pessoa' })).toHaveCount(0);
   await colleague.close();
 
+  await page.goto(`${home}/configuracoes`);
+  await page.getByLabel('Saque até (R$)').fill('250');
+  await page.getByRole('button', { name: 'Salvar limites' }).click();
+  await expect(page.getByText('de R$ 0,01 a R$ 250,00')).toBeVisible();
+  await expectClean(page);
+
   await page.goto(`${home}/desenvolvedor/tokens`);
   await page.getByRole('button', { name: 'Criar token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Criar token' });

@@ -35,11 +35,11 @@ export function LimitsForm({ connectionId, limits }: LimitsFormProps) {
   });
   const { failure, isPending } = running;
   return (
-    <LiveForm noValidate className="grid gap-4" onSubmit={() => void running.run(draft)}>
+    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={() => void running.run(draft)}>
       <p className="text-ink-3 max-w-prose text-pretty">{t('ownLimitsText')}</p>
       {failure ? <FailureBox failure={failure} /> : null}
       <div className="@container">
-        <div className="grid gap-4 @md:grid-cols-2 @3xl:grid-cols-3">
+        <div className="grid gap-4 @md:grid-cols-2">
           {limitNames.map((name) => {
             const { operator } = limits[name];
             return (
