@@ -29,7 +29,6 @@ export const accountSettings = z
   })
   .meta({ id: 'AccountSettings' });
 export type AccountSettingsBody = z.infer<typeof accountSettings>;
-export type LimitName = keyof AccountSettingsBody['limits'];
 
 const ownLimit = moneyIn.nullable().describe('null: none of their own');
 

@@ -1,10 +1,7 @@
 import 'server-only';
-import {
-  accountSettings,
-  type AutoWithdrawBody,
-  type LimitName,
-} from '#lib/contract/panel/account-settings.ts';
+import { accountSettings, type AutoWithdrawBody } from '#lib/contract/panel/account-settings.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
+import type { LimitName } from '#lib/domain/limits/own-limits.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
 /** `GET /connections/{id}/account-settings`: `forbidden` unless an owner asks. */

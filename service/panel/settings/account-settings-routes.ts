@@ -4,11 +4,12 @@ import {
   autoWithdrawBody,
   ownLimitsBody,
 } from '#lib/contract/panel/account-settings.ts';
-import type { AccountSettingsBody, LimitName } from '#lib/contract/panel/account-settings.ts';
+import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
+import type { LimitName } from '#lib/domain/limits/own-limits.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
@@ -18,7 +19,7 @@ import { ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
-import { readSettings } from './account-settings.ts';
+import { findOwnSettings } from './account-settings.ts';
 import type { StoredSettings } from './account-settings.ts';
 import { changeAutoWithdraw, changeOwnLimits } from './change-settings.ts';
 
@@ -31,7 +32,7 @@ export function registerAccountSettingsRoutes(members: App, { pool }: PanelConte
   members.get('/connections/:id/account-settings', { schema: answer }, async (request) => {
     const accountId = await ownAccountOf(pool, request);
     if (!can(sessionOf(request).role, 'account')) throw roleForbidden();
-    return viewSettings(await readSettings(pool, { accountId, isLocked: false }));
+    return viewSettings(await findOwnSettings(pool, { accountId, isLocked: false }));
   });
   members.post(
     '/connections/:id/own-limits',
@@ -72,7 +73,7 @@ async function change(
   const about = { connectionId: request.params.id, origin: originOf(request.body) };
   const act = { session, action, ...about, told: (changes: string) => changes };
   await noteAct(pool, act, (client) => perform(client, accountId));
-  return viewSettings(await readSettings(pool, { accountId, isLocked: false }));
+  return viewSettings(await findOwnSettings(pool, { accountId, isLocked: false }));
 }
 
 function viewSettings({ operator, own, autoWithdraw }: StoredSettings): AccountSettingsBody {

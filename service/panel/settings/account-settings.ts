@@ -1,4 +1,5 @@
-import type { LimitName } from '#lib/contract/panel/account-settings.ts';
+import { limitNames } from '#lib/domain/limits/own-limits.ts';
+import type { LimitName } from '#lib/domain/limits/own-limits.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
@@ -14,15 +15,6 @@ export const limitColumns = {
   cashOutTicketMax: { column: 'ticket_out_max_cents', side: 'most' },
   dailyWithdraw: { column: 'daily_limit_cents', side: 'most' },
 } as const satisfies Record<LimitName, { column: string; side: 'least' | 'most' }>;
-
-/** In the order in which they are written and told. */
-export const limitNames = [
-  'cashInTicketMin',
-  'cashInTicketMax',
-  'cashOutTicketMin',
-  'cashOutTicketMax',
-  'dailyWithdraw',
-] as const satisfies readonly LimitName[];
 
 export interface StoredAutoWithdraw {
   isActive: boolean;
@@ -46,7 +38,7 @@ const selected = limitNames.flatMap((name) => {
  * The settings of an account of the bearer edition, locked where they are about to change. Throws
  * 404 for any other: the API-key edition has neither bounds nor AutoWithdraw.
  */
-export async function readSettings(
+export async function findOwnSettings(
   db: Queryable,
   { accountId, isLocked }: { accountId: string; isLocked: boolean },
 ): Promise<StoredSettings> {

@@ -1,11 +1,12 @@
-import type { LimitName } from '#lib/contract/panel/account-settings.ts';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
+import { limitNames } from '#lib/domain/limits/own-limits.ts';
+import type { LimitName } from '#lib/domain/limits/own-limits.ts';
 import { formatCents, reaisText } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Client } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { limitColumns, limitNames, readSettings, writeOwnLimits } from './account-settings.ts';
+import { findOwnSettings, limitColumns, writeOwnLimits } from './account-settings.ts';
 import type { OwnLimits, StoredAutoWithdraw } from './account-settings.ts';
 
 /** What a change was, as the audit log has it: each field that is another one now. */
@@ -19,7 +20,7 @@ export async function changeOwnLimits(
   client: Client,
   { accountId, own }: { accountId: string; own: OwnLimits },
 ): Promise<Told> {
-  const before = await readSettings(client, { accountId, isLocked: true });
+  const before = await findOwnSettings(client, { accountId, isLocked: true });
   for (const name of limitNames) assertWithin(name, own[name], before.operator[name]);
   assertRange('depósito', own.cashInTicketMin ?? before.operator.cashInTicketMin, {
     maxCents: own.cashInTicketMax ?? before.operator.cashInTicketMax,
@@ -64,7 +65,7 @@ export async function changeAutoWithdraw(
   client: Client,
   { accountId, autoWithdraw }: AutoWithdrawChange,
 ): Promise<Told> {
-  const { autoWithdraw: before } = await readSettings(client, { accountId, isLocked: true });
+  const { autoWithdraw: before } = await findOwnSettings(client, { accountId, isLocked: true });
   const after = {
     isActive: autoWithdraw.isActive,
     amountCents: autoWithdraw.amountCents ?? before.amountCents,

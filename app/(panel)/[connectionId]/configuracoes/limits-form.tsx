@@ -10,9 +10,10 @@ import { useAction } from '#components/action/use-action.ts';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
+import { limitNames } from '#lib/domain/limits/own-limits.ts';
 import { centsFromReais, formatReais, typedAmount } from '#lib/domain/money/money.ts';
 import { changeLimitsAction } from './actions.ts';
-import { limitNames, type LimitsDraft } from './settings-draft.ts';
+import type { LimitsDraft } from './settings-draft.ts';
 
 interface LimitsFormProps {
   connectionId: string;
