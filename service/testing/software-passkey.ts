@@ -47,7 +47,7 @@ export function createSoftwarePasskey(): SoftwarePasskey {
         rawId,
         isoCBOR.encode(coseKey),
       ]);
-      const attestation = new Map<string, unknown>([
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', new Uint8Array(data)],

@@ -22,8 +22,8 @@ import {
   recoveryCodesCount,
 } from '#service/panel/second-factor/recovery-codes.ts';
 import * as queries from '#service/panel/second-factor/second-factor-queries.ts';
+import { takeFactor } from '#service/panel/second-factor/take-factor.ts';
 import { createTotpSecret, stepOfCode, totpAddress } from '#service/panel/second-factor/totp.ts';
-import { useFactor } from '#service/panel/second-factor/use-factor.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
 import { checkOwnPassword } from './own-password.ts';
@@ -125,7 +125,7 @@ async function checkFactor(
   const attempt = { email: session.email, network, isKnownNetwork: false };
   const claim = await codeLimits.claim(attempt);
   if (!claim.isAllowed) throw tooManyAttempts(claim.retryAfterSeconds);
-  if (await useFactor(pool, context, { memberId: session.id, shown, purpose: 'check' })) {
+  if (await takeFactor(pool, context, { memberId: session.id, shown, purpose: 'check' })) {
     await codeLimits.forgive(attempt);
     return;
   }

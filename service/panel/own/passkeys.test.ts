@@ -103,8 +103,8 @@ test('a challenge is taken once, also of twenty at once on two replicas, and die
     const passkey = await signed(device);
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
-        const { call } = n % 2 === 0 ? panel : replica;
-        return call('/passkey-sessions', { method: 'POST', body: { passkey } });
+        const one = n % 2 === 0 ? panel : replica;
+        return one.call('/passkey-sessions', { method: 'POST', body: { passkey } });
       }),
     );
     expect(tries.filter(({ status }) => status === 201)).toHaveLength(1);

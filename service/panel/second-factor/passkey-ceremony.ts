@@ -65,7 +65,7 @@ interface PasskeyUse {
  * this, made at our own address, by the device that was registered, whose count has grown, after it
  * verified its person. The passkey with its member, or null: never says why.
  */
-export async function usePasskey(
+export async function takePasskey(
   db: Queryable,
   site: PasskeySite,
   { passkey, purpose, memberId }: PasskeyUse,
@@ -135,7 +135,7 @@ interface RegisteredKey {
   signCount: number;
 }
 
-/** What a device registered for this member, checked as of usePasskey; null: never says why. */
+/** What a device registered for this member, checked as of takePasskey; null: never says why. */
 export async function readRegistration(
   db: Queryable,
   site: PasskeySite,

@@ -19,8 +19,8 @@ import {
 import type { SignInCandidate } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
 import { isPassword } from '#service/panel/people/password.ts';
-import { requestPasskey, usePasskey } from '#service/panel/second-factor/passkey-ceremony.ts';
-import { useFactor } from '#service/panel/second-factor/use-factor.ts';
+import { requestPasskey, takePasskey } from '#service/panel/second-factor/passkey-ceremony.ts';
+import { takeFactor } from '#service/panel/second-factor/take-factor.ts';
 import type { Attempt, AttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { openSession } from './open-session.ts';
@@ -57,7 +57,7 @@ export async function signIn(
   if (candidate?.is_enabled && isRight && candidate.has_second_factor) {
     if (!shown.code && !shown.passkey) throw secondFactorNeeded();
     const factor = { memberId: candidate.id, shown, purpose: 'sign_in' } as const;
-    if (!(await useFactor(pool, context, factor))) {
+    if (!(await takeFactor(pool, context, factor))) {
       const reason = shown.passkey ? 'wrong_passkey' : 'wrong_code';
       await recordRefusal(pool, { attempt, candidate, origin }, reason);
       throw secondFactorNeeded();
@@ -95,7 +95,7 @@ export async function signInByPasskey(
 ): Promise<CreatedSession> {
   const attempt = placeOf(origin);
   const use = { passkey, purpose: 'sign_in', memberId: null } as const;
-  const known = await usePasskey(pool, passkeySite, use);
+  const known = await takePasskey(pool, passkeySite, use);
   const candidate = known && (await findSignInCandidate(pool, known.email, attempt.network));
   const session = candidate?.is_enabled
     ? await commitSignIn(pool, candidate, { origin, reason: 'passkey' })

@@ -1,14 +1,14 @@
 import type { ShownFactor } from '#lib/contract/panel/second-factor.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
-import { usePasskey } from './passkey-ceremony.ts';
+import { takePasskey } from './passkey-ceremony.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findFactor, takeRecoveryCode, takeStep } from './second-factor-queries.ts';
 import { stepOfCode } from './totp.ts';
 
 type FactorParts = Pick<PanelContext, 'vault' | 'now' | 'passkeySite'>;
 
-interface FactorUse {
+interface FactorTake {
   memberId: string;
   shown: ShownFactor;
   purpose: 'sign_in' | 'check';
@@ -19,22 +19,22 @@ interface FactorUse {
  * once, also of many at the same moment. False for a wrong one, one that was taken, and a member
  * without second factor.
  */
-export async function useFactor(
+export async function takeFactor(
   db: Queryable,
   parts: FactorParts,
-  { memberId, shown, purpose }: FactorUse,
+  { memberId, shown, purpose }: FactorTake,
 ): Promise<boolean> {
   const { code, passkey } = shown;
   if (passkey) {
-    return (await usePasskey(db, parts.passkeySite, { passkey, purpose, memberId })) !== null;
+    return (await takePasskey(db, parts.passkeySite, { passkey, purpose, memberId })) !== null;
   }
   const typed = (code ?? '').replace(/\s/g, '');
-  if (/^\d{6}$/.test(typed)) return useAppCode(db, parts, { memberId, code: typed });
+  if (/^\d{6}$/.test(typed)) return takeAppCode(db, parts, { memberId, code: typed });
   return takeRecoveryCode(db, memberId, hashRecoveryCode(typed));
 }
 
 /** `now` is the database's clock, which all replicas share. */
-async function useAppCode(
+async function takeAppCode(
   db: Queryable,
   { vault, now }: FactorParts,
   { memberId, code }: { memberId: string; code: string },
