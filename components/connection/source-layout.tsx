@@ -19,9 +19,10 @@ export function sourceLayout(
   return async function SourceLayout({ params, children }: SourceLayoutProps) {
     const { connectionId } = await params;
     const session = await requireSession();
-    const connections = session.ok ? session.value.connections : [];
+    if (!session.ok) return children;
+    const { connections, member } = session.value;
     const connection = connections.find(({ id }) => id === connectionId);
-    if (!connection || capabilitiesOf(connection)[part]) return children;
+    if (!connection || capabilitiesOf(connection, member.role)[part]) return children;
     const t = await getTranslations('gateway');
     const card = (await getTranslations('overview'))('limits');
     return (

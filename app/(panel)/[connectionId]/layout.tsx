@@ -40,7 +40,7 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   }
   // What the role may not see is not in the menu either.
   const offered = (one: Connection) => {
-    const own = capabilitiesOf(one);
+    const own = capabilitiesOf(one, member.role);
     return { ...own, suspense: own.suspense && can(member.role, 'suspense') };
   };
   const capabilities = offered(connection);

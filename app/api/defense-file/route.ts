@@ -11,6 +11,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   const opened = await openSourceQuietly(search.get('connection') ?? '', 'infractions');
   if (opened === null) return emptyAnswer(401);
   if (!opened.ok) return emptyAnswer(opened.failure.kind === 'not-found' ? 404 : 503);
+  // A file is given as it was sent, with whoever is named in it.
+  if (opened.value.unmasked === null) return emptyAnswer(403);
   const found = await opened.value.infractions.listDefenses(search.get('infraction') ?? '');
   if (!found.ok) return emptyAnswer(found.failure.kind === 'not-found' ? 404 : 503);
   const defense = found.value.find(({ id }) => id === search.get('defense'));

@@ -6,7 +6,7 @@ import type { ExportWords } from '#lib/server/exports/transaction-lines.ts';
 /** The words of a file in the person's language, asked for once: a million rows use them. */
 export async function exportWords(
   zone: string,
-): Promise<ExportWords & { title: (column: ColumnId) => string }> {
+): Promise<Omit<ExportWords, 'name' | 'document'> & { title: (column: ColumnId) => string }> {
   const t = await getTranslations();
   const statusWords = new Map<string, string>(
     transactionStatuses.map((one) => [one, t(`status.${one}`)]),

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { resolveFilters } from '#app/(panel)/[connectionId]/transacoes/read-transactions.ts';
 import { readColumns } from '#lib/client/lists/transaction-columns.ts';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { answerCsv, beginCsv, csvForm } from '#lib/server/actions/answer-csv.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
@@ -13,6 +15,8 @@ import { exportWords } from './export-words.ts';
 
 const form = csvForm.extend({
   columns: z.string().max(500),
+  /** Documents of people as they are. */
+  people: z.literal('whole').optional(),
   /** What somebody selected: ids, with the moments of the oldest and the newest of them. */
   ids: z.string().max(60_000).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
@@ -39,6 +43,7 @@ export function POST(request: NextRequest): Promise<Response> {
     list: 'transactions',
     form,
     subjectOf: () => 'transactions',
+    actionOf: ({ people }) => (people ? 'personal_data_export' : 'export_create'),
     open: async ({ sent, source, signal }) => {
       const search = transactionListSearch.load(request.nextUrl.searchParams);
       const listed = await resolveFilters(source, search);
@@ -48,7 +53,11 @@ export function POST(request: NextRequest): Promise<Response> {
       const rows = await source.openExport({ filters, signal });
       if (!rows.ok) return rows;
       const now = new Date();
-      const words = await exportWords(zoneName(now, await getLocale()));
+      const words = {
+        ...(await exportWords(zoneName(now, await getLocale()))),
+        name: sent.people ? String : maskPersonalData,
+        document: sent.people ? String : maskDocument,
+      };
       const columns = readColumns(sent.columns);
       const { dateFrom, dateTo } = filters;
       const dayOf = (moment = now.toISOString()) => saoPauloDay(new Date(moment));

@@ -1,6 +1,6 @@
 'use client';
 
-import { format } from 'date-fns/format';
+import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
@@ -65,7 +65,7 @@ export function CalendarPanel(props: OpenedPanel & CalendarChoice) {
         defaultMonth={chosen ?? today}
         today={today}
         disabled={disabled}
-        onSelect={(picked) => onPick(format(picked, 'yyyy-MM-dd'))}
+        onSelect={(picked) => onPick(lightFormat(picked, 'yyyy-MM-dd'))}
         classNames={style}
       />
     </PopoverPanel>

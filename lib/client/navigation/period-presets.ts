@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns/addDays';
 import { endOfMonth } from 'date-fns/endOfMonth';
-import { format } from 'date-fns/format';
+import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
 import { subMonths } from 'date-fns/subMonths';
@@ -42,7 +42,7 @@ const hourMs = 3_600_000;
 
 /** The days of a preset that has days, both inclusive, counted from today in São Paulo. */
 export function presetDays(name: Exclude<PresetName, 'Hour' | 'Day'>, today: string): DaySpan {
-  const back = (days: number) => format(addDays(parseISO(today), -days), 'yyyy-MM-dd');
+  const back = (days: number) => lightFormat(addDays(parseISO(today), -days), 'yyyy-MM-dd');
   switch (name) {
     case 'Today':
       return { from: today, to: today };
@@ -57,8 +57,8 @@ export function presetDays(name: Exclude<PresetName, 'Hour' | 'Day'>, today: str
     case 'LastMonth': {
       const month = subMonths(parseISO(today), 1);
       return {
-        from: format(startOfMonth(month), 'yyyy-MM-dd'),
-        to: format(endOfMonth(month), 'yyyy-MM-dd'),
+        from: lightFormat(startOfMonth(month), 'yyyy-MM-dd'),
+        to: lightFormat(endOfMonth(month), 'yyyy-MM-dd'),
       };
     }
   }

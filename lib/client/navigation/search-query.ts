@@ -62,6 +62,15 @@ export function needsLookUp(
   return !filterFields.includes(field);
 }
 
+/** Whether the reading is of a person, where the member's role may not search for people. */
+export function asksHiddenPeople(reading: SearchReading, { filterFields }: FilterFields): boolean {
+  const isOfPeople =
+    reading.field === 'filters'
+      ? reading.filters.name !== undefined
+      : reading.field === 'name' || reading.field === 'document';
+  return isOfPeople && !filterFields.includes('name');
+}
+
 /** Whether the list cannot be filtered by the range of amounts that the reading asks for. */
 export function asksUnknownRange(reading: SearchReading, { filterFields }: FilterFields): boolean {
   return (

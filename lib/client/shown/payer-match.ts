@@ -9,9 +9,14 @@ function plainName(name: string): string {
   return foldName(name).replace(/\s+/g, ' ').trim();
 }
 
-/** The document decides; names are compared, folded, only without documents. */
+/**
+ * The document decides; names are compared, folded, only without documents. What is masked for the
+ * member's role tells nothing.
+ */
 export function comparePayer(transaction: ShownTransaction): PayerMatch {
   const { generatedDocument, payerDocument, generatedName, payerName } = transaction;
+  const all = [generatedDocument, payerDocument, generatedName, payerName];
+  if (all.some((text) => text?.includes('***'))) return null;
   if (generatedDocument !== null && payerDocument !== null) {
     return sameDocument(generatedDocument, payerDocument) ? 'matches' : 'differentDocument';
   }

@@ -23,6 +23,8 @@ export const auditAction = z.enum([
   'defense_template_remove',
   'export_create',
   'personal_data_reveal',
+  // A file with the data of people as it is.
+  'personal_data_export',
   'connection_change',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
@@ -46,6 +48,7 @@ export const actionCapability: Record<AuditAction, Capability> = {
   defense_template_remove: 'defend',
   export_create: 'export',
   personal_data_reveal: 'personal-data',
+  personal_data_export: 'export',
   connection_change: 'connections',
 };
 
@@ -114,6 +117,7 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
 export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always' | 'when-on'>> = {
   withdrawal_create: 'when-on',
   callback_secret_change: 'when-on',
+  personal_data_export: 'always',
   password_change: 'when-on',
   second_factor_on: 'when-on',
   passkey_add: 'when-on',
@@ -174,6 +178,7 @@ export const subjectAction = auditAction.extract([
   'infraction_defend',
   'infraction_assign',
   'infraction_note',
+  'personal_data_reveal',
 ]);
 
 /** Most acts of one subject that are told, the newest ones. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskDocument, maskEmail, maskPixKey, sameDocument } from './documents.ts';
+import { maskDocument, maskEmail, maskName, maskPixKey, sameDocument } from './documents.ts';
 
 describe('personal data as screens show it', () => {
   test('a CPF keeps its six middle digits', () => {
@@ -14,6 +14,16 @@ describe('personal data as screens show it', () => {
 
   test('anything else shows its end only', () => {
     expect(maskDocument('X998877')).toBe('***77');
+  });
+
+  test('a name keeps its initials', () => {
+    expect(maskName("José d'Ávila  Cruz-Lima 2")).toBe('J*** d***  C*** 2***');
+  });
+
+  test('what is masked already stays', () => {
+    expect(maskDocument('***.456.789-**')).toBe('***.456.789-**');
+    expect(maskEmail(maskEmail('ana@exemplo.com'))).toBe('an***@exemplo.com');
+    expect(maskName('J*** C***')).toBe('J*** C***');
   });
 
   test.each([

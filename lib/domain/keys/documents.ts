@@ -2,14 +2,20 @@ import type { PixType } from '#lib/domain/states/enums.ts';
 
 /**
  * A document as screens show it: a CPF keeps its six middle digits (`***.456.789-**`), a CNPJ is
- * public and shown whole. Anything else shows its last two characters only.
+ * public and shown whole. Anything else shows its last two characters only; what is masked stays.
  */
 export function maskDocument(document: string): string {
+  if (document.includes('*')) return document;
   const bare = document.replace(/[.\-/\s]/g, '');
   if (/^\d{11}$/.test(bare)) return `***.${bare.slice(3, 6)}.${bare.slice(6, 9)}-**`;
   const cnpj = /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/.exec(bare);
   if (cnpj) return `${cnpj[1]}.${cnpj[2]}.${cnpj[3]}/${cnpj[4]}-${cnpj[5]}`;
   return `***${bare.slice(-2)}`;
+}
+
+/** Whether it is the document of a company, which is public. */
+export function isCompanyDocument(document: string): boolean {
+  return /^[0-9A-Z]{12}\d{2}$/i.test(document.replace(/[.\-/\s]/g, ''));
 }
 
 /** Whether two documents are the same one, punctuation aside. */
@@ -22,6 +28,11 @@ export function sameDocument(first: string, second: string): boolean {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? '***' : `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+}
+
+/** A name as who may not know people sees it: `T*** C***`. */
+export function maskName(name: string): string {
+  return name.replace(/([\p{L}\p{N}])\S*/gu, '$1***');
 }
 
 /** A destination key as screens show it: a person's CPF, e-mail or phone is masked, told or not. */

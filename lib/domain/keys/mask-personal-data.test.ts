@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskPersonalData } from './mask-personal-data.ts';
+import { maskPersonalData, personalDataIn } from './mask-personal-data.ts';
 
 describe('a text that anybody may have written', () => {
   test.each([
@@ -29,4 +29,9 @@ describe('a text that anybody may have written', () => {
   ])('%s names no person', (text) =>
     expect(maskPersonalData(text).replaceAll(/[^\w]/g, '')).toBe(text.replaceAll(/[^\w]/g, '')),
   );
+});
+
+test('what a text says of people is told one by one', () => {
+  const text = '{"payerDocument":"52998224725"} ana@exemplo.com, CNPJ 12.345.678/0001-95';
+  expect(personalDataIn(text)).toEqual(['52998224725', 'ana@exemplo.com']);
 });

@@ -16,13 +16,28 @@ const documentField = /((?:document|cpf)\w*\\*"\s*:\s*\\*")([\d.\-/]{11,18})(?=\
  * digits say so: an order number stays what it is.
  */
 export function maskPersonalData(text: string): string {
+  return replaceEach(text, (_value, masked) => masked);
+}
+
+/** The CPFs, e-mails and phones that a text has, as they stand in it. */
+export function personalDataIn(text: string): string[] {
+  const found: string[] = [];
+  replaceEach(text, (value, masked) => {
+    if (value !== masked) found.push(value);
+    return masked;
+  });
+  return found;
+}
+
+function replaceEach(text: string, replace: (value: string, masked: string) => string): string {
+  const document = (value: string) => replace(value, maskDocument(value));
   return text
-    .replace(documentField, (_all, field: string, value: string) => field + maskDocument(value))
-    .replace(cpfInCode, maskDocument)
-    .replace(punctuatedCpf, maskDocument)
+    .replace(documentField, (_all, field: string, value: string) => field + document(value))
+    .replace(cpfInCode, document)
+    .replace(punctuatedCpf, document)
     .replace(bareCpf, (digits) =>
-      normalizePixKey('cpf', digits) === null ? digits : maskDocument(digits),
+      normalizePixKey('cpf', digits) === null ? digits : document(digits),
     )
-    .replace(phone, (key) => maskPixKey(key, 'phone'))
-    .replace(email, maskEmail);
+    .replace(phone, (key) => replace(key, maskPixKey(key, 'phone')))
+    .replace(email, (address) => replace(address, maskEmail(address)));
 }

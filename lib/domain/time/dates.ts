@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { endOfDay } from 'date-fns/endOfDay';
-import { format } from 'date-fns/format';
 import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import { startOfDay } from 'date-fns/startOfDay';
 import { perLocale } from '#lib/domain/per-locale.ts';
@@ -110,7 +110,7 @@ export function zoneName(moment: Date, locale: string): string {
 export function saoPauloDay(moment: Date, offsetDays = 0): string {
   // Most callers ask for the day itself, a list for each of its rows.
   if (offsetDays === 0) return isoDay.format(moment);
-  return format(addDays(new TZDate(moment, timeZone), offsetDays), 'yyyy-MM-dd');
+  return lightFormat(addDays(new TZDate(moment, timeZone), offsetDays), 'yyyy-MM-dd');
 }
 
 /** Whether the text is a day that exists. */
@@ -140,7 +140,7 @@ export function isLocalTime(text: string): boolean {
 
 /** The São Paulo minute of a moment as a form's field holds it, `yyyy-MM-ddTHH:mm`. */
 export function localTime(moment: Date): string {
-  return format(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm");
+  return lightFormat(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm");
 }
 
 function minute(text: string): number {

@@ -24,30 +24,37 @@ interface CsvContent<Row> extends Pick<FileOptions<Row>, 'titles' | 'cellsOf'> {
   name: string;
 }
 
+/** What takes rows away; the latter with the data of people in them. */
+type ExportAction = 'export_create' | 'personal_data_export';
+
 interface CsvExport<Sent extends CsvForm, Row> {
   list: CsvList;
   form: z.ZodType<Sent>;
   /** What the audit log says was exported. */
   subjectOf: (sent: Sent) => string;
+  /** Without it, nothing about people leaves unmasked. */
+  actionOf?: (sent: Sent) => ExportAction;
   /** A refusal is told in words: once the file has begun, it can only break off. */
   open: (asked: {
     sent: Sent;
-    source: Act<'export_create'>['source'];
+    source: Act<ExportAction>['source'];
     /** Aborted when the file has ended or its reader went away. */
     signal: AbortSignal;
   }) => Promise<Result<CsvContent<Row>>>;
 }
 
-const statusOf = {
-  'session-ended': 401,
-  role: 403,
-  failure: 502,
-} as const satisfies Record<ActRefusal['kind'], number>;
+function statusOf(refusal: ActRefusal) {
+  if (refusal.kind === 'session-ended') return 401;
+  if (refusal.kind === 'role') return 403;
+  const { kind } = refusal.failure;
+  // One that is not fresh, or that nobody has.
+  return kind === 'second-factor' || kind === 'invalid' ? 428 : 502;
+}
 
 /** Answers a form with a CSV file of any length, and the audit log has how it ended. */
 export async function answerCsv<Sent extends CsvForm, Row>(
   request: NextRequest,
-  { list, form, subjectOf, open }: CsvExport<Sent, Row>,
+  { list, form, subjectOf, actionOf, open }: CsvExport<Sent, Row>,
 ): Promise<Response> {
   const admitted = await admitPost(request, bytesMax);
   if (!admitted.ok) return noCsvFile(list, admitted.status);
@@ -56,8 +63,9 @@ export async function answerCsv<Sent extends CsvForm, Row>(
   if (!sent.success) return noCsvFile(list, 400);
   const { connection: connectionId, format } = sent.data;
   const subject = subjectOf(sent.data);
-  const opened = await openAct({ connectionId, action: 'export_create', subject });
-  if (!opened.ok) return noCsvFile(list, statusOf[opened.refusal.kind]);
+  const action = actionOf?.(sent.data) ?? 'export_create';
+  const opened = await openAct({ connectionId, action, subject });
+  if (!opened.ok) return noCsvFile(list, statusOf(opened.refusal));
   const { act } = opened;
   const ended = new AbortController();
   const signal = AbortSignal.any([request.signal, ended.signal]);

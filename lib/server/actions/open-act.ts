@@ -63,6 +63,7 @@ const partOf = {
   defense_template_remove: undefined,
   export_create: undefined,
   personal_data_reveal: undefined,
+  personal_data_export: undefined,
   connection_change: undefined,
 } as const satisfies Record<AuditAction, SourcePart | undefined>;
 

@@ -22,10 +22,11 @@ export type CsvList = 'statements' | 'transactions' | 'callbacks' | 'audit';
 /** No file: the form's answer replaces the page, so it says in words what became of it. */
 export async function noCsvFile(
   list: CsvList,
-  status: 400 | 401 | 403 | 429 | 502,
+  status: 400 | 401 | 403 | 428 | 429 | 502,
 ): Promise<Response> {
-  const t = await getTranslations(list);
-  return new NextResponse(t(`exportRefused.${status}`), {
+  const t = await getTranslations();
+  const words = status === 428 ? t('people.factorFirst') : t(`${list}.exportRefused.${status}`);
+  return new NextResponse(words, {
     status,
     headers: { ...noStore, 'content-type': 'text/plain; charset=utf-8' },
   });

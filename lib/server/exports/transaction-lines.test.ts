@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest';
 import { forEachName } from '#lib/client/lists/define-list.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { exportCell, type ExportRow, onlyRows } from './transaction-lines.ts';
 
-const words = { status: (status: string) => status, type: (type: string) => type };
+const words = {
+  status: (status: string) => status,
+  type: (type: string) => type,
+  name: maskPersonalData,
+  document: maskDocument,
+};
 
 const empty = forEachName(exportFields, null);
 const row = (fields: Partial<ExportRow>): ExportRow => ({ ...empty, ...fields });

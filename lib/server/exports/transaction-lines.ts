@@ -1,7 +1,6 @@
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
-import { maskDocument } from '#lib/domain/keys/documents.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import { isFeeCharged } from '#lib/domain/states/money-effect.ts';
 import type { CsvCell } from './csv-format.ts';
@@ -14,15 +13,21 @@ export type ExportRow = ReadRow<ExportField>;
 export interface ExportWords {
   status: (status: string) => string;
   type: (type: string) => string;
+  /** A name and a document as the file shows them: with what is masked on screens, or whole. */
+  name: (name: string) => string;
+  document: (document: string) => string;
 }
 
-/** The cell of each column of the list: what the screen shows, masked as it is there. */
+/** The cell of each column of the list: what the screen shows. */
 const cells: Record<ColumnId, (row: ExportRow, words: ExportWords) => CsvCell> = {
   createdAt: (row) => time(row.createdAtMs),
-  party: (row) => party(row).name,
-  document: (row) => {
+  party: (row, words) => {
+    const { name } = party(row);
+    return name === null ? null : words.name(name);
+  },
+  document: (row, words) => {
     const { document } = party(row);
-    return document === null ? null : maskDocument(document);
+    return document === null ? null : words.document(document);
   },
   clientReference: (row) => text(row.clientReference),
   id: (row) => text(row.id),

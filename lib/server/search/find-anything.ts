@@ -1,5 +1,6 @@
 import 'server-only';
 import {
+  asksHiddenPeople,
   asksUnknownRange,
   readSearch,
   type SearchField,
@@ -26,6 +27,8 @@ export interface Found {
   tried: SearchField[];
   /** A range of amounts was meant, and the service cannot be asked for one. */
   lacksRange: boolean;
+  /** A person may have been meant, and the member's role may not search for people. */
+  hidesPeople: boolean;
 }
 
 interface Wanted {
@@ -46,7 +49,8 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
   const { text, as, limit, signal } = wanted;
   const all = readSearch(text);
   const readings = as ? all.filter(({ field }) => field === as) : all;
-  const asked = readings.filter((one) => !asksUnknownRange(one, source.capabilities));
+  const allowed = readings.filter((one) => !asksHiddenPeople(one, source.capabilities));
+  const asked = allowed.filter((one) => !asksUnknownRange(one, source.capabilities));
   const found: Found = {
     reading: null,
     total: 0,
@@ -54,7 +58,8 @@ export async function findAnything(source: AccountSource, wanted: Wanted): Promi
     infraction: null,
     callback: null,
     tried: [],
-    lacksRange: asked.length < readings.length,
+    lacksRange: asked.length < allowed.length,
+    hidesPeople: allowed.length < readings.length,
   };
   for (const reading of asked) {
     if (signal?.aborted) return { ok: true, value: found };

@@ -3,7 +3,8 @@ import type {
   ShownTransaction,
   ShownTransactionType,
 } from '#lib/client/shown/shown-transaction.ts';
-import type { Connection } from '#lib/contract/panel/panel.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import type { Connection, MemberRole } from '#lib/contract/panel/panel.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import type { SourcePart } from './source.ts';
@@ -24,6 +25,8 @@ type Trait =
   | 'countedOverview'
   /** What is looked up is found in any case of its letters; else as it is written. */
   | 'anyCaseLookUp'
+  /** Whose role asks may see the data of people. */
+  | 'personalData'
   /** The service names the account; else the members name the connection. */
   | 'accountName';
 
@@ -53,6 +56,7 @@ const bearer = {
   splits: true,
   chargeExpiry: true,
   withdrawalNotes: true,
+  personalData: true,
   transactionOrder: true,
   callbackAttempts: true,
   statuses: transactionStatuses,
@@ -74,6 +78,7 @@ const gateway = {
   splits: false,
   chargeExpiry: false,
   withdrawalNotes: false,
+  personalData: true,
   transactionOrder: false,
   callbackAttempts: false,
   statuses: transactionStatuses.filter((status) => status !== 'ERROR'),
@@ -140,8 +145,21 @@ function isOfTheApi(name: TypedName): boolean {
   return !typedFieldOf(name).isOwn;
 }
 
-/** What the source behind a connection can do: known without asking it. */
-export function capabilitiesOf({
+/**
+ * What the source behind a connection can do: known without asking it. Who may not see the data of
+ * people neither searches by it nor gets papers that are about them.
+ */
+export function capabilitiesOf(
+  connection: Pick<Connection, 'edition' | 'accountId'>,
+  role: MemberRole,
+): SourceCapabilities {
+  const all = capabilitiesOfKind(connection);
+  if (can(role, 'personal-data')) return all;
+  const filterFields = all.filterFields.filter((name) => name !== 'name' && name !== 'document');
+  return { ...all, filterFields, proof: false, personalData: false };
+}
+
+function capabilitiesOfKind({
   edition,
   accountId,
 }: Pick<Connection, 'edition' | 'accountId'>): SourceCapabilities {

@@ -179,6 +179,11 @@ export interface AccountSource extends EditionApi, AccountRecords {
   capabilities: SourceCapabilities;
   /** What members did with a transaction or an infraction, by the audit log. */
   readActs: (subject: string) => Answer<SubjectActs>;
+  /**
+   * The same source with the data of people in it. Asked only after the audit log has the entry of
+   * the reveal (openAct); null where the role may not see it.
+   */
+  unmasked: (() => AccountSource) | null;
 }
 
 /** The names of what a source may be without. */

@@ -83,6 +83,11 @@ describe('saved views', () => {
     expect((await read(asOwner)).body.views).toMatchObject([{ canDelete: true }]);
     expect((await remove(asOwner)).body).toEqual({ views: [] });
     expect((await read(finance)).body.views).toMatchObject([{ name: 'Só minha' }]);
+
+    // Who may not see people is not told whom others look for.
+    await save({ name: 'Tereza', query: 'q=Tereza+Cruz', isShared: true }, finance);
+    expect((await read(viewer)).body.views).toEqual([]);
+    expect((await read(support)).body.views).toMatchObject([{ name: 'Tereza' }]);
     expect((await save(shared, finance)).status).toBe(200);
   });
 

@@ -66,11 +66,19 @@ function saveView(pool: Pool, member: MemberRow, view: SaveViewBody): Promise<Sa
   });
 }
 
+/** Whether a list's address may name a person. */
+function asksPeople(query: string): boolean {
+  const search = new URLSearchParams(query);
+  return ['q', 'name', 'document'].some((name) => search.has(name));
+}
+
 async function readViews(
   db: Queryable,
   of: { member: MemberRow; list: string },
 ): Promise<SavedViewList> {
-  const rows = await listSavedViews(db, of);
+  const seesPeople = can(of.member.role, 'personal-data');
+  const all = await listSavedViews(db, of);
+  const rows = all.filter((row) => seesPeople || row.shared_by === null || !asksPeople(row.query));
   const deletesOthers = can(of.member.role, 'members');
   return {
     views: rows.map(({ id, name, query, is_default: isDefault, ...shared }) => ({

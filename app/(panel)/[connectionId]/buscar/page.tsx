@@ -37,7 +37,7 @@ export default accountPage(
     }
     const found = await findAnything(source, { text, as, limit: 1 });
     if (!found.ok) return <FailureState failure={found.failure} level={1} />;
-    const { reading, total, infraction, callback, tried, lacksRange } = found.value;
+    const { reading, total, infraction, callback, tried } = found.value;
     const [first] = found.value.transactions;
     if (total === 1 && first) redirect(paths.transaction(connectionId, first.id));
     if (infraction !== null) redirect(paths.infraction(connectionId, infraction.id));
@@ -48,16 +48,16 @@ export default accountPage(
     return (
       <NotFoundNotice title={t('search.nothingTitle')} way={way}>
         <p className="break-words">{t('search.nothingText', { text })}</p>
-        {hasMaskedCpf(text) ? (
-          <p>{t('search.maskedCpf')}</p>
-        ) : (
+        {hasMaskedCpf(text) ? <p>{t('search.maskedCpf')}</p> : null}
+        {hasMaskedCpf(text) || tried.length === 0 ? null : (
           <p>
             {t('search.tried', {
               fields: tried.map((one) => t(`transactions.field.${one}`)).join(', '),
             })}
           </p>
         )}
-        {lacksRange ? <p>{t('transactions.rangeUnknown')}</p> : null}
+        {found.value.lacksRange ? <p>{t('transactions.rangeUnknown')}</p> : null}
+        {found.value.hidesPeople ? <p>{t('transactions.peopleHidden')}</p> : null}
         <SearchAgain connectionId={connectionId} text={text} />
       </NotFoundNotice>
     );

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
 import { DailyLimitCard } from './daily-limit-card.tsx';
@@ -85,7 +86,7 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
             ? t('autoWithdrawOn', {
                 amount: money(auto.amount),
                 pixType: keyKind(auto.pixType),
-                key: auto.pixKey,
+                key: maskPixKey(auto.pixKey, auto.pixType),
               })
             : t('autoWithdrawOff')}
         </Entry>

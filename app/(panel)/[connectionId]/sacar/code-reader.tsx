@@ -96,9 +96,7 @@ function CodeDetails({ reading }: { reading: QrCodeReadingBody }) {
         <Detail term={t('receiver')} value={name} />
         <Detail
           term={t('receiverDocument')}
-          value={
-            document === null ? null : document.includes('*') ? document : maskDocument(document)
-          }
+          value={document === null ? null : maskDocument(document)}
         />
         <Detail
           term={t('amount')}

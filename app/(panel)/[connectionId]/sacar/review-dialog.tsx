@@ -92,5 +92,5 @@ export function ReviewDialog(props: ReviewDialogProps) {
 
 /** As the reading shows it: one that comes masked stays so. */
 function shownDocument(document: string | null): string | null {
-  return document === null || document.includes('*') ? document : maskDocument(document);
+  return document === null ? null : maskDocument(document);
 }

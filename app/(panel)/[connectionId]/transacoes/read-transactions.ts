@@ -2,6 +2,7 @@ import 'server-only';
 import { type TransactionSearch, typedFilters } from '#lib/client/lists/transaction-list.ts';
 import { spanOf } from '#lib/client/navigation/period-presets.ts';
 import {
+  asksHiddenPeople,
   asksUnknownRange,
   readSearch,
   type SearchField,
@@ -10,6 +11,8 @@ import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { type ListedReading, listReading } from '#lib/server/search/list-reading.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
+
+const noTransactions = { total: 0, pages: 0, transactions: [] };
 
 export interface FoundTransactions extends ListedReading {
   /** How the search box was read; null when it was empty. */
@@ -40,7 +43,11 @@ export async function readTransactions(
   search: TransactionSearch,
 ): Promise<Result<FoundTransactions>> {
   const filters = explicitFilters(search, new Date());
-  const all = readSearch(search.q).filter((one) => !asksUnknownRange(one, source.capabilities));
+  const { capabilities } = source;
+  const read = readSearch(search.q);
+  const all = read.filter(
+    (one) => !asksUnknownRange(one, capabilities) && !asksHiddenPeople(one, capabilities),
+  );
   const chosen = all.filter(({ field }) => field === search.as);
   const readings = chosen.length > 0 ? chosen : all;
   let none: FoundTransactions | null = null;
@@ -52,6 +59,10 @@ export async function readTransactions(
     none ??= answer;
   }
   if (none) return { ok: true, value: none };
+  // A text of which nothing may be asked finds nothing, not everything.
+  if (read.length > 0) {
+    return { ok: true, value: { list: noTransactions, filters: null, readAs: null } };
+  }
   const found = await source.listTransactions(filters);
   return found.ok ? { ok: true, value: { list: found.value, filters, readAs: null } } : found;
 }

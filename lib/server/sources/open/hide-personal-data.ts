@@ -1,4 +1,18 @@
+import {
+  isCompanyDocument,
+  maskDocument,
+  maskEmail,
+  maskName,
+  maskPixKey,
+} from '#lib/domain/keys/documents.ts';
+import { maskNames, namesIn } from '#lib/domain/keys/mask-names.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
+
+/**
+ * Who is answered: `seer`, whose role may see the data of people, which is masked until it is
+ * revealed; `other`, who may not, and is not told names either.
+ */
+export type Viewer = 'seer' | 'other';
 
 /** Fields that pages compare and search by, and mask for every role where they show them. */
 const maskedWhereShown = new Set([
@@ -7,34 +21,93 @@ const maskedWhereShown = new Set([
   'receiverDocument',
   'generatedEmail',
   'withdrawPixKey',
+  // A merchant's own number that looks like a CPF has to stay what it is.
+  'clientReference',
+  'withdrawQrCodeText',
 ]);
 
+/** A code that is to be paid holds what it holds, and no person but the account's own key. */
+const neverMasked = new Set(['qrCodeText', 'qrCodeBase64', 'qrCodeUrl']);
+
+const nameFields = new Set(['payerName', 'receiverName', 'generatedName', 'partyName']);
+
+/** What the other fields of people are for who may not see them. */
+const fieldMasks: Readonly<Record<string, (text: string) => string>> = {
+  payerDocument: maskDocument,
+  generatedDocument: maskDocument,
+  receiverDocument: maskDocument,
+  generatedEmail: maskEmail,
+  withdrawPixKey: (key) => maskPixKey(key, null),
+  // It has the name and the key of who was paid, at lengths of their own.
+  withdrawQrCodeText: () => '***',
+};
+
 /**
- * What a source answers to members whose role may not see the data of people: every text in it is
- * masked (maskPersonalData), whoever wrote it and whichever service it came from. Members of the
- * source that are no functions are sources of their own, such as the log of callbacks.
+ * What a source answers with the data of people masked: in every text in it, whoever wrote it and
+ * whichever service it came from. Members of the source that are no functions are sources of their
+ * own, such as the log of callbacks.
  */
-export function hidePersonalData<Source extends object>(source: Source): Source {
-  const hidden = Object.entries(source).map(([name, member]) => [name, hideIn(member)]);
+export function hidePersonalData<Source extends object>(source: Source, viewer: Viewer): Source {
+  const hidden = Object.entries(source).map(([name, member]) => [name, hideIn(member, viewer)]);
   // Each member has the type that it had.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(hidden) as Source;
 }
 
-function hideIn(member: unknown): unknown {
-  if (isAsk(member)) return async (...asked: unknown[]) => maskTexts(await member(...asked));
-  return isPlain(member) ? hidePersonalData(member) : member;
+function hideIn(member: unknown, viewer: Viewer): unknown {
+  if (isAsk(member)) {
+    return async (...asked: unknown[]) => {
+      const answer = await member(...asked);
+      return viewer === 'seer' ? maskForSeer(answer) : maskForOther(answer, []);
+    };
+  }
+  return isPlain(member) ? hidePersonalData(member, viewer) : member;
 }
 
-function maskTexts(value: unknown): unknown {
+function maskForSeer(value: unknown): unknown {
   if (typeof value === 'string') return maskPersonalData(value);
-  if (Array.isArray(value)) return value.map(maskTexts);
+  return mapParts(value, (part, name) =>
+    maskedWhereShown.has(name) || neverMasked.has(name) ? part : maskForSeer(part),
+  );
+}
+
+/** With the names that are told beside it masked wherever they stand. */
+function maskForOther(value: unknown, above: readonly string[]): unknown {
+  if (typeof value === 'string') return maskNames(maskPersonalData(value), above);
+  const known = [...above, ...namesOf(value)];
+  return mapParts(value, (part, name, whole) => {
+    if (neverMasked.has(name)) return part;
+    if (typeof part !== 'string') return maskForOther(part, known);
+    if (isName(name, whole)) return maskName(part);
+    return fieldMasks[name]?.(part) ?? maskForOther(part, known);
+  });
+}
+
+/** The names that a thing tells, not those of the rows below it: each row has its own. */
+function namesOf(value: unknown): string[] {
+  if (!isPlain(value)) return [];
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+    if (typeof part !== 'string') return namesOf(part);
+    return isName(name, value) ? [part] : namesIn(part);
+  });
+}
+
+/** Whether it is a person's: companies are public, and so are their names. */
+function isName(name: string, whole: object): boolean {
+  const documentName = name === 'name' ? 'document' : name.replace(/Name$/, 'Document');
+  const isOfPeople = nameFields.has(name) || (name === 'name' && 'qrCodeType' in whole);
+  const document: unknown = Reflect.get(whole, documentName);
+  return isOfPeople && !(typeof document === 'string' && isCompanyDocument(document));
+}
+
+function mapParts(
+  value: unknown,
+  map: (part: unknown, name: string, whole: object) => unknown,
+): unknown {
+  if (Array.isArray(value)) return value.map((part) => map(part, '', value));
   if (!isPlain(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [
-      name,
-      maskedWhereShown.has(name) ? part : maskTexts(part),
-    ]),
+    Object.entries(value).map(([name, part]) => [name, map(part, name, value)]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Connection } from '#lib/contract/panel/panel.ts';
+import type { Connection, MemberRole } from '#lib/contract/panel/panel.ts';
 import { sourceCapabilities } from '#lib/server/sources/capabilities.ts';
 import { toShownTransaction } from '#lib/server/sources/gateway/to-shown-transaction.ts';
 import type { AccountSource, SourcePart } from '#lib/server/sources/source.ts';
@@ -14,10 +14,15 @@ const session = {
   secondFactor: { isOn: false, hasApp: false, hasPasskey: false, isRequired: false },
 };
 
-function sourceOf(edition: Connection['edition'], accountId: string | null): AccountSource {
-  const baseUrl = 'https://pix.example.com/v1';
+function sourceOf(
+  edition: Connection['edition'],
+  accountId: string | null,
+  role: MemberRole = 'owner',
+): AccountSource {
+  const baseUrl = 'http://127.0.0.1:1/v1';
   const connection = { id: 'c', name: 'Loja', edition, baseUrl, accountId };
-  return makeSource(session, connection, { baseUrl, token: 't' });
+  const asked = { ...session, member: { ...member, role } };
+  return makeSource(asked, connection, { baseUrl, token: 't' });
 }
 
 const kinds = {
@@ -67,6 +72,21 @@ test('nothing pretends to exist in the API-key edition', () => {
   }
   expect(sourceCapabilities.ownBearer.feeRules).toBe(false);
   expect(sourceCapabilities.ownGateway.statuses).not.toContain('ERROR');
+});
+
+test('who may not see people finds none by searching, found out without a call', async () => {
+  const source = sourceOf('bearer', 'a', 'viewer');
+  expect(source).toMatchObject({ unmasked: null, proof: null });
+  expect(source.capabilities.filterFields).not.toContain('document');
+  const page = { page: 1, limit: 1 };
+  for (const filter of [{ name: 'Ana' }, { document: '1' }, { clientReference: '52998224725' }]) {
+    const found = await source.listTransactions({ ...page, ...filter });
+    expect(found, JSON.stringify(filter)).toMatchObject({ ok: true, value: { total: 0 } });
+  }
+  const byPayer = await source.infractions?.list({ limit: 1, payerDocument: '1' });
+  expect(byPayer).toMatchObject({ ok: true, value: { infractions: [] } });
+  // Nobody answers there: what names nobody is asked.
+  expect(await source.listTransactions({ ...page, id: '1' })).toMatchObject({ ok: false });
 });
 
 test('what is said to be absent of every transaction is null of one that has all the rest', () => {

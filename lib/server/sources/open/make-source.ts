@@ -11,13 +11,14 @@ import { gatewayEdition } from '#lib/server/sources/gateway/gateway-edition.ts';
 import { ownRecords } from '#lib/server/sources/own/own-records.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { hidePersonalData } from './hide-personal-data.ts';
+import { searchWithoutPeople } from './search-without-people.ts';
 
 /** Where the service of a connection is, and the token that opens it. */
 export type SourceAddress = Pick<ApiAccess, 'baseUrl' | 'token'>;
 
 /**
- * One of the four kinds of source: an edition, at our own service or at somebody else's. It answers
- * what the member's role may see of other people's data.
+ * One of the four kinds of source: an edition, at our own service or at somebody else's. The data
+ * of people in its answers is masked, for roles without that capability their names as well.
  */
 export function makeSource(
   session: MemberSession,
@@ -34,11 +35,12 @@ export function makeSource(
     ...edition.api,
     ...(isForeign ? foreignRecords(connection.id, edition) : ownRecords(panel, edition)),
   };
-  const seesPeople = can(session.member.role, 'personal-data');
-  return {
-    session,
-    connection,
-    capabilities: capabilitiesOf(connection),
-    ...(seesPeople ? answers : hidePersonalData(answers)),
-  };
+  const { role } = session.member;
+  const about = { session, connection, capabilities: capabilitiesOf(connection, role) };
+  if (!can(role, 'personal-data')) {
+    const hidden = hidePersonalData(searchWithoutPeople(answers), 'other');
+    return { ...about, ...hidden, unmasked: null };
+  }
+  const unmasked = (): AccountSource => ({ ...about, ...answers, unmasked });
+  return { ...about, ...hidePersonalData(answers, 'seer'), unmasked };
 }

@@ -12,6 +12,7 @@ import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { StatusBadge } from '#components/facts/status-badge.tsx';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { curlOf } from '#lib/client/shown/curl-of.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
@@ -34,6 +35,7 @@ export function CallbackDetailView({ detail, connectionId, gate }: CallbackDetai
         <OutcomeBadge status={detail.status} />
         {transactionStatus === null ? null : <StatusBadge status={transactionStatus} />}
         <span className="ml-auto flex flex-wrap items-start gap-2">
+          <RevealButton connectionId={connectionId} subject={{ of: 'callback', id: detail.id }} />
           <CopyButton value={curlOf(detail)} what={t('curl')} text={t('copyCurl')} />
           {transactionId === null ? null : (
             <ResendButton

@@ -10,10 +10,12 @@ import type { Infraction, InfractionDefense } from '#lib/contract/bearer/infract
 interface DefenseListProps {
   infraction: Infraction;
   connectionId: string;
+  /** Whether the role may open files, which hold what people wrote in them. */
+  mayOpen: boolean;
 }
 
 /** What was answered, newest first, with the files to download. */
-export function DefenseList({ infraction, connectionId }: DefenseListProps) {
+export function DefenseList({ infraction, connectionId, mayOpen }: DefenseListProps) {
   const t = useTranslations('infractions');
   const { id, defenseHistory } = infraction;
   return (
@@ -30,7 +32,7 @@ export function DefenseList({ infraction, connectionId }: DefenseListProps) {
                   const link = { infraction: id, defense: defense.id, file: index };
                   const href = paths.defenseFile(connectionId, link);
                   // The service's own link would reach the browser as a key.
-                  return <FileLink key={href} file={file} href={href} />;
+                  return <FileLink key={href} file={file} href={mayOpen ? href : null} />;
                 })}
               </ul>
             )}
@@ -58,13 +60,15 @@ function DefenseHead({ defense }: { defense: InfractionDefense }) {
 
 interface FileLinkProps {
   file: InfractionDefense['files'][number];
-  href: string;
+  /** Null: its name alone. */
+  href: string | null;
 }
 
 /** The address is ours and asks for a fresh link: the service's own live ten minutes only. */
 function FileLink({ file, href }: FileLinkProps) {
   const t = useTranslations('infractions');
   const locale = useLocale();
+  if (href === null) return <li className="wrap-anywhere">{file.name}</li>;
   return (
     <li>
       <a

@@ -107,7 +107,11 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
         templates={desk?.templates ?? null}
         isAllowed={around.isAllowed}
       />
-      <DefenseList infraction={infraction} connectionId={connectionId} />
+      <DefenseList
+        infraction={infraction}
+        connectionId={connectionId}
+        mayOpen={source.unmasked !== null}
+      />
       {source.infractionDesk === null ? null : (
         <NotesCard
           connectionId={connectionId}
@@ -116,7 +120,9 @@ function Main({ source, infraction, around, now }: ColumnProps & { now: Date }) 
           mayWrite={can(source.session.member.role, 'defend')}
         />
       )}
-      <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
+      {source.unmasked === null ? null : (
+        <PayerCard source={source} infraction={infraction} connectionId={connectionId} />
+      )}
       <HistoryCard events={events} />
     </div>
   );
@@ -127,7 +133,7 @@ function Aside({ source, infraction, around }: ColumnProps) {
   const { rows, detail, desk } = around;
   return (
     <div>
-      <ReportCard infraction={infraction} />
+      <ReportCard infraction={infraction} connectionId={source.connection.id} />
       <StatusCard infraction={infraction} isHolding={isHolding(infraction, rows)} />
       {source.infractionDesk === null ? null : (
         <DecisionsCard decisions={desk?.decisions ?? null} />

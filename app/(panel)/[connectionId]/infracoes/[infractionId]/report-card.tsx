@@ -1,15 +1,25 @@
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 
+interface ReportCardProps {
+  infraction: Infraction;
+  connectionId: string;
+}
+
 /** Who reported what and when, and how it was decided. */
-export function ReportCard({ infraction }: { infraction: Infraction }) {
+export function ReportCard({ infraction, connectionId }: ReportCardProps) {
   const t = useTranslations('infractions');
-  const { type, analysisResult, analysisDetails, reportDetails, expiresAt } = infraction;
+  const { id, type, analysisResult, analysisDetails, reportDetails, expiresAt } = infraction;
   return (
-    <Card id="report" title={t('report')}>
+    <Card
+      id="report"
+      title={t('report')}
+      aside={<RevealButton connectionId={connectionId} subject={{ of: 'infraction', id }} />}
+    >
       <p className="mb-1 font-medium">{t(`type.${type}`)}</p>
       <p className="text-ink-3 mb-4">{t(`typeMeaning.${type}`)}</p>
       {reportDetails === null ? (
@@ -31,7 +41,7 @@ export function ReportCard({ infraction }: { infraction: Infraction }) {
         />
         <Detail term={t('updatedAt')} value={<DateTime iso={infraction.updatedAt} />} />
         <Detail term={t('protocol')} value={infraction.protocol} copy={infraction.protocol} code />
-        <Detail term={t('id')} value={infraction.id} copy={infraction.id} code />
+        <Detail term={t('id')} value={id} copy={id} code />
         <Detail
           term={t('analysis')}
           value={analysisResult === null ? null : t(`result.${analysisResult}`)}

@@ -76,7 +76,7 @@ export default accountPage(
                 gate={resendGate(source.session.member.role, source.capabilities)}
               />
             ) : null}
-            <Parties transaction={transaction} />
+            <Parties transaction={transaction} connectionId={connectionId} />
             <Identification transaction={transaction} />
             <RefundCard transaction={transaction} />
             <SplitBreakdown transaction={transaction} />

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Detail } from '#components/facts/detail-list.tsx';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { comparePayer } from '#lib/client/shown/payer-match.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
@@ -56,13 +57,27 @@ function usePeople(transaction: ShownTransaction): Person[] {
   return transaction.payerName === null ? [receiver] : [payer, receiver];
 }
 
+interface PartiesProps {
+  transaction: ShownTransaction;
+  connectionId: string;
+}
+
 /** Who pays and who receives; an unexpected payer is pointed out. Documents are masked. */
-export function Parties({ transaction }: { transaction: ShownTransaction }) {
+export function Parties({ transaction, connectionId }: PartiesProps) {
   const t = useTranslations('transaction');
   const people = usePeople(transaction);
   const match = transaction.type === 'DEPOSIT' ? comparePayer(transaction) : null;
   return (
-    <Card id="parties" title={t('parties')}>
+    <Card
+      id="parties"
+      title={t('parties')}
+      aside={
+        <RevealButton
+          connectionId={connectionId}
+          subject={{ of: 'transaction', id: transaction.id }}
+        />
+      }
+    >
       {match === null ? null : (
         <p
           className={`rounded-control mb-4 flex items-center gap-2 px-3 py-2 ${

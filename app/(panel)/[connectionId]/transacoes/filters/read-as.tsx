@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
 import {
+  asksHiddenPeople,
   asksUnknownRange,
   isUniqueField,
   readSearch,
@@ -15,7 +16,8 @@ export function ReadAs({ readAs }: { readAs: SearchField }) {
   const { search, setFilters } = useTransactionFilters();
   const capabilities = useCapabilities();
   const readings = readSearch(search.q);
-  const known = readings.filter((one) => !asksUnknownRange(one, capabilities));
+  const allowed = readings.filter((one) => !asksHiddenPeople(one, capabilities));
+  const known = allowed.filter((one) => !asksUnknownRange(one, capabilities));
   const others = known.filter(({ field }) => field !== readAs);
   return (
     <>
@@ -24,7 +26,8 @@ export function ReadAs({ readAs }: { readAs: SearchField }) {
           field: t(`field.${readAs}`),
         })}
       </span>
-      {known.length < readings.length ? <span>{t('rangeUnknown')}</span> : null}
+      {known.length < allowed.length ? <span>{t('rangeUnknown')}</span> : null}
+      {allowed.length < readings.length ? <span>{t('peopleHidden')}</span> : null}
       {others.map(({ field }) => (
         <Button
           key={field}

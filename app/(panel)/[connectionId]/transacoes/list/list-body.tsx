@@ -8,6 +8,7 @@ import { FilteredPages } from '#components/list/filtered-pages.tsx';
 import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { transactionPageSizes } from '#lib/client/lists/transaction-list.ts';
 import { hasMaskedCpf } from '#lib/client/navigation/pasted-ids.ts';
+import { asksHiddenPeople, readSearch } from '#lib/client/navigation/search-query.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
@@ -33,9 +34,18 @@ export function ListBody({ connectionId, columns, zone, role }: ListBodyProps) {
   if (!list) return null;
   const { rows, total, pages } = list;
   if (rows.length === 0) {
-    const { q, amountFrom, amountTo } = filters.search;
+    const { q, amountFrom, amountTo, name, document } = filters.search;
     const lacksRange = !knowsRange && (amountFrom !== '' || amountTo !== '');
-    const noMatch = hasMaskedCpf(q) ? words('maskedCpf') : undefined;
+    const asksPeople =
+      name !== '' ||
+      document !== '' ||
+      readSearch(q).some((one) => asksHiddenPeople(one, capabilities));
+    const hidesPeople = !capabilities.filterFields.includes('name') && asksPeople;
+    const noMatch = hidesPeople
+      ? t('peopleHidden')
+      : hasMaskedCpf(q)
+        ? words('maskedCpf')
+        : undefined;
     return (
       <EmptyList
         list="transactions"

@@ -1,0 +1,34 @@
+import { personalDataIn } from '#lib/domain/keys/mask-personal-data.ts';
+import type { Revealed, RevealedField } from './revealed.ts';
+
+const fields = [
+  'payerDocument',
+  'generatedDocument',
+  'generatedEmail',
+  'receiverDocument',
+  'withdrawPixKey',
+] as const satisfies readonly RevealedField[];
+
+/** What an answer says of people, each text once: fields first, then what texts hold. */
+export function personalDataOf(answer: unknown): Revealed[] {
+  const all = [...walk(answer)].toSorted((one, other) => rank(one) - rank(other));
+  const seen = new Set<string>();
+  return all.filter(({ value }) => {
+    const bare = value.replace(/[.\-/\s]/g, '');
+    return !seen.has(bare) && seen.add(bare);
+  });
+}
+
+function rank({ field }: Revealed): number {
+  return field === 'text' ? 1 : 0;
+}
+
+function* walk(value: unknown, name = ''): Generator<Revealed> {
+  if (typeof value === 'string') {
+    const field = fields.find((known) => known === name);
+    if (field) yield { field, value };
+    else for (const found of personalDataIn(value)) yield { field: 'text', value: found };
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) yield* walk(part, key);
+  }
+}

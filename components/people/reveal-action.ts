@@ -1,0 +1,40 @@
+'use server';
+
+import { z } from 'zod';
+import type { ActionRequest } from '#lib/client/forms/action-result.ts';
+import { runAction } from '#lib/server/actions/run-action.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { failureOf } from '#lib/server/sources/open/open-source.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
+import { personalDataOf } from './personal-data-of.ts';
+import type { RevealSubject } from './revealed.ts';
+
+const revealInput = z.object({
+  of: z.enum(['transaction', 'callback', 'infraction']),
+  id: z.string().min(1).max(64),
+});
+
+/** Tells the data of people in one thing, once the audit log has that this member asked for it. */
+export async function revealAction(request: ActionRequest<RevealSubject>) {
+  return runAction(request, {
+    action: 'personal_data_reveal',
+    input: revealInput,
+    about: ({ id }) => ({ subject: id }),
+    perform: async ({ source }, subject) => {
+      const unmasked = source.unmasked?.();
+      const found = unmasked ? await read(unmasked, subject) : failureOf('forbidden');
+      return found.ok ? { ok: true, value: personalDataOf(found.value) } : found;
+    },
+  });
+}
+
+function read(source: AccountSource, { of, id }: RevealSubject): Promise<Result<unknown>> {
+  switch (of) {
+    case 'transaction':
+      return source.readTransaction(id);
+    case 'callback':
+      return source.callbacks?.read(id) ?? Promise.resolve(failureOf('edition'));
+    case 'infraction':
+      return source.infractions?.read(id) ?? Promise.resolve(failureOf('edition'));
+  }
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { Detail } from '#components/facts/detail-list.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { revealAction } from './reveal-action.ts';
+import type { Revealed, RevealSubject } from './revealed.ts';
+
+interface RevealButtonProps {
+  connectionId: string;
+  subject: RevealSubject;
+}
+
+/** Shows the data of people whole, to whose role may see it; closed, it is gone from the page. */
+export function RevealButton({ connectionId, subject }: RevealButtonProps) {
+  const t = useTranslations('people');
+  const action = useTranslations('action');
+  const [open, setOpen] = useState(false);
+  const [revealed, setRevealed] = useState<Revealed[] | null>(null);
+  const running = useAction({ connectionId, action: revealAction, onDone: setRevealed });
+  if (!useCapabilities().personalData) return null;
+
+  function show(isOpen: boolean) {
+    setOpen(isOpen);
+    setRevealed(null);
+    if (isOpen) void running.run(subject);
+    else running.startOver();
+  }
+
+  return (
+    <>
+      <Button size="small" onClick={() => show(true)}>
+        <Eye aria-hidden />
+        {t('reveal')}
+      </Button>
+      <Dialog open={open} onOpenChange={show} title={t('title')} closeLabel={action('close')}>
+        <div className="grid gap-4" aria-live="polite">
+          <p className="text-ink-3 text-pretty">{running.isPending ? t('reading') : t('note')}</p>
+          {running.failure ? <FailureBox failure={running.failure} /> : null}
+          {revealed?.length === 0 ? <p>{t('none')}</p> : null}
+          {revealed === null ? null : (
+            <dl className="grid gap-3">
+              {revealed.map(({ field, value }) => (
+                <Detail key={value} term={t(`field.${field}`)} value={value} copy={value} />
+              ))}
+            </dl>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

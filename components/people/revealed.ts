@@ -1,0 +1,20 @@
+/** Where a text about a person stands; `text`: in what somebody wrote or sent. */
+export type RevealedField =
+  | 'payerDocument'
+  | 'generatedDocument'
+  | 'generatedEmail'
+  | 'receiverDocument'
+  | 'withdrawPixKey'
+  | 'text';
+
+/** One text about a person, whole. */
+export interface Revealed {
+  field: RevealedField;
+  value: string;
+}
+
+/** What people's data is asked for: an attempt of a callback, with what was sent and answered. */
+export interface RevealSubject {
+  of: 'transaction' | 'callback' | 'infraction';
+  id: string;
+}
