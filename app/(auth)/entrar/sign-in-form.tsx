@@ -12,7 +12,7 @@ import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
 import { requestPasskeyAction } from './actions.ts';
 
-/** A passkey, or e-mail and password and then the second factor. The fields keep their text when it fails. */
+/** A passkey, or e-mail and password, then the second factor. A failure leaves the fields. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const t = useTranslations('signIn');
   const factor = useTranslations('secondFactor');

@@ -13,7 +13,7 @@ const showsOne = ({ code: typed, passkey }: ShownFactor) => Boolean(typed) !== B
 /** The member's own password, as they typed it. */
 const ownPassword = text(1024).min(1, 'deve ser preenchida');
 
-/** `POST /own/second-factor/enrolment`: of an authenticator app. 409 when there is one, 422 wrong password, 429. */
+/** `POST /own/second-factor/enrolment`, of an app. 409 there is one, 422 wrong password, 429. */
 export const enrolmentBody = z
   .object({ password: ownPassword, ...origin })
   .meta({ id: 'StartEnrolment' });

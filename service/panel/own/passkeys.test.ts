@@ -8,8 +8,8 @@ import {
 } from '#service/panel/open-test-panel.ts';
 import { updateMember } from '#service/panel/people/update-member.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
-import { createSoftwarePasskey } from '#service/testing/software-passkey.ts';
-import type { SoftwarePasskey } from '#service/testing/software-passkey.ts';
+import { createSoftwarePasskey } from './software-passkey.ts';
+import type { SoftwarePasskey } from './software-passkey.ts';
 
 const panel = openForTests(openTestPanel);
 const site = { rpId: 'painel.pix.test', origin: dashboardUrl };

@@ -9,7 +9,6 @@ import type {
 } from '#lib/contract/panel/webauthn.ts';
 import { productName } from '#lib/domain/product.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import type { MemberRow } from '#service/panel/people/member.ts';
 import * as queries from './passkey-queries.ts';
 import type { Challenge, PasskeyRow } from './passkey-queries.ts';
 
@@ -20,7 +19,7 @@ export interface PasskeySite {
   origin: string;
 }
 
-/** The site by the dashboard's public address alone: what a request says of its host is no word. */
+/** The site by the dashboard's public address alone, whatever a request says of its host. */
 export function passkeySiteOf(dashboardUrl: string): PasskeySite {
   const { hostname, origin } = new URL(dashboardUrl);
   return { rpId: hostname, origin };
@@ -98,14 +97,20 @@ export async function takePasskey(
   return (await queries.touchPasskey(db, { id: known.id, signCount })) ? known : null;
 }
 
-/** COSE's numbers of ES256, EdDSA and RS256: every device has one of them, every Node checks all. */
+/** COSE's numbers of ES256, EdDSA and RS256: devices have one of them, Node checks them all. */
 const algorithms = [-7, -8, -257];
+
+interface Registration {
+  member: { id: string; name: string; email: string };
+  /** Credential ids of the member's others. */
+  known: readonly string[];
+}
 
 /** Asks for a new passkey of this member, which its device finds without being told which. */
 export async function requestRegistration(
   db: Queryable,
   { rpId }: PasskeySite,
-  { member, known }: { member: MemberRow; known: readonly string[] },
+  { member, known }: Registration,
 ): Promise<PasskeyCreation> {
   const purpose = 'registration';
   const challenge = await createChallenge(db, { purpose, memberId: member.id });
