@@ -32,6 +32,7 @@ import type {
 import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
 import type { ApiTokens, ShownToken } from '#lib/contract/panel/tokens.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#lib/contract/panel/webauthn.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
@@ -45,6 +46,7 @@ import { createTotpSecret } from './second-factor/totp.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
 
 export const panelSecret = 'the secret that dashboard and panel share';
+export const dashboardUrl = 'https://painel.pix.test';
 const callbackSigningKey = Buffer.alloc(32, 7);
 const baseUrls = {
   bearer: { internal: 'http://10.0.0.7:4000/v1', public: 'http://pix.test/v1' },
@@ -77,6 +79,8 @@ type AnyBody = CreatedSession &
   ShownToken &
   EnrolmentStart &
   RecoveryCodes &
+  PasskeyRequest &
+  PasskeyCreation &
   OwnSecurity &
   CreatedInvitation &
   ShownInvitation &
@@ -147,6 +151,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
         timeoutMs: 1_000,
       },
       baseUrls,
+      dashboardUrl,
       ...(now && { now }),
     },
     logger: null,

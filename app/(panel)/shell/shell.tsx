@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OwnFactors } from '#components/action/factor-fields.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
@@ -29,6 +30,8 @@ interface ShellProps {
   member: ShellMember;
   connection: ShellConnection;
   connections: readonly ShellConnection[];
+  /** What the member shows for what is dear. */
+  factors: OwnFactors;
   accountName: ReactNode;
   /** How many infractions wait, for the page's entry in the navigation. */
   infractionCount: ReactNode;
@@ -98,7 +101,7 @@ export function Shell(props: ShellProps) {
         onOpenChange={setOpen('commands')}
         onShortcuts={() => setPanel('shortcuts')}
       />
-      <SecondFactorPrompt connectionId={connection.id} />
+      <SecondFactorPrompt connectionId={connection.id} has={props.factors} />
       <LateShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
     </div>
   );
