@@ -43,7 +43,6 @@ export const ownLimitsBody = z
     ...origin,
   })
   .meta({ id: 'OwnLimits' });
-export type OwnLimitsBody = z.output<typeof ownLimitsBody>;
 
 /** `POST /connections/{id}/auto-withdraw`. 403, 404, 422 without amount or key, 428. */
 export const autoWithdrawBody = z
