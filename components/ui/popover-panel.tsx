@@ -2,17 +2,20 @@
 
 import { Popover as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { OpenedPanel } from './early/late-trigger.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
 interface PopoverPanelProps extends OpenedPanel {
   label: string;
+  /** Classes beyond those of every popover. */
+  className?: string;
   children: ReactNode;
 }
 
 /** What a popover shows once it is open. */
 export function PopoverPanel(props: PopoverPanelProps) {
-  const { id, anchor, open, onOpenChange, label, children } = props;
+  const { id, anchor, open, onOpenChange, label, className, children } = props;
   const focusReturn = useFocusReturn(anchor);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -24,7 +27,10 @@ export function PopoverPanel(props: PopoverPanelProps) {
           align="start"
           sideOffset={6}
           collisionPadding={12}
-          className="popover border-line-strong bg-raised shadow-raised z-30 overflow-y-auto border p-3"
+          className={classNames(
+            'popover border-line-strong bg-raised shadow-raised z-30 overflow-y-auto border p-3',
+            className,
+          )}
           {...focusReturn}
         >
           {children}

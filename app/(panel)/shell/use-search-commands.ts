@@ -105,7 +105,7 @@ function useFieldText(): (reading: SearchReading) => string {
 
 /** What a reading looks for, as its row says it. */
 function useReadingText(): (reading: SearchReading) => string {
-  const t = useTranslations('transactions');
+  const t = useTranslations('period');
   const locale = useLocale();
   return (reading) => {
     if (reading.field === 'amount') return formatCents(reading.amountCents, locale);
@@ -113,7 +113,7 @@ function useReadingText(): (reading: SearchReading) => string {
     const { amount, amountFrom, amountTo, period, from = '', name } = reading.filters;
     const amounts = [amount, amountFrom, amountTo].map((typed = '') => parseTypedAmount(typed));
     const money = amounts.flatMap((cents) => (cents === null ? [] : formatCents(cents, locale)));
-    const day = period ? t(`period${period}`) : formatTyped(from, locale);
+    const day = period ? t(period) : formatTyped(from, locale);
     return [money.join(' – '), day, name].filter(Boolean).join(' · ');
   };
 }

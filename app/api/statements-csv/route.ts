@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import {
-  daysOf,
+  daysOfEnds,
+  endsOf,
   loadStatementSearch,
   toStatementFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
@@ -23,8 +24,8 @@ export function POST(request: NextRequest): Promise<Response> {
     open: async ({ sent: { format }, source: { statement } }) => {
       if (statement === null) return noSuchList;
       const search = loadStatementSearch(request.nextUrl.searchParams);
-      const days = daysOf(search, saoPauloDay(new Date()));
-      const filters = toStatementFilters(search, days);
+      const ends = endsOf(search, saoPauloDay(new Date()));
+      const filters = toStatementFilters(search, ends);
       const probe = await statement.list({ ...filters, page: 1, limit: 1 });
       if (!probe.ok) return probe;
       const t = await getTranslations('statements');
@@ -37,7 +38,7 @@ export function POST(request: NextRequest): Promise<Response> {
         rows: openStatementRows(statement.list, filters),
         titles: statementColumns.map((column) => t(`exportColumn.${column}`, { zone })),
         cellsOf: (row) => statementColumns.map((column) => statementCell(column, row, words)),
-        name: csvFileName('extrato', { ...days, format }),
+        name: csvFileName('extrato', { ...daysOfEnds(ends), format }),
       });
     },
   });

@@ -19,20 +19,23 @@ interface MomentFieldProps extends MomentState {
   'aria-describedby'?: string;
   /** Its name in a form, where it stands as it is held. */
   name?: string;
+  /** A calendar of its own; false where one stands beside it. */
+  hasCalendar?: boolean;
 }
 
 /** A day, a minute or a time: typed as dd/mm/aaaa in any language, or picked from a calendar. */
-export function MomentField({ id, label, hint, name, ...props }: MomentFieldProps) {
+export function MomentField({ id, label, hint, name, hasCalendar, ...props }: MomentFieldProps) {
   const t = useTranslations('action.moment');
   const [open, setOpen] = useState(false);
   const field = useMoment(props);
   const { form, min, max } = props;
   const hasDay = form !== 'time';
+  const opens = hasDay && hasCalendar !== false;
   const problem = field.problem === null ? '' : t(`${form}.${field.problem.kind}`, field.problem);
   const error = field.isTold ? problem : undefined;
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') field.settle();
-    if (!hasDay || !event.altKey || event.key !== 'ArrowDown') return;
+    if (!opens || !event.altKey || event.key !== 'ArrowDown') return;
     event.preventDefault();
     calendarPanel.load();
     setOpen(true);
@@ -55,9 +58,9 @@ export function MomentField({ id, label, hint, name, ...props }: MomentFieldProp
           onChange={(event) => field.type(event.target.value)}
           onBlur={() => field.settle()}
           onKeyDown={onKeyDown}
-          className={hasDay ? 'pr-9 pl-2.5 tabular-nums' : 'px-2.5 tabular-nums'}
+          className={opens ? 'pr-9 pl-2.5 tabular-nums' : 'px-2.5 tabular-nums'}
         />
-        {hasDay ? (
+        {opens ? (
           <LateTrigger<CalendarChoice>
             kind="dialog"
             part={calendarPanel}

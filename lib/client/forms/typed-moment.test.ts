@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MomentForm, readMoment, separate, showMoment } from './typed-moment.ts';
+import { type MomentForm, readEnds, readMoment, separate, showMoment } from './typed-moment.ts';
 
 const today = '2026-11-22';
 
@@ -18,6 +18,10 @@ test('a moment is read as people write it, and only where there is one', () => {
   expect(minute('16/11 9h30')).toBe('2026-11-16T09:30');
   expect(minute('16/11/2026')).toBe('2026-11-16T00:00');
   expect(minute('16/11/2026 24:30')).toBeNull();
+  const end = (text: string) => readMoment(text, 'end', today);
+  expect(end('16/11/2026')).toBe('2026-11-16');
+  expect(end('16/11/2026 09:30')).toBe('2026-11-16T09:30');
+  expect(end('16/11/2026 24:30')).toBeNull();
   const time = (text: string) => readMoment(text, 'time', today);
   for (const text of ['09:30', '9:30', '930', '0930', '9h30'])
     expect(time(text), text).toBe('09:30');
@@ -39,6 +43,26 @@ test('what is shown is read back as the same', () => {
   expect(showMoment('nonsense')).toBe('');
 });
 
+test('both ends of a period are read from one text, and from nothing else', () => {
+  const days = { from: '2026-11-01', to: '2026-11-15' };
+  for (const text of [
+    '01/11/2026 a 15/11/2026',
+    '01/11 até 15/11',
+    '2026-11-01 - 2026-11-15',
+    '01/11/2026–15/11/2026',
+    '1/11/2026\t15/11/2026\n',
+  ]) {
+    expect(readEnds(text, 'day', today), text).toEqual(days);
+  }
+  expect(readEnds('01/11/2026 09:00 a 01/11/2026 10:00', 'end', today)).toEqual({
+    from: '2026-11-01T09:00',
+    to: '2026-11-01T10:00',
+  });
+  for (const text of ['01/11/2026', '', '01/11/2026 a', '01/11 a 02/11 a 03/11']) {
+    expect(readEnds(text, 'day', today), text).toBeNull();
+  }
+});
+
 test('figures alone are enough to type, with or without the separators', () => {
   const type = (keys: string, form: MomentForm) => {
     let text = '';
@@ -49,6 +73,8 @@ test('figures alone are enough to type, with or without the separators', () => {
   expect(type('16/11/2026', 'day')).toBe('16/11/2026');
   expect(type('161120260930', 'minute')).toBe('16/11/2026 09:30');
   expect(type('16/11/2026 09:30', 'minute')).toBe('16/11/2026 09:30');
+  expect(type('161120260930', 'end')).toBe('16/11/2026 09:30');
+  expect(type('16112026', 'end')).toBe('16/11/2026');
   expect(type('0930', 'time')).toBe('09:30');
   expect(separate('16/1', '16/11', 'day')).toBe('16/1');
 });

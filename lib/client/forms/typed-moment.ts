@@ -1,7 +1,10 @@
 import { isDay, isLocalTime } from '#lib/domain/time/dates.ts';
 
-/** What a field holds: `yyyy-MM-dd`, `yyyy-MM-ddTHH:mm` or `HH:mm`, each in São Paulo. */
-export type MomentForm = 'day' | 'minute' | 'time';
+/**
+ * What a field holds: `yyyy-MM-dd`, `yyyy-MM-ddTHH:mm` or `HH:mm`, each in São Paulo; an `end` of
+ * a period is one of the first two.
+ */
+export type MomentForm = 'day' | 'minute' | 'time' | 'end';
 
 /** What a field holds, as people write it: `16/11/2026 09:30` in any language. */
 export function showMoment(value: string): string {
@@ -20,9 +23,21 @@ export function readMoment(text: string, form: MomentForm, today: string): strin
   const [dayText = '', timeText, ...more] = typed.split(/[T\s]+/);
   if (more.length > 0) return null;
   const day = readDay(dayText, today);
-  if (form === 'day' || day === null) return timeText === undefined ? day : null;
+  const isDayAlone = form === 'day' || (form === 'end' && timeText === undefined);
+  if (isDayAlone || day === null) return timeText === undefined ? day : null;
   const time = readTime(timeText ?? '00:00');
   return time === null ? null : `${day}T${time}`;
+}
+
+/** Two ends that were pasted as one text: `01/11/2026 a 15/11/2026`, or two cells of a sheet. */
+export function readEnds(
+  text: string,
+  form: 'day' | 'end',
+  today: string,
+): { from: string; to: string } | null {
+  const parts = text.trim().split(/\s+(?:a|até|to|until)\s+|\s+[-–—]\s+|\s*[–—\t\n]\s*/i);
+  const [from, to] = parts.map((part) => readMoment(part, form, today));
+  return parts.length === 2 && from && to ? { from, to } : null;
 }
 
 function readDay(text: string, today: string): string | null {
@@ -48,5 +63,6 @@ export function separate(text: string, before: string, form: MomentForm): string
   if (form === 'time') return /^\d{2}$/.test(once) ? `${once}:` : once;
   if (/^(\d{2}\/)?\d{2}$/.test(once)) return `${once}/`;
   if (form === 'day') return once;
-  return /^\d{2}\/\d{2}\/\d{4}$/.test(once) ? `${once} ` : once.replace(/ (\d{2})$/, ' $1:');
+  if (form === 'minute' && /^\d{2}\/\d{2}\/\d{4}$/.test(once)) return `${once} `;
+  return once.replace(/^(\d{2}\/\d{2}\/\d{4})(\d)$/, '$1 $2').replace(/ (\d{2})$/, ' $1:');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { absoluteSpan, presetDays, presetSpan } from './period-presets.ts';
+import { absoluteSpan, presetDays, presetSpan, stepDays } from './period-presets.ts';
 
 describe('presets count from today, both days inclusive', () => {
   test.each([
@@ -44,5 +44,23 @@ describe('absolute periods are days or minutes in São Paulo, both inclusive', (
       ...(dateFrom && { dateFrom }),
       ...(dateTo && { dateTo }),
     });
+  });
+});
+
+describe('a step is as many days, of a calendar month the month, and none of them is ahead', () => {
+  const today = '2026-03-10';
+  test.each([
+    ['2026-03-04 to 2026-03-10', -1, '2026-02-25 to 2026-03-03'],
+    ['2026-02-25 to 2026-03-03', 1, '2026-03-04 to 2026-03-10'],
+    ['2026-03-09 to 2026-03-09', 1, '2026-03-10 to 2026-03-10'],
+    ['2026-03-10 to 2026-03-10', 1, null],
+    ['2026-03-01 to 2026-03-10', -1, '2026-02-01 to 2026-02-28'],
+    ['2026-02-01 to 2026-02-28', -1, '2026-01-01 to 2026-01-31'],
+    ['2026-02-01 to 2026-02-28', 1, '2026-03-01 to 2026-03-10'],
+    ['2026-03-02 to 2026-03-08', 1, '2026-03-09 to 2026-03-10'],
+  ] as const)('%s by %i is %s', (days, step, expected) => {
+    const [from = '', to = ''] = days.split(' to ');
+    const found = stepDays({ from, to }, step, today);
+    expect(found && `${found.from} to ${found.to}`).toBe(expected);
   });
 });

@@ -1,67 +1,50 @@
 import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { DayStep } from './day-step.tsx';
 import { FilterFields } from './filter-fields.tsx';
-import { PeriodFields } from './period-fields.tsx';
 import {
   activeFilters,
-  periods,
+  daysOfEnds,
   presetOf,
   type StatementSearch,
   unreadAmounts,
-  writeStatementPreset,
 } from './search-params.ts';
+import { StatementPeriod } from './statement-period.tsx';
 import { SubmitFilters } from './submit-filters.tsx';
 
 interface FilterFormProps {
   connectionId: string;
   search: StatementSearch;
-  days: DaySpan;
+  /** What the address comes to, days or minutes. */
+  ends: DaySpan;
   /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
   today: string;
 }
 
 /** Everything that narrows the statement. A plain form: the address holds what it says. */
-export function FilterForm({ connectionId, search, days, today }: FilterFormProps) {
+export function FilterForm({ connectionId, search, ends, today }: FilterFormProps) {
   const t = useTranslations('statements');
   const base = paths.statements(connectionId);
-  const chosen = presetOf(search, days, today);
   const active = activeFilters(search);
-  const isDefault = active.length === 0 && chosen === 'Week';
+  const isDefault = active.length === 0 && presetOf(search, ends, today) === 'Week';
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
-        <ChoiceLinks
-          label={t('period')}
-          choices={periods.map((period) => ({
-            key: period,
-            href: base + writeStatementPreset(search, period),
-            text: t(`period${period}`),
-            isChosen: period === chosen,
-          }))}
-        />
-        <DayStep connectionId={connectionId} days={days} today={today} />
+        <StatementPeriod connectionId={connectionId} search={search} ends={ends} today={today} />
+        <DayStep connectionId={connectionId} days={daysOfEnds(ends)} today={today} />
+        {isDefault ? null : (
+          <ButtonLink look="ghost" href={base}>
+            {t('clear')}
+          </ButtonLink>
+        )}
       </div>
-      <Form
-        key={JSON.stringify(search)}
-        action={base}
-        aria-label={t('filters')}
-        className="grid gap-3"
-      >
-        <div className="flex flex-wrap items-end gap-3">
-          <PeriodFields search={search} days={days} today={today} />
-          <input type="hidden" name="limit" value={search.limit} />
-          <SubmitFilters />
-          {isDefault ? null : (
-            <ButtonLink look="ghost" href={base}>
-              {t('clear')}
-            </ButtonLink>
-          )}
-        </div>
+      <Form key={JSON.stringify(search)} action={base} aria-label={t('filters')}>
+        {(['period', 'from', 'to', 'limit'] as const).map((name) =>
+          search[name] ? <input key={name} type="hidden" name={name} value={search[name]} /> : null,
+        )}
         {/* Closed once they apply: on a phone the rows would lie below a screen of fields. */}
         <details open={unreadAmounts(search).length > 0}>
           <summary className="rounded-control inline-block min-h-6 text-base">
@@ -72,6 +55,9 @@ export function FilterForm({ connectionId, search, days, today }: FilterFormProp
           </summary>
           <div className="mt-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4">
             <FilterFields search={search} />
+            <div>
+              <SubmitFilters />
+            </div>
           </div>
         </details>
       </Form>

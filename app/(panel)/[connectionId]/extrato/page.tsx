@@ -16,7 +16,7 @@ import { FilterForm } from './filter-form.tsx';
 import { PageLinks } from './page-links.tsx';
 import { readStatementPage } from './read-statement-page.ts';
 import {
-  daysOf,
+  endsOf,
   hidesRows,
   loadStatementSearch,
   toStatementFilters,
@@ -36,9 +36,9 @@ export default accountPage(
     const { statement } = source;
     const now = new Date();
     const today = saoPauloDay(now);
-    const days = daysOf(search, today);
+    const ends = endsOf(search, today);
     const hides = hidesRows(search);
-    const filters = toStatementFilters(search, days);
+    const filters = toStatementFilters(search, ends);
     const [found, account] = await Promise.all([
       readStatementPage(statement, { filters, hidesRows: hides }),
       source.balances?.(),
@@ -62,7 +62,7 @@ export default accountPage(
             ) : null
           }
         />
-        <FilterForm connectionId={connectionId} search={search} days={days} today={today} />
+        <FilterForm connectionId={connectionId} search={search} ends={ends} today={today} />
         {found.ok ? null : <FailureState failure={found.failure} />}
         {page && page.rows.length === 0 ? (
           <EmptyStatement connectionId={connectionId} search={search} hides={hides} />

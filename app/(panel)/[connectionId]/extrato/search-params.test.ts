@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  daysOf,
-  momentsOf,
+  endsOf,
   presetOf,
   hidesRows,
   loadStatementSearch,
   toStatementFilters,
   unreadAmounts,
-  writeStatementPreset,
+  writeStatementDays,
   writeStatementSearch,
 } from './search-params.ts';
 
@@ -16,8 +15,8 @@ const today = '2026-03-10';
 
 describe('the statement’s address', () => {
   test('means the last seven days unless told', () => {
-    expect(daysOf(read(''), today)).toEqual({ from: '2026-03-04', to: today });
-    expect(daysOf(read('period=Yesterday'), today)).toEqual({
+    expect(endsOf(read(''), today)).toEqual({ from: '2026-03-04', to: today });
+    expect(endsOf(read('period=Yesterday'), today)).toEqual({
       from: '2026-03-09',
       to: '2026-03-09',
     });
@@ -25,10 +24,10 @@ describe('the statement’s address', () => {
 
   test('days win over a preset, in whichever order they were typed', () => {
     const range = { from: '2026-01-02', to: '2026-02-01' };
-    expect(daysOf(read('period=Today&from=2026-01-02&to=2026-02-01'), today)).toEqual(range);
-    expect(daysOf(read('from=2026-02-01&to=2026-01-02'), today)).toEqual(range);
-    expect(daysOf(read('from=31/01/2026'), today).to).toBe(today);
-    expect(daysOf(read('to=2026-02-01'), today)).toEqual({ from: '2026-02-01', to: '2026-02-01' });
+    expect(endsOf(read('period=Today&from=2026-01-02&to=2026-02-01'), today)).toEqual(range);
+    expect(endsOf(read('from=2026-02-01&to=2026-01-02'), today)).toEqual(range);
+    expect(endsOf(read('from=31/01/2026'), today).to).toBe(today);
+    expect(endsOf(read('to=2026-02-01'), today)).toEqual({ from: '2026-02-01', to: '2026-02-01' });
   });
 
   test('becomes filters of the API: São Paulo days, exact cents, no empty text', () => {
@@ -49,28 +48,32 @@ describe('the statement’s address', () => {
   });
 
   test('a time makes a part of a day of it, to the end of its minute', () => {
-    const day = { from: today, to: today };
-    const moments = (query: string) => momentsOf(read(query), day);
-    const hour = {
-      createdAtFrom: '2026-03-10T17:00:00.000Z',
-      createdAtTo: '2026-03-10T18:00:59.999Z',
+    const moments = (query: string) => {
+      const search = read(query);
+      const { createdAtFrom, createdAtTo } = toStatementFilters(search, endsOf(search, today));
+      return [createdAtFrom, createdAtTo];
     };
-    expect(moments('fromTime=14:00&toTime=15:00')).toEqual(hour);
-    expect(moments('fromTime=15:00&toTime=14:00')).toEqual(hour);
-    expect(moments('fromTime=14:00').createdAtTo).toBe('2026-03-11T02:59:59.999Z');
-    expect(moments('fromTime=25:00&toTime=noon').createdAtFrom).toBe('2026-03-10T03:00:00.000Z');
+    const hour = ['2026-03-10T17:00:00.000Z', '2026-03-10T18:00:59.999Z'];
+    expect(moments('from=2026-03-10T14:00&to=2026-03-10T15:00')).toEqual(hour);
+    expect(moments('from=2026-03-10T15:00&to=2026-03-10T14:00')).toEqual(hour);
+    expect(moments('from=2026-03-10T14:00&to=2026-03-10')).toEqual([
+      hour[0],
+      '2026-03-11T02:59:59.999Z',
+    ]);
+    expect(moments('from=2026-03-10T25:00&to=2026-03-10Tnoon&period=Today')[0]).toBe(
+      '2026-03-10T03:00:00.000Z',
+    );
   });
 
-  test('days that are a preset’s are known as it, and a preset keeps the other filters', () => {
-    const search = read('from=2026-03-09&to=2026-03-09&fromTime=&reason=Tarifa&page=4');
-    expect(presetOf(search, { from: '2026-03-09', to: '2026-03-09' }, today)).toBe('Yesterday');
-    expect(presetOf(read('period=Today&toTime=12:00'), { from: today, to: today }, today)).toBe(
-      null,
-    );
-    const written = read(writeStatementPreset(search, 'ThisMonth'));
+  test('days that are a preset’s are known as it, and other days keep the other filters', () => {
+    const yesterday = { from: '2026-03-09', to: '2026-03-09' };
+    const search = read('from=2026-03-09&to=2026-03-09&reason=Tarifa&page=4');
+    expect(presetOf(search, yesterday, today)).toBe('Yesterday');
+    expect(presetOf(read(''), { from: today, to: `${today}T12:00` }, today)).toBe(null);
+    const written = read(writeStatementDays(read('period=Week&reason=Tarifa&page=4'), yesterday));
     expect([written.period, written.from, written.reason, written.page]).toEqual([
-      'ThisMonth',
-      '',
+      null,
+      '2026-03-09',
       'Tarifa',
       1,
     ]);

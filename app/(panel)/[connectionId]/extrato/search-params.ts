@@ -1,6 +1,12 @@
 import { type inferParserType, parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs/server';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
-import { type DaySpan, presetDays } from '#lib/client/navigation/period-presets.ts';
+import {
+  type DayPreset,
+  dayPresets,
+  type DaySpan,
+  orderedEnds,
+  presetDays,
+} from '#lib/client/navigation/period-presets.ts';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
@@ -17,15 +23,12 @@ import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts'
 /** Rows per page that are offered; the API allows no more. */
 export const statementPageSizes = [10, 25, 50, 100, 250, 1000] as const;
 
-export const periods = ['Today', 'Yesterday', 'Week', 'Month', 'ThisMonth', 'LastMonth'] as const;
-
 const list = defineList({
   parsers: {
-    period: parseAsStringLiteral(periods),
+    period: parseAsStringLiteral(dayPresets),
+    /** Days, or days with a time: `yyyy-MM-ddTHH:mm`. */
     from: parts.text,
     to: parts.text,
-    fromTime: parts.text,
-    toTime: parts.text,
     operation: parseAsStringLiteral(statementOperation.options),
     balanceType: parseAsStringLiteral(balanceType.options),
     reason: parts.text,
@@ -37,7 +40,7 @@ const list = defineList({
     limit: parseAsNumberLiteral(statementPageSizes).withDefault(50),
   },
   // Rows of a stretch of time read on from each other, whichever stretch it is.
-  display: ['period', 'from', 'to', 'fromTime', 'toTime', 'page', 'limit'],
+  display: ['period', 'from', 'to', 'page', 'limit'],
 });
 
 /** What the address of the statement holds: all of the list's state. */
@@ -59,13 +62,9 @@ export function writeStatementSearch(
   return list.text({ ...search, ...changes });
 }
 
-/** The query of the same filters over the days of a preset. */
-export function writeStatementPreset(
-  search: StatementSearch,
-  period: (typeof periods)[number],
-): string {
-  const whole = { from: null, to: null, fromTime: null, toTime: null, page: null };
-  return list.text({ ...search, ...whole, period });
+/** The query of the same filters over other days. */
+export function writeStatementDays(search: StatementSearch, days: DaySpan): string {
+  return list.text({ ...search, ...days, period: null, page: null });
 }
 
 /** The query of the rows behind one line of the sums of a search. */
@@ -76,50 +75,31 @@ export function writeStatementLine(
   return list.text({ ...search, reason, operation, balanceType, page: null });
 }
 
-/** The days that the address asks for: the last seven unless told. */
-export function daysOf(search: StatementSearch, today: string): DaySpan {
-  const { from, to } = search;
-  const asked = { from: isDay(from) ? from : null, to: isDay(to) ? to : null };
-  if (asked.from === null && asked.to === null) return presetDays(search.period ?? 'Week', today);
-  const end = asked.to ?? today;
-  const start = asked.from ?? end;
-  // Two days that were typed in the wrong order mean the same stretch.
-  return start <= end ? { from: start, to: end } : { from: end, to: start };
+/** The two ends that the address asks for, days or minutes: the last seven days unless told. */
+export function endsOf(search: StatementSearch, today: string): DaySpan {
+  const [from, to] = [search.from, search.to].map((end) =>
+    isDay(end) || isLocalTime(end) ? end : '',
+  );
+  if (!from && !to) return presetDays(search.period ?? 'Week', today);
+  // What has one end begins or stops there, and is of that day alone where it stops.
+  const last = to || today;
+  return orderedEnds({ from: from || last.slice(0, 10), to: last });
 }
 
-/** The two moments that the address asks for, in ISO 8601, both inclusive. */
-export function momentsOf(
-  { fromTime, toTime }: Pick<StatementSearch, 'fromTime' | 'toTime'>,
-  { from, to }: DaySpan,
-): { createdAtFrom: string; createdAtTo: string } {
-  const timed = (day: string, time: string) => {
-    const local = `${day}T${time}`;
-    return isLocalTime(local) ? local : null;
-  };
-  const begins = timed(from, fromTime);
-  const ends = timed(to, toTime);
-  // Of one day, two times that were typed in the wrong order mean the same stretch.
-  const [first, last] = begins && ends && begins > ends ? [ends, begins] : [begins, ends];
-  return {
-    createdAtFrom: first === null ? dayStart(from) : localTimeStart(first),
-    createdAtTo: last === null ? dayEnd(to) : localTimeEnd(last),
-  };
+/** The whole days of two ends. */
+export function daysOfEnds({ from, to }: DaySpan): DaySpan {
+  return { from: from.slice(0, 10), to: to.slice(0, 10) };
 }
 
-/** The preset whose days these are, with no time of day. */
-export function presetOf(
-  search: StatementSearch,
-  days: DaySpan,
-  today: string,
-): (typeof periods)[number] | null {
-  if (search.fromTime !== '' || search.toTime !== '') return null;
-  const isIt = (period: (typeof periods)[number]) => {
+/** The preset whose days these are. */
+export function presetOf(search: StatementSearch, ends: DaySpan, today: string): DayPreset | null {
+  const isIt = (period: DayPreset) => {
     const { from, to } = presetDays(period, today);
-    return from === days.from && to === days.to;
+    return from === ends.from && to === ends.to;
   };
   // On the first of a month two presets are the same day: the one that was asked for counts.
   if (search.period !== null && isIt(search.period)) return search.period;
-  return periods.find(isIt) ?? null;
+  return dayPresets.find(isIt) ?? null;
 }
 
 /** The amount filters that cannot be read as one. */
@@ -147,12 +127,16 @@ const questions: Questions<Narrowing, Partial<StatementFilters>> = {
   amountTo: (typed) => ({ amountTo: amountText(typed) }),
 };
 
-/** The search as filters of the API. */
-export function toStatementFilters(search: StatementSearch, days: DaySpan): StatementFilters {
+/** The search as filters of the API, both ends inside. */
+export function toStatementFilters(
+  search: StatementSearch,
+  { from, to }: DaySpan,
+): StatementFilters {
   return {
     page: Math.max(1, search.page),
     limit: search.limit,
-    ...momentsOf(search, days),
+    createdAtFrom: isDay(from) ? dayStart(from) : localTimeStart(from),
+    createdAtTo: isDay(to) ? dayEnd(to) : localTimeEnd(to),
     ...askAll(search, questions),
   };
 }

@@ -32,7 +32,7 @@ export async function readInfractions(
   { infractions: { list }, infractionDesk, session }: SourceWith<'infractions'>,
   search: InfractionSearch,
 ): Promise<Result<OwnedInfractions>> {
-  const filters = toInfractionFilters(search);
+  const filters = toInfractionFilters(search, new Date());
   const isMine = search.owner === 'me' && infractionDesk !== null;
   const found = await list(isMine ? { ...filters, page: 1, limit: ownedReadMax } : filters);
   if (!found.ok) return found;
@@ -88,7 +88,12 @@ export async function countOutcomes(
   { list }: InfractionSource,
   search: InfractionSearch,
 ): Promise<Outcomes | null> {
-  const filters = { ...toInfractionFilters(search), page: 1, limit: 1, analysisResult: [] };
+  const filters = {
+    ...toInfractionFilters(search, new Date()),
+    page: 1,
+    limit: 1,
+    analysisResult: [],
+  };
   const [agreed, disagreed, cancelled] = await Promise.all([
     list({ ...filters, status: ['CLOSED'], analysisResult: ['AGREED'] }),
     list({ ...filters, status: ['CLOSED'], analysisResult: ['DISAGREED'] }),

@@ -30,9 +30,20 @@ test.each([
       endToEndId: 'e',
     },
   ],
+  [
+    'status=OPEN&date=createdAt&period=LastMonth',
+    {
+      status: ['OPEN'],
+      createdAtFrom: '2026-02-01T03:00:00.000Z',
+      createdAtTo: '2026-03-01T02:59:59.999Z',
+    },
+  ],
 ])('the inbox’s address %j asks the API for %j', (address, filters) => {
   const search = infractionListSearch.load(new URLSearchParams(address));
-  expect(toInfractionFilters(search)).toEqual({ ...usual, ...filters });
+  expect(toInfractionFilters(search, new Date('2026-03-10T12:00:00Z'))).toEqual({
+    ...usual,
+    ...filters,
+  });
 });
 
 test('the date that is meant narrows nothing by itself, and the tab stays', () => {

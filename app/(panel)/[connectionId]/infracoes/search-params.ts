@@ -1,7 +1,7 @@
 import { type inferParserType, parseAsArrayOf, parseAsStringLiteral } from 'nuqs/server';
 import { askAll, defineList, parts, type Questions } from '#lib/client/lists/define-list.ts';
 import { infractionViews } from '#lib/client/lists/infraction-view.ts';
-import { absoluteSpan } from '#lib/client/navigation/period-presets.ts';
+import { dayPresets, spanOf } from '#lib/client/navigation/period-presets.ts';
 import type {
   AnalysisResult,
   InfractionStatus,
@@ -47,7 +47,7 @@ export const sorts = [
   'updatedAt-desc',
 ] as const;
 
-/** Which date `from` and `to` are about; the last change of one that ended is its decision. */
+/** Which date the period is about; the last change of one that ended is its decision. */
 export const dateFields = ['expiresAt', 'reportedAt', 'createdAt', 'updatedAt'] as const;
 
 /** Rows of a page: an inbox is worked through, not scrolled. */
@@ -63,6 +63,7 @@ export const infractionListSearch = defineList({
     result: parseAsStringLiteral(analysisResults),
     reportedBy: parseAsStringLiteral(reporters),
     date: parseAsStringLiteral(dateFields).withDefault('expiresAt'),
+    period: parseAsStringLiteral(dayPresets),
     from: parts.text,
     to: parts.text,
     transactionId: parts.text,
@@ -93,7 +94,7 @@ export function statusesOfTab(tab: Tab) {
 
 /** What each part of the address asks of the API. */
 const questions: Questions<
-  Omit<InfractionSearch, 'date' | 'from' | 'to' | 'sort' | 'owner' | 'view'>,
+  Omit<InfractionSearch, 'date' | 'period' | 'from' | 'to' | 'sort' | 'owner' | 'view'>,
   InfractionFilters
 > = {
   page: (page) => ({ page: Math.max(1, page) }),
@@ -107,9 +108,9 @@ const questions: Questions<
   protocol: (protocol) => ({ protocol }),
 };
 
-/** The address's filters as the API takes them. */
-export function toInfractionFilters(search: InfractionSearch): InfractionFilters {
-  const { dateFrom, dateTo } = absoluteSpan(search);
+/** The address's filters as the API takes them; a period is counted from `now`. */
+export function toInfractionFilters(search: InfractionSearch, now: Date): InfractionFilters {
+  const { dateFrom, dateTo } = spanOf(search, now);
   const [sortBy, direction] = sortOf(search).split('-');
   return {
     limit: pageRows,

@@ -11,7 +11,7 @@ import {
   type TransactionSearch,
 } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/dates.ts';
 import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';
@@ -67,7 +67,6 @@ export default accountPage(
           <PageHeading title={t('title')} />
           <ViewTabs connectionId={connectionId} views={views} />
           <TransactionFilterBar
-            today={saoPauloDay(now)}
             readAs={found.ok ? found.value.readAs : null}
             tools={<ListTools {...own} views={views} />}
           />

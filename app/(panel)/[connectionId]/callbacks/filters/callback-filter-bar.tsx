@@ -5,6 +5,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
+import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
 import { presetNames } from '#lib/client/navigation/period-presets.ts';
 import { transactionStatuses } from '#lib/domain/states/transaction-enums.ts';
 import { attemptNumbers, callbackResults, statusClasses } from '../search-params.ts';
@@ -15,7 +16,6 @@ import { MoreCallbackFilters } from './more-callback-filters.tsx';
 export function CallbackFilterBar() {
   const t = useTranslations('callbacks');
   const statusText = useTranslations('status');
-  const period = useTranslations('transactions');
   const { callbackRecords, callbackAttempts } = useCapabilities();
   const filters = useLogFilters();
   const { search, setFilters } = filters;
@@ -30,13 +30,7 @@ export function CallbackFilterBar() {
           .map((value) => ({ value, label: t(`resultOf.${value}`) }))}
         onChange={(result) => setFilters({ result })}
       />
-      <FilterSelect
-        label={t('period')}
-        anyLabel={period('periodAny')}
-        value={search.period}
-        options={presetNames.map((value) => ({ value, label: period(`period${value}`) }))}
-        onChange={(chosen) => setFilters({ period: chosen, from: null, to: null })}
-      />
+      <PeriodPicker value={search} presets={presetNames} hasTime isOpen onChange={setFilters} />
       {callbackRecords ? (
         <>
           <FilterSelect

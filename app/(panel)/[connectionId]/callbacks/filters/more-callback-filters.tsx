@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { FilterInput } from '#components/list/filter-input.tsx';
 import { MoreFiltersForm } from '#components/list/more-filters-form.tsx';
-import { MomentField } from '#components/ui/dates/moment-field.tsx';
-import { isDay } from '#lib/domain/time/dates.ts';
 import { useLogFilters } from './log-filters.tsx';
 
 const fields = [
@@ -16,13 +14,7 @@ const fields = [
   { key: 'transaction', label: 'filterTransaction', inputMode: 'text', own: false },
 ] as const;
 
-/** A whole day, as links carry it, is its first or last minute in a field that has minutes. */
-const ends = [
-  { key: 'from', label: 'filterFrom', minuteOf: (day: string) => `${day}T00:00` },
-  { key: 'to', label: 'filterTo', minuteOf: (day: string) => `${day}T23:59` },
-] as const;
-
-/** The exact fields: code, host, part of the address, transaction, and the ends of the period. */
+/** The exact fields: code, host, part of the address, transaction. */
 export function MoreCallbackFilters() {
   const t = useTranslations('callbacks');
   const { callbackRecords } = useCapabilities();
@@ -30,22 +22,18 @@ export function MoreCallbackFilters() {
   const { search, setFilters } = useLogFilters();
   const shown = fields.filter(({ own }) => !own || callbackRecords);
   const values = { ...search, code: search.code === null ? '' : String(search.code) };
-  const count = [...shown, ...ends].filter(({ key }) => values[key] !== '').length;
+  const count = shown.filter(({ key }) => values[key] !== '').length;
 
   function apply(read: (name: string) => string | null): boolean {
     const code = read('code');
     const isWrong = code !== null && !/^[1-9]\d{2}$/.test(code);
     setCodeWrong(isWrong);
     if (isWrong) return false;
-    const span = { from: read('from'), to: read('to') };
     setFilters({
       code: code === null ? null : Number(code),
       host: read('host'),
       url: read('url'),
       transaction: read('transaction'),
-      ...span,
-      // Two fixed ends and a period that moves would contradict each other.
-      ...((span.from ?? span.to) === null ? {} : { period: null }),
     });
     return true;
   }
@@ -64,17 +52,7 @@ export function MoreCallbackFilters() {
           aria-invalid={key === 'code' && codeWrong ? true : undefined}
         />
       ))}
-      {ends.map(({ key, label, minuteOf }) => (
-        <MomentField
-          key={key}
-          id={`filter-${key}`}
-          name={key}
-          label={t(label)}
-          form="minute"
-          defaultValue={isDay(search[key]) ? minuteOf(search[key]) : search[key]}
-        />
-      ))}
-      <p className="text-ink-3 text-xs">{t('filterZone')}</p>
+      <p className="text-ink-3 text-xs">{t('filterUrlReach')}</p>
     </MoreFiltersForm>
   );
 }

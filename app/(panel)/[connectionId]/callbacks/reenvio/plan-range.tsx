@@ -12,7 +12,7 @@ import { planPeriods, type PlanSearch, type PlanSpans } from './plan-search.ts';
  */
 export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSpans }) {
   const t = useTranslations('callbacks');
-  const words = useTranslations('transactions');
+  const words = useTranslations('period');
   const [period, setPeriod] = useState(search.period);
   const isTyped = search.from !== '' || search.to !== '';
   const [range, setRange] = useState(isTyped || period === null ? search : spans[period]);
@@ -22,20 +22,20 @@ export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSp
     if (chosen !== '') setRange(spans[chosen]);
   }
   const ends = [
-    { name: 'from', label: t('filterFrom'), hint: t('plan.rangeHint') },
-    { name: 'to', label: t('filterTo') },
+    { name: 'from', label: words('from'), hint: t('plan.rangeHint') },
+    { name: 'to', label: words('to') },
   ] as const;
   return (
     <>
       <SelectField<(typeof planPeriods)[number] | ''>
         id="period"
         name="period"
-        label={t('period')}
+        label={words('label')}
         value={period ?? ''}
         onChange={choose}
         options={[
           { value: '', label: t('plan.ownRange') },
-          ...planPeriods.map((value) => ({ value, label: words(`period${value}`) })),
+          ...planPeriods.map((value) => ({ value, label: words(value) })),
         ]}
       />
       {ends.map((end) => (

@@ -46,7 +46,7 @@ export default accountPage(
       <SectionPage {...frame}>
         <div className="mb-4">
           <ChoiceLinks
-            label={t('period')}
+            label={(await getTranslations('period'))('label')}
             choices={spans.map(({ period }) => ({
               key: period,
               href: `${paths.callbackHealth(connectionId)}?periodo=${period}`,

@@ -2,12 +2,15 @@
 
 import { Check, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { SelectField } from '#components/action/select-field.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
-import { reporters, analysisResults, sortOf, sorts, types } from '../search-params.ts';
+import { dayPresets } from '#lib/client/navigation/period-presets.ts';
+import { analysisResults, dateFields, reporters, sortOf, sorts, types } from '../search-params.ts';
 import { InfractionStatusFilter } from './infraction-status-filter.tsx';
 import { MoreInfractionFilters } from './more-infraction-filters.tsx';
 import { useInfractionFilters } from './use-infraction-filters.tsx';
@@ -74,6 +77,15 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
         options={reporters.map((value) => ({ value, label: t(`reportedBy.${value}`) }))}
         onChange={(reportedBy) => setFilters({ reportedBy })}
       />
+      <PeriodPicker value={search} presets={dayPresets} hasFuture isOpen onChange={setFilters}>
+        <SelectField
+          id="period-date"
+          label={t('filters.date')}
+          value={search.date}
+          onChange={(date) => setFilters({ date })}
+          options={dateFields.map((value) => ({ value, label: t(`filters.date${value}`) }))}
+        />
+      </PeriodPicker>
       <MoreInfractionFilters />
     </FilterFrame>
   );

@@ -14,14 +14,12 @@ import { TransactionStatusFilter } from './transaction-status-filter.tsx';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
 
 interface FilterBarProps {
-  /** Today in São Paulo, `yyyy-MM-dd`, by the server's clock. */
-  today: string;
   readAs: SearchField | null;
   tools: ReactNode;
 }
 
 /** Everything that narrows the list. It stays in place whatever the list does below it. */
-export function TransactionFilterBar({ today, readAs, tools }: FilterBarProps) {
+export function TransactionFilterBar({ readAs, tools }: FilterBarProps) {
   const t = useTranslations('transactions');
   const typeText = useTranslations('type');
   const filters = useTransactionFilters();
@@ -43,7 +41,7 @@ export function TransactionFilterBar({ today, readAs, tools }: FilterBarProps) {
         options={types.map((value) => ({ value, label: typeText(value) }))}
         onChange={(type) => setFilters({ type })}
       />
-      <PeriodFilter today={today} />
+      <PeriodFilter />
       <MoreTransactionFilters />
     </FilterFrame>
   );

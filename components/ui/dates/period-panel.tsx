@@ -1,0 +1,189 @@
+'use client';
+
+import { addMonths } from 'date-fns/addMonths';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import { useTranslations } from 'next-intl';
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { DayPicker } from 'react-day-picker';
+import { Button } from '#components/ui/button.tsx';
+import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { PopoverPanel } from '#components/ui/popover-panel.tsx';
+import { readEnds } from '#lib/client/forms/typed-moment.ts';
+import {
+  type DaySpan,
+  orderedEnds,
+  type PeriodChoice,
+  presetDays,
+  type PresetName,
+} from '#lib/client/navigation/period-presets.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { useCalendarLook } from './calendar-look.ts';
+import { MomentField } from './moment-field.tsx';
+
+/** What a period is chosen from. */
+export interface PeriodRules {
+  label: string;
+  value: PeriodChoice;
+  presets: readonly PresetName[];
+  /** The first day that may be chosen. */
+  min?: string | undefined;
+  /** Days may be chosen that are ahead. */
+  hasFuture?: boolean;
+  /** An end may have a time of day. */
+  hasTime?: boolean;
+  /** A period may be open at one end, or none at all. */
+  isOpen?: boolean;
+  onChange: (period: PeriodChoice) => void;
+  /** What else belongs to the period, above its presets. */
+  children?: ReactNode;
+}
+
+/** Presets, two ends to type or paste, and a calendar of the days between them. */
+export function PeriodPanel(props: OpenedPanel & PeriodRules) {
+  const { id, anchor, open, onOpenChange, label, ...rules } = props;
+  function choose(period: PeriodChoice | null) {
+    if (period) rules.onChange(period);
+    onOpenChange(false);
+  }
+  return (
+    <PopoverPanel
+      {...{ id, anchor, open, onOpenChange, label }}
+      className="rail:w-auto rail:max-w-[calc(100vw-1.5rem)]"
+    >
+      <div className="rail:grid-cols-[10rem_auto] grid gap-4">
+        <div className="grid content-start gap-3">
+          {rules.children}
+          <Presets rules={rules} onChoose={choose} />
+        </div>
+        <OwnPeriod rules={rules} onChoose={choose} />
+      </div>
+    </PopoverPanel>
+  );
+}
+
+interface PartProps {
+  rules: Omit<PeriodRules, 'label'>;
+  /** Null where all stays as it is. */
+  onChoose: (period: PeriodChoice | null) => void;
+}
+
+function Presets({ rules, onChoose }: PartProps) {
+  const t = useTranslations('period');
+  const { value, presets, isOpen = false } = rules;
+  const none = value.period === null && value.from === '' && value.to === '';
+  const choices = [
+    ...presets.map((name) => ({ key: name, text: t(name), isChosen: value.period === name })),
+    ...(isOpen ? [{ key: null, text: t('any'), isChosen: none }] : []),
+  ];
+  return (
+    <ul aria-label={t('presets')} className="rail:grid-cols-1 grid grid-cols-2 content-start gap-1">
+      {choices.map(({ key, text, isChosen }) => (
+        <li key={text} className="grid">
+          <Button
+            look="ghost"
+            size="small"
+            aria-pressed={isChosen}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text justify-start"
+            onClick={() => onChoose({ period: key, from: '', to: '' })}
+          >
+            {text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The ends that stand there when the panel opens: those of a preset that has days are its days. */
+function firstEnds({ value }: PartProps['rules'], today: string): DaySpan {
+  const { period, from, to } = value;
+  if (from !== '' || to !== '' || period === null || period === 'Hour' || period === 'Day') {
+    return { from, to };
+  }
+  return presetDays(period, today);
+}
+
+const dayOf = (end: string) => (end === '' ? undefined : parseISO(end.slice(0, 10)));
+
+function OwnPeriod({ rules, onChoose }: PartProps) {
+  const t = useTranslations('period');
+  const id = useId();
+  const { min, hasTime = false, hasFuture = false } = rules;
+  const [today] = useState(() => saoPauloDay(new Date()));
+  const max = hasFuture ? undefined : today;
+  const [first] = useState(() => firstEnds(rules, today));
+  const [ends, setEnds] = useState(first);
+  // A phone has room for one month.
+  const [months] = useState(() => (window.matchMedia('(width >= 52.5rem)').matches ? 2 : 1));
+  const last = dayOf(ends.to || ends.from) ?? parseISO(today);
+  const [month, setMonth] = useState(() => addMonths(last, 1 - months));
+  const look = useCalendarLook({ min, max });
+  const form = hasTime ? 'end' : 'day';
+
+  function paste(event: ClipboardEvent) {
+    const pasted = readEnds(event.clipboardData.getData('text'), form, today);
+    if (pasted === null) return;
+    event.preventDefault();
+    show(pasted);
+  }
+  function show(next: DaySpan) {
+    setEnds(next);
+    const end = dayOf(next.to || next.from);
+    if (end) setMonth(addMonths(end, 1 - months));
+  }
+  /** A first day, then the other one: a third begins anew. */
+  function pick(day: Date) {
+    const picked = lightFormat(day, 'yyyy-MM-dd');
+    const isSecond = ends.from !== '' && ends.to === '';
+    setEnds(isSecond ? orderedEnds({ from: ends.from, to: picked }) : { from: picked, to: '' });
+  }
+  function apply() {
+    const { from, to } = orderedEnds(ends);
+    const isSame = from === first.from && to === first.to;
+    onChoose(isSame ? null : { period: null, from, to });
+  }
+  return (
+    <form
+      className="grid content-start gap-3"
+      onPaste={paste}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A portal's events reach the form of the page that it is opened from.
+        event.stopPropagation();
+        apply();
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        {(['from', 'to'] as const).map((end) => (
+          <MomentField
+            key={end}
+            id={`${id}-${end}`}
+            label={t(end)}
+            form={form}
+            hasCalendar={false}
+            value={ends[end]}
+            min={min}
+            max={max && hasTime ? `${max}T23:59` : max}
+            onChange={(value) => show({ ...ends, [end]: value })}
+          />
+        ))}
+      </div>
+      <DayPicker
+        {...look}
+        mode="range"
+        numberOfMonths={months}
+        month={month}
+        onMonthChange={setMonth}
+        selected={{ from: dayOf(ends.from), to: dayOf(ends.to) ?? dayOf(ends.from) }}
+        onSelect={(_, day) => pick(day)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-ink-3 text-xs">{t('zone')}</p>
+        <Button type="submit" look="primary">
+          {t('apply')}
+        </Button>
+      </div>
+    </form>
+  );
+}

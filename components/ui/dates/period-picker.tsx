@@ -1,0 +1,75 @@
+'use client';
+
+import { CalendarDays, ChevronDown } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { latePart } from '#components/ui/early/late-part.ts';
+import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
+import type { PeriodChoice, PresetName } from '#lib/client/navigation/period-presets.ts';
+import { formatTyped } from '#lib/domain/time/dates.ts';
+import type { PeriodRules } from './period-panel.tsx';
+
+const periodPanel = latePart(async () => (await import('./period-panel.tsx')).PeriodPanel);
+
+interface PeriodPickerProps<Name extends PresetName> extends Omit<
+  PeriodRules,
+  'label' | 'presets' | 'onChange'
+> {
+  presets: readonly Name[];
+  onChange: (period: PeriodChoice<Name>) => void;
+  /** What it is the period of, where that is not told by its place. */
+  label?: string;
+  /** A filter among others, or the one choice of a page. */
+  look?: 'chip' | 'control';
+}
+
+/** A stretch of time as one control: a preset, or two ends that are typed, pasted or picked. */
+export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<Name>) {
+  const t = useTranslations('period');
+  const { label = t('label'), look = 'chip', onChange, ...rules } = props;
+  const [open, setOpen] = useState(false);
+  const summary = usePeriodText(rules.value);
+  const { period, from, to } = rules.value;
+  const isSet = period !== null || from !== '' || to !== '';
+  return (
+    <LateTrigger<PeriodRules>
+      kind="dialog"
+      part={periodPanel}
+      open={open}
+      onOpenChange={setOpen}
+      own={{
+        label,
+        ...rules,
+        onChange: (chosen) =>
+          onChange({
+            ...chosen,
+            period: rules.presets.find((name) => name === chosen.period) ?? null,
+          }),
+      }}
+      trigger={
+        <Button
+          className={look === 'chip' ? 'chip' : 'whitespace-normal'}
+          data-set={look === 'chip' && isSet ? '' : undefined}
+        >
+          <CalendarDays aria-hidden />
+          <span className="sr-only">{label}: </span>
+          {summary}
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    />
+  );
+}
+
+/** What a period says: its two ends where they are known, else how it moves with the clock. */
+function usePeriodText({ period, ...ends }: PeriodChoice): string {
+  const t = useTranslations('period');
+  const locale = useLocale();
+  const from = formatTyped(ends.from, locale);
+  const to = formatTyped(ends.to, locale);
+  if (from && to) return from === to ? from : t('range', { from, to });
+  if (from) return t('since', { from });
+  if (to) return t('until', { to });
+  return period === null ? t('any') : t(period);
+}
