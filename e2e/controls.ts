@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openPanel } from './panels.ts';
 
 const listOf = (box: Locator) => box.page().getByRole('listbox');
 
@@ -40,4 +41,27 @@ export async function choose(box: Locator, option: string | number): Promise<voi
     });
   }).toPass({ timeout: 20_000 });
   await expect(listOf(box)).toBeHidden();
+}
+
+/** Opens the one control of a page's period. */
+export async function openPeriod(page: Page): Promise<Locator> {
+  const panel = page.getByRole('dialog', { name: 'Período' });
+  await openPanel(page.getByRole('main').getByRole('button', { name: /^Período: / }), panel);
+  return panel;
+}
+
+/** Chooses one of the periods that are offered. */
+export async function choosePeriod(page: Page, name: string): Promise<void> {
+  const panel = await openPeriod(page);
+  await panel.getByRole('button', { name, exact: true }).click();
+  await expect(panel).toBeHidden();
+}
+
+/** Types the ends of a period as they are held; an end that is not named is left open. */
+export async function typePeriod(page: Page, { from = '', to = '' }): Promise<void> {
+  const panel = await openPeriod(page);
+  await panel.getByLabel('De', { exact: true }).fill(from);
+  await panel.getByLabel('Até', { exact: true }).fill(to);
+  await panel.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(panel).toBeHidden();
 }

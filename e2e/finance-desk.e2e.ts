@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { choosePeriod, typePeriod } from './controls.ts';
 import { expect, test } from './finance-desk.ts';
 
 test('what are the fees of this month, those of withdrawals too?', async ({ page, home }) => {
@@ -9,7 +11,7 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
   }).toPass();
   await page.getByRole('combobox').fill('extrato');
   await page.getByRole('option', { name: 'Extrato', exact: true }).click();
-  await page.getByRole('link', { name: 'Este mês' }).click();
+  await choosePeriod(page, 'Este mês');
   await expect(page.getByRole('link', { name: 'Este mês' })).toHaveAttribute('aria-current');
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sums).toContainText(
@@ -23,7 +25,7 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
   await table.getByRole('link', { name: /^Devolução de depósito Pix/ }).click();
   await expect(page.getByText('Motivo contém: Devolução de depósito Pix')).toBeVisible();
   await expect(sums).toContainText(/1 linha.*saiu R\$\s100,00/);
-  await page.getByRole('link', { name: 'Ontem' }).click();
+  await choosePeriod(page, 'Ontem');
   await expect(page.getByText('Nenhum lançamento com estes filtros')).toBeVisible();
 });
 
@@ -34,7 +36,7 @@ test('the day: opening, what came and what left give the balance that is shown',
   await page.goto(home);
   await page.getByRole('link', { name: 'Extrato', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
-  await page.getByRole('link', { name: 'Hoje', exact: true }).click();
+  await choosePeriod(page, 'Hoje');
   // What a withdrawal moves to blocked has left available, and has not come to anybody.
   const heading = page.getByRole('rowheader').first();
   await expect(heading).toContainText(/Abertura R\$\s0,00/);
@@ -69,22 +71,20 @@ test('what do the listed transactions come to, and what of it is fees?', async (
 
 test('why did available change within these hours?', async ({ page, home }) => {
   await page.goto(`${home}/extrato`);
-  await page.getByRole('link', { name: 'Hoje', exact: true }).click();
+  await choosePeriod(page, 'Hoje');
   await expect(page).toHaveURL(/period=Today/);
-  const filters = page.getByRole('form', { name: 'Filtros do extrato' });
-  await filters.getByLabel('Hora inicial').fill('00:00');
-  await filters.getByLabel('Hora final').fill('23:59');
-  await filters.getByRole('button', { name: 'Filtrar' }).click();
-  await expect(page).toHaveURL(/toTime=23%3A59/);
+  const today = saoPauloDay(new Date());
+  await typePeriod(page, { from: `${today}T00:00`, to: `${today}T23:59` });
+  await expect(page).toHaveURL(/to=[\d-]+T23%3A59|to=[\d-]+T23:59/);
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
   await expect(sums).toContainText(
     /entrou R\$\s1\.371,00, saiu R\$\s176,50, resultado R\$\s1\.194,50/,
   );
   await expect(page.getByText(/linhas conferidas/)).toBeVisible();
   // No part of the account's life: before it there was no row.
-  await page.goto(`${home}/extrato?from=2026-01-01&to=2026-01-01&fromTime=14:00&toTime=15:00`);
+  await page.goto(`${home}/extrato?from=2026-01-01T14:00&to=2026-01-01T15:00`);
   await expect(page.getByText('Nenhum lançamento neste período')).toBeVisible();
-  await expect(filters.getByLabel('Hora inicial')).toHaveValue('14:00');
+  await expect(page.getByRole('button', { name: /^Período: 01\/01\/2026,? 14:00/ })).toBeVisible();
 });
 
 test('the files for Excel and for the ERP are told apart, and sum to the screen', async ({

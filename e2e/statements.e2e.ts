@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { choose } from './controls.ts';
+import { choose, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
 import { stack } from './stack.ts';
@@ -67,9 +67,7 @@ test('amounts, days and the balance narrow it, and the money of an infraction le
   const row = page.getByRole('table').getByRole('row').filter({ hasText: transaction.id });
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('no saldo bloqueado');
-  await filters.getByLabel('De', { exact: true }).fill(day(-3));
-  await filters.getByLabel('Até', { exact: true }).fill(day(-2));
-  await filters.getByRole('button', { name: 'Filtrar' }).click();
+  await typePeriod(page, { from: day(-3), to: day(-2) });
   await expect(page.getByRole('heading', { name: 'Nenhum lançamento com estes' })).toBeVisible();
   await page.goto(`${home}/extrato?infractionId=${id}`);
   await page.getByRole('link', { name: 'Infração', exact: true }).first().click();

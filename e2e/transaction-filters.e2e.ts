@@ -1,4 +1,4 @@
-import { choose, optionsOf } from './controls.ts';
+import { choose, choosePeriod, optionsOf, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, paidCharge, payCharge } from './merchant.ts';
 import { openPanel } from './panels.ts';
@@ -97,11 +97,9 @@ test('days are those of São Paulo, by preset', async ({ page, home }) => {
   const reference = freshReference();
   await postCharge({ clientReference: reference });
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
-  await page.getByRole('button', { name: /^Período/ }).click();
-  await page.getByRole('button', { name: 'Hoje' }).click();
+  await choosePeriod(page, 'Hoje');
   await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
-  await page.getByRole('button', { name: /^Período/ }).click();
-  await page.getByRole('button', { name: 'Ontem' }).click();
+  await choosePeriod(page, 'Ontem');
   await expect(page.getByRole('heading', { name: /Nenhuma transação com/ })).toBeVisible();
   await page.getByRole('button', { name: 'Limpar os filtros' }).last().click();
   await expect(page).toHaveURL(`${home}/transacoes`);
@@ -119,14 +117,10 @@ test('fixed ends are minutes in São Paulo, both inside', async ({ page, home })
       .format(Date.now() + offset * 60_000)
       .replace(' ', 'T');
   await page.goto(`${home}/transacoes?clientReference=${reference}`);
-  const from = page.getByLabel('De', { exact: true });
-  await openPanel(page.getByRole('button', { name: /^Período/ }), from);
-  await from.fill(minute(-2));
+  await typePeriod(page, { from: minute(-2) });
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\dT\d\d/);
   await expect(page.getByRole('status').filter({ hasText: '1 transação' })).toBeVisible();
-  await expect(page.getByText('Data de criação, horário de Brasília')).toBeVisible();
-  await from.fill(minute(-10));
-  await page.getByLabel('Até', { exact: true }).fill(minute(-5));
+  await typePeriod(page, { from: minute(-10), to: minute(-5) });
   await expect(page.getByText('Nenhuma transação', { exact: true })).toBeVisible();
 });
 
