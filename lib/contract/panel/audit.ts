@@ -79,6 +79,8 @@ export const panelAction = z.enum([
   'passkey_remove',
   'token_create',
   'token_revoke',
+  'token_addresses',
+  'token_elsewhere',
   'key_replace',
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
@@ -107,6 +109,8 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   passkey_remove: null,
   token_create: 'tokens',
   token_revoke: 'tokens',
+  token_addresses: 'tokens',
+  token_elsewhere: null,
   key_replace: 'tokens',
 };
 
@@ -129,6 +133,7 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   second_factor_reset: 'always',
   recovery_codes_renew: 'always',
   token_create: 'always',
+  token_addresses: 'always',
   key_replace: 'always',
 };
 
