@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -5,6 +6,14 @@ import { openOwnWorkspace } from './own-workspace.ts';
 import { stack } from './stack.ts';
 
 test.use({ signedIn: false });
+
+async function limitWithdrawals(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/configuracoes`);
+  await page.getByLabel('Saque até (R$)').fill('250');
+  await page.getByRole('button', { name: 'Salvar limites' }).click();
+  await expect(page.getByText('de R$ 0,01 a R$ 250,00')).toBeVisible();
+  await expectClean(page);
+}
 
 test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({
   page,
@@ -52,6 +61,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await expect(theirs.getByRole('button', { name: 'Convidar pessoa' })).toHaveCount(0);
   await colleague.close();
 
+  await limitWithdrawals(page, home);
   await page.goto(`${home}/desenvolvedor/tokens`);
   await page.getByRole('button', { name: 'Criar token' }).click();
   const dialog = page.getByRole('dialog', { name: 'Criar token' });

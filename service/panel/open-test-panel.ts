@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '#lib/contract/bearer/error.ts';
+import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
 import type { AuditDesk, AuditLog } from '#lib/contract/panel/audit-log.ts';
 import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import type {
@@ -70,6 +71,7 @@ export interface PanelAnswer {
 
 /** Every field that an answer may have: a test reads those of the answer that it expects. */
 type AnyBody = CreatedSession &
+  AccountSettingsBody &
   SessionState &
   AuditLog &
   AuditDesk &

@@ -77,6 +77,25 @@ const routes: readonly Route[] = [
     body: { overlapHours: 0 },
     takes: 'tokens',
   },
+  { method: 'GET', path: '/connections/:id/account-settings', takes: 'account' },
+  {
+    method: 'POST',
+    path: '/connections/:id/own-limits',
+    body: {
+      cashInTicketMin: null,
+      cashInTicketMax: null,
+      cashOutTicketMin: null,
+      cashOutTicketMax: null,
+      dailyWithdraw: null,
+    },
+    takes: 'account',
+  },
+  {
+    method: 'POST',
+    path: '/connections/:id/auto-withdraw',
+    body: { isActive: false },
+    takes: 'account',
+  },
   { method: 'GET', path: '/connections/:id/callback-secret', takes: 'tokens' },
   { method: 'POST', path: '/connections/:id/callback-secret/rotate', body: {}, takes: 'tokens' },
 ];

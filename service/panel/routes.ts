@@ -21,6 +21,7 @@ import { createRowSender } from './send-rows.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createWorkQueue } from './sessions/work-queue.ts';
+import { registerAccountSettingsRoutes } from './settings/account-settings-routes.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
 import { registerInvitationRoutes, registerTeamRoutes } from './team/team-routes.ts';
 import { registerTokenRoutes } from './tokens/token-routes.ts';
@@ -82,5 +83,6 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerAuditLogRoutes(members, context);
     registerTeamRoutes(members, context);
     registerTokenRoutes(members, context);
+    registerAccountSettingsRoutes(members, context);
   });
 }

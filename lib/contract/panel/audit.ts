@@ -82,6 +82,8 @@ export const panelAction = z.enum([
   'token_addresses',
   'token_elsewhere',
   'key_replace',
+  'own_limits_change',
+  'auto_withdraw_change',
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
 
@@ -112,6 +114,8 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   token_addresses: 'tokens',
   token_elsewhere: null,
   key_replace: 'tokens',
+  own_limits_change: 'account',
+  auto_withdraw_change: 'account',
 };
 
 /**
@@ -135,6 +139,8 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   token_create: 'always',
   token_addresses: 'always',
   key_replace: 'always',
+  own_limits_change: 'always',
+  auto_withdraw_change: 'always',
 };
 
 /** Minutes for which a second factor that was shown counts. */
