@@ -9,10 +9,10 @@ test.use({ signedIn: false });
 
 async function limitWithdrawals(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/configuracoes`);
+  await expectClean(page);
   await page.getByLabel('Saque até (R$)').fill('250');
   await page.getByRole('button', { name: 'Salvar limites' }).click();
   await expect(page.getByText('de R$ 0,01 a R$ 250,00')).toBeVisible();
-  await expectClean(page);
 }
 
 test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({
