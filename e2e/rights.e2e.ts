@@ -67,7 +67,7 @@ async function callAction(
 
 /** What the account is, without what changes by being looked at. */
 async function stateOf({ token }: DashboardShop): Promise<string> {
-  const lists = ['', 'balance', 'transactions/', 'bank-statements/', 'infractions/', 'callbacks/'];
+  const lists = ['', 'balance', 'transactions/', 'infractions/', 'callbacks/'];
   const all = await Promise.all(
     lists.map((list) => callService('GET', `/v1/user/${list}`, { token })),
   );
@@ -169,7 +169,7 @@ test('no page and no route tells a stranger of the account, nor does another sit
     const told = await inParallel.map(
       [...pageAsks(account), ...Object.values(routes)],
       async (one) => {
-        const answers = [await ask(who, one), await ask(who, one, payload)];
+        const answers = await Promise.all([ask(who, one), ask(who, one, payload)]);
         const texts = await Promise.all(answers.map((answer) => answer.text()));
         return texts.some((text) => text.includes(reference)) ? [one.address] : [];
       },

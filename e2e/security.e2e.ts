@@ -213,20 +213,3 @@ test('a script that somebody slipped in does not run', async ({ page, home }) =>
   await expect(page.getByText('<img src=x').first()).toBeVisible();
   expect(await page.evaluate(() => 'cracked' in window)).toBe(false);
 });
-
-test.describe('without a session', () => {
-  test.use({ signedIn: false });
-
-  test('no page of an account and no data is given out', async ({ page, home }) => {
-    const charge = await postCharge();
-    for (const path of [home, `${home}/transacoes`, `${home}/transacoes/${charge.id}`]) {
-      const response = await page.request.get(path, { maxRedirects: 0 });
-      const body = await response.text();
-      expect(response.status() === 307 || body.includes('/entrar'), path).toBe(true);
-      expect(body).not.toContain(charge.id.slice(2) + '"');
-      expect(body).not.toContain(charge.qrCodeText);
-    }
-    const query = `connection=${home.slice(1)}&transaction=${charge.id}`;
-    expect((await page.request.get(`/api/charge-status?${query}`)).status()).toBe(401);
-  });
-});
