@@ -19,6 +19,27 @@ const team = (takes: Capability, input: unknown): TriedAction => ({
 });
 const own: TriedAction = { takes: null, input: null };
 
+const ownActions: Record<string, TriedAction> = {
+  // Of the person who is signed in alone.
+  showSecondFactorAction: { ...own, input: { code: '000000' } },
+  requestOwnPasskeyAction: { takes: null, args: ['step'] },
+  deleteViewAction: { takes: null, args: [crypto.randomUUID()] },
+  startEnrolmentAction: { ...own, input: { password: 'x' } },
+  confirmEnrolmentAction: { ...own, input: { code: '000000' } },
+  renewRecoveryCodesAction: own,
+  removeAppAction: { ...own, input: { password: 'x' } },
+  startPasskeyAction: { ...own, input: { password: 'x' } },
+  addPasskeyAction: { ...own, input: { name: 'x', passkey: {} } },
+  removePasskeyAction: { ...own, input: { id: 'x' } },
+  changePasswordAction: { ...own, input: { password: 'x', newPassword: 'x'.repeat(20) } },
+  endSessionAction: { ...own, input: { id: 'x' } },
+  // Of everybody, signed in or not.
+  readInvitationAction: { takes: null, args: ['x'] },
+  requestPasskeyAction: { takes: null, args: [] },
+  setLocale: { takes: null, args: ['pt-BR'] },
+  signOutOfPanel: { takes: null, args: [] },
+};
+
 /** Every action of the dashboard by its name, as a member would call it. */
 export function triedActions({ names }: AskedAccount): Record<string, TriedAction> {
   const { transactionId = '', infractionId = '' } = names;
@@ -72,23 +93,6 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     renameServiceAction: of('connections', { name: 'x' }),
     replaceTokenAction: of('connections', { token: 'x' }),
     removeServiceAction: of('connections', null),
-    // Of the person who is signed in alone.
-    showSecondFactorAction: { ...own, input: { code: '000000' } },
-    requestOwnPasskeyAction: { takes: null, args: ['step'] },
-    deleteViewAction: { takes: null, args: [crypto.randomUUID()] },
-    startEnrolmentAction: { ...own, input: { password: 'x' } },
-    confirmEnrolmentAction: { ...own, input: { code: '000000' } },
-    renewRecoveryCodesAction: own,
-    removeAppAction: { ...own, input: { password: 'x' } },
-    startPasskeyAction: { ...own, input: { password: 'x' } },
-    addPasskeyAction: { ...own, input: { name: 'x', passkey: {} } },
-    removePasskeyAction: { ...own, input: { id: 'x' } },
-    changePasswordAction: { ...own, input: { password: 'x', newPassword: 'x'.repeat(20) } },
-    endSessionAction: { ...own, input: { id: 'x' } },
-    // Of everybody, signed in or not.
-    readInvitationAction: { takes: null, args: ['x'] },
-    requestPasskeyAction: { takes: null, args: [] },
-    setLocale: { takes: null, args: ['pt-BR'] },
-    signOutOfPanel: { takes: null, args: [] },
+    ...ownActions,
   };
 }
