@@ -9,10 +9,10 @@ test.use({ signedIn: false });
 
 async function limitWithdrawals(page: Page, home: string): Promise<void> {
   await page.goto(`${home}/configuracoes`);
+  await expectClean(page);
   await page.getByLabel('Saque até (R$)').fill('250');
   await page.getByRole('button', { name: 'Salvar limites' }).click();
   await expect(page.getByText('de R$ 0,01 a R$ 250,00')).toBeVisible();
-  await expectClean(page);
 }
 
 /** A token that works from here, and then from elsewhere alone. */
