@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
-import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
+import { refused, takeQuietStep } from '#lib/server/actions/panel-step.ts';
 import { postAutoWithdraw, postOwnLimits } from '#lib/server/panel-api/account-settings-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
@@ -35,7 +35,7 @@ const limitsInput = z.object({
 /** Sets the owner's limits, all at once. */
 export async function changeLimitsAction(
   request: ActionRequest<LimitsDraft>,
-): Promise<ActionResult<unknown>> {
+): Promise<ActionResult<null>> {
   return change(request, limitsInput, postOwnLimits);
 }
 
@@ -49,7 +49,7 @@ const autoWithdrawInput = z.object({
 /** Switches AutoWithdraw on or off, with what it takes and where it goes. */
 export async function changeAutoWithdrawAction(
   request: ActionRequest<AutoWithdrawDraft>,
-): Promise<ActionResult<unknown>> {
+): Promise<ActionResult<null>> {
   return change(request, autoWithdrawInput, (access, { amount, pixType: type, pixKey, ...rest }) =>
     postAutoWithdraw(access, {
       ...rest,
@@ -66,7 +66,7 @@ async function change<Input extends object>(
   request: unknown,
   schema: z.ZodType<Input>,
   post: (access: ConnectionAccess, body: Input & Caller) => Promise<Result<unknown>>,
-): Promise<ActionResult<unknown>> {
+): Promise<ActionResult<null>> {
   const t = await getTranslations();
   const asked = requestSchema.safeParse(request);
   if (!asked.success) return refused(t('action.malformed'));
@@ -77,7 +77,7 @@ async function change<Input extends object>(
     );
     return { ...refused(t('action.invalidInput')), fieldErrors };
   }
-  return takePanelStep<unknown>({
+  return takeQuietStep({
     connectionId: asked.data.connectionId,
     unknown: t('settings.unknown'),
     ask: (access, caller) => post(access, { ...input.data, ...caller }),
