@@ -47,11 +47,8 @@ export function PeriodPanel(props: OpenedPanel & PeriodRules) {
     onOpenChange(false);
   }
   return (
-    <PopoverPanel
-      {...{ id, anchor, open, onOpenChange, label }}
-      className="rail:w-auto rail:max-w-[calc(100vw-1.5rem)]"
-    >
-      <div className="rail:grid-cols-[10rem_auto] grid gap-4">
+    <PopoverPanel {...{ id, anchor, open, onOpenChange, label }} className="rail:w-[46rem]">
+      <div className="rail:grid-cols-[9.5rem_minmax(0,1fr)] grid gap-4">
         <div className="grid content-start gap-3">
           {rules.children}
           <Presets rules={rules} onChoose={choose} />
@@ -178,9 +175,9 @@ function OwnPeriod({ rules, onChoose }: PartProps) {
         selected={{ from: dayOf(ends.from), to: dayOf(ends.to) ?? dayOf(ends.from) }}
         onSelect={(_, day) => pick(day)}
       />
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="grid items-center justify-between gap-2 sm:flex">
         <p className="text-ink-3 text-xs">{t('zone')}</p>
-        <Button type="submit" look="primary">
+        <Button type="submit" look="primary" className="max-rail:sticky max-rail:bottom-0">
           {t('apply')}
         </Button>
       </div>
