@@ -9,7 +9,7 @@ import {
 import { startReceiver } from './receiver.ts';
 import { openDashboardShop } from './shop.ts';
 
-test('the inbox stands by deadline, counts down, and the menu tells how many wait', async ({
+test('the inbox stands by deadline, counts down, is given to one of the team, and the menu tells how many wait', async ({
   page,
 }) => {
   const { home, token } = await openDashboardShop();
@@ -23,6 +23,15 @@ test('the inbox stands by deadline, counts down, and the menu tells how many wai
   await expect(rows.nth(0)).toContainText(/Restam 6 dias e 23 h/);
   const menu = page.getByRole('navigation', { name: 'Navegação principal' });
   await expect(menu.getByText('2 aguardam resposta')).toBeAttached();
+  for (const row of await rows.all()) await row.getByRole('checkbox').check();
+  const chosen = page.getByRole('region', { name: 'Infrações escolhidas' });
+  await chosen.getByRole('button', { name: 'Atribuir' }).click();
+  await page.getByRole('menuitemradio').first().click();
+  await expect(chosen.getByText('2 atribuídas')).toBeVisible();
+  await page.getByRole('button', { name: 'Minhas' }).click();
+  await expect(page).toHaveURL(/owner=me/);
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: 'Minhas' }).click();
   await choose(page.getByRole('combobox', { name: 'Ordem' }), 'Prazo mais distante');
   await expect(rows.nth(0)).toContainText(second.id);
 

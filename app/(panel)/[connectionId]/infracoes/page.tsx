@@ -5,6 +5,7 @@ import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { zoneName } from '#lib/domain/time/dates.ts';
 import { BoardView } from './board/board-view.tsx';
@@ -39,6 +40,7 @@ export default accountPage(
     const t = await getTranslations('infractions');
     const locale = await getLocale();
     const total = found?.ok ? found.value.totalItems : null;
+    const mayAnswer = can(source.session.member.role, 'defend');
     const atStake = desk?.ok ? desk.value.atStake : null;
     return (
       <InfractionFiltersProvider>
@@ -69,6 +71,7 @@ export default accountPage(
             connectionId={connectionId}
             isEnded={isEnded}
             hasOwners={infractionDesk !== null}
+            members={mayAnswer && desk?.ok ? desk.value.members : []}
             locale={locale}
             zone={zoneName(new Date(), locale)}
           />

@@ -2,20 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { rowHeight, rowLines, rowPadding } from '#components/list/row-style.ts';
+import { SelectBox } from '#components/list/select-box.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
+import { useRowSelection } from '#components/list/use-row-selection.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 import type { InfractionListRow } from '../infraction-list-row.ts';
+import { AssignChosen, type Person } from './assign-chosen.tsx';
 
 interface InfractionTableProps {
   rows: readonly InfractionListRow[];
@@ -24,22 +27,32 @@ interface InfractionTableProps {
   isEnded: boolean;
   /** Somebody can own an infraction. */
   hasOwners: boolean;
+  /** Whom rows can be given to; without anybody none can be selected. */
+  members: readonly Person[];
   /** Short name of the zone that the times are in. */
   zone: string;
 }
 
 const cell = `${rowPadding} px-3 first:pl-4 last:pr-4`;
+const selectStyle = 'w-9 pr-0! @max-xl:hidden';
 
 /** The inbox. Rows open by click or Enter; `j` and `k` walk them. */
 export function InfractionTable(props: InfractionTableProps) {
-  const { rows, connectionId, isEnded, hasOwners, zone } = props;
+  const { rows, connectionId, isEnded, hasOwners, members, zone } = props;
   const t = useTranslations('infractions');
   const { pending } = useInfractionFilters();
   const frame = useRef<HTMLDivElement>(null);
+  const selection = useRowSelection(rows);
+  const canSelect = members.length > 0;
+  const toggle = (index: number, isRange = false) => {
+    const id = rows[index]?.id;
+    if (canSelect && id !== undefined) selection.toggle(id, isRange);
+  };
   // Every row is drawn: none has to be revealed.
   useRowClicks(frame);
-  useRowKeys(frame, { count: rows.length, reveal: () => undefined });
+  useRowKeys(frame, { count: rows.length, reveal: () => undefined, onSelect: toggle });
   const heads = [
+    ...(canSelect ? [{ text: t('selection.head'), style: selectStyle, isSpoken: true }] : []),
     {
       text: t(isEnded ? 'column.ended' : 'column.deadline', { zone }),
       style: 'whitespace-nowrap @max-xl:hidden',
@@ -71,10 +84,21 @@ export function InfractionTable(props: InfractionTableProps) {
               isEnded={isEnded}
               hasOwners={hasOwners}
               href={paths.infraction(connectionId, row.id)}
+              selectBox={
+                canSelect ? (
+                  <SelectBox
+                    label={t('selection.one', { name: row.payerName ?? row.protocol })}
+                    checked={selection.has(row.id)}
+                    onToggle={(isRange) => toggle(index, isRange)}
+                  />
+                ) : null
+              }
+              isSelected={selection.has(row.id)}
             />
           ))}
         </tbody>
       </table>
+      <AssignChosen connectionId={connectionId} selection={selection} members={members} />
     </div>
   );
 }
@@ -85,18 +109,24 @@ interface RowProps {
   isEnded: boolean;
   hasOwners: boolean;
   href: string;
+  /** Null: rows cannot be selected. */
+  selectBox: ReactNode;
+  isSelected: boolean;
 }
 
-function Row({ row, index, isEnded, hasOwners, href }: RowProps) {
+function Row(props: RowProps) {
+  const { row, index, isEnded, hasOwners, href, selectBox, isSelected } = props;
   const t = useTranslations('infractions');
   return (
     <tr
       data-index={index}
+      aria-selected={selectBox ? isSelected : undefined}
       className={classNames(
         rowHeight,
-        'hover:bg-hover border-line relative cursor-pointer border-t',
+        'hover:bg-hover aria-selected:bg-selected border-line relative cursor-pointer border-t',
       )}
     >
+      {selectBox ? <td className={classNames(cell, selectStyle)}>{selectBox}</td> : null}
       <td className={classNames(cell, 'whitespace-nowrap @max-xl:hidden')}>
         <When row={row} isEnded={isEnded} />
       </td>

@@ -2,6 +2,7 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { toInfractionListRow } from '../infraction-list-row.ts';
 import type { OwnedInfractions } from '../read-infractions.ts';
+import type { Person } from './assign-chosen.tsx';
 import { EmptyInbox } from './empty-inbox.tsx';
 import { InfractionTable } from './infraction-table.tsx';
 import { PageSteps } from './page-steps.tsx';
@@ -12,6 +13,8 @@ interface ListViewProps {
   isEnded: boolean;
   /** The account has people who own infractions. */
   hasOwners: boolean;
+  /** Who may answer; empty for a member who may not say who does. */
+  members: readonly Person[];
   locale: string;
   /** Short name of the zone that the times are in. */
   zone: string;
@@ -19,7 +22,7 @@ interface ListViewProps {
 
 /** The inbox as rows, or why there are none. */
 export function ListView(props: ListViewProps) {
-  const { found, connectionId, isEnded, hasOwners, locale, zone } = props;
+  const { found, connectionId, isEnded, hasOwners, members, locale, zone } = props;
   if (!found.ok) return <FailureState failure={found.failure} />;
   const { infractions, totalItems, totalPages, owners } = found.value;
   if (infractions.length === 0) return <EmptyInbox total={totalItems} pages={totalPages} />;
@@ -32,6 +35,7 @@ export function ListView(props: ListViewProps) {
         connectionId={connectionId}
         isEnded={isEnded}
         hasOwners={hasOwners}
+        members={members}
         zone={zone}
       />
       <PageSteps pages={totalPages} />

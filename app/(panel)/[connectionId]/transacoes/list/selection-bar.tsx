@@ -1,11 +1,12 @@
 'use client';
 
-import { Copy, Send, X } from 'lucide-react';
+import { Copy, Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { resendCallbackAction } from '#components/callbacks/resend-action.ts';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { invalidate } from '#components/fresh/changes.ts';
+import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -50,48 +51,30 @@ export function SelectionBar(props: SelectionBarProps) {
     );
   }
   return (
-    <section
-      aria-label={t('label')}
-      className="bg-inverse text-on-inverse shadow-overlay rounded-panel rail:bottom-5 sticky bottom-20 z-15 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4 print:hidden"
+    <SelectionFrame
+      label={t('label')}
+      count={t('count', { count: chosen.length })}
+      told={[sumOf('in'), sumOf('out'), said]}
+      clear={{ label: t('clear'), onClear: selection.clear }}
     >
-      <p role="status" className="flex flex-wrap gap-x-3 font-medium">
-        {t('count', { count: chosen.length })}
-        <span className="text-on-inverse-2 font-normal">
-          {[sumOf('in'), sumOf('out'), said].filter(Boolean).join('  ')}
-        </span>
-      </p>
-      <div className="flex flex-wrap items-center gap-1">
-        {gate === 'open' ? (
-          <ResendChosen connectionId={connectionId} chosen={chosen} onDone={setSaid} />
-        ) : null}
-        {exported ? (
-          <ExportChosen
-            connectionId={connectionId}
-            columns={exported}
-            chosen={chosen}
-            className={onInverse}
-          />
-        ) : null}
-        <Button look="ghost" size="small" className={onInverse} onClick={() => void copyIds()}>
-          <Copy aria-hidden />
-          {t('copyIds')}
-        </Button>
-        <Button
-          look="ghost"
-          size="icon-small"
+      {gate === 'open' ? (
+        <ResendChosen connectionId={connectionId} chosen={chosen} onDone={setSaid} />
+      ) : null}
+      {exported ? (
+        <ExportChosen
+          connectionId={connectionId}
+          columns={exported}
+          chosen={chosen}
           className={onInverse}
-          aria-label={t('clear')}
-          onClick={selection.clear}
-        >
-          <X aria-hidden />
-        </Button>
-      </div>
-    </section>
+        />
+      ) : null}
+      <Button look="ghost" size="small" className={onInverse} onClick={() => void copyIds()}>
+        <Copy aria-hidden />
+        {t('copyIds')}
+      </Button>
+    </SelectionFrame>
   );
 }
-
-const onInverse =
-  'text-on-inverse hover:bg-on-inverse/15 hover:text-on-inverse focus-visible:outline-on-inverse';
 
 interface ResendChosenProps {
   connectionId: string;

@@ -1,0 +1,77 @@
+import { ChevronDown, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState, useTransition } from 'react';
+import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
+import type { RowSelection } from '#components/list/use-row-selection.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Menu, MenuChoice } from '#components/ui/menu.tsx';
+import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
+import { changeDeskAction } from '../[infractionId]/case/actions.ts';
+
+/** Somebody of the team. */
+export interface Person {
+  id: string;
+  name: string;
+}
+
+interface AssignChosenProps {
+  connectionId: string;
+  selection: RowSelection;
+  members: readonly Person[];
+}
+
+/** Gives what is selected to one of the team, or to nobody. */
+export function AssignChosen({ connectionId, selection, members }: AssignChosenProps) {
+  const t = useTranslations('infractions');
+  const router = useRouter();
+  const [said, setSaid] = useState('');
+  const [isPending, startTransition] = useTransition();
+  const { ids } = selection;
+  if (ids.length === 0) return null;
+
+  function assign(memberId: string | null) {
+    startTransition(async () => {
+      let accepted = 0;
+      // One after the other: each is an act of its own in the records.
+      for (const infractionId of ids) {
+        const result = await changeDeskAction({
+          connectionId,
+          idempotencyKey: newIdempotencyKey(),
+          input: { step: 'owner', infractionId, memberId },
+        }).catch(() => null);
+        if (result?.ok) accepted += 1;
+      }
+      setSaid(t('selection.assigned', { accepted, refused: ids.length - accepted }));
+      router.refresh();
+    });
+  }
+  return (
+    <SelectionFrame
+      label={t('selection.label')}
+      count={t('selection.count', { count: ids.length })}
+      told={[said]}
+      clear={{ label: t('selection.clear'), onClear: selection.clear }}
+    >
+      <Menu
+        trigger={
+          <Button look="ghost" size="small" className={onInverse} disabled={isPending}>
+            <UserRound aria-hidden />
+            {t('selection.assign')}
+            <ChevronDown aria-hidden />
+          </Button>
+        }
+      >
+        <MenuChoice
+          label={t('case.owner')}
+          value="none chosen"
+          choices={[
+            ...members.map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t('case.nobody') },
+          ]}
+          onChoose={(id) => assign(id === '' ? null : id)}
+        />
+      </Menu>
+    </SelectionFrame>
+  );
+}

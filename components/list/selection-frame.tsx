@@ -1,0 +1,45 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+/** What stands on the bar is drawn on the colour that is the page's turned around. */
+export const onInverse =
+  'text-on-inverse hover:bg-on-inverse/15 hover:text-on-inverse focus-visible:outline-on-inverse';
+
+interface SelectionFrameProps {
+  label: string;
+  /** How many are selected. */
+  count: string;
+  /** What they come to, and what became of what was done with them. */
+  told: readonly (string | null)[];
+  clear: { label: string; onClear: () => void };
+  /** What can be done with them. */
+  children: ReactNode;
+}
+
+/** The bar below a list whose rows are selected. */
+export function SelectionFrame({ label, count, told, clear, children }: SelectionFrameProps) {
+  return (
+    <section
+      aria-label={label}
+      className="bg-inverse text-on-inverse shadow-overlay rounded-panel rail:bottom-5 sticky bottom-20 z-15 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 py-1.5 pr-1.5 pl-4 print:hidden"
+    >
+      <p role="status" className="flex flex-wrap gap-x-3 font-medium">
+        {count}
+        <span className="text-on-inverse-2 font-normal">{told.filter(Boolean).join('  ')}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-1">
+        {children}
+        <Button
+          look="ghost"
+          size="icon-small"
+          className={onInverse}
+          aria-label={clear.label}
+          onClick={clear.onClear}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+    </section>
+  );
+}
