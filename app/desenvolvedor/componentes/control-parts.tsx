@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { AmountField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import { Segments } from '#components/ui/segments.tsx';
@@ -36,6 +38,9 @@ export function ControlParts() {
               <Button look={look} disabled>
                 disabled
               </Button>
+              <ButtonLink look={look} href="#buttons">
+                link
+              </ButtonLink>
             </div>
           ))}
         </div>
@@ -78,6 +83,13 @@ function Choices() {
           segments={[
             { value: 'key', text: 'Key' },
             { value: 'code', text: 'Code' },
+          ]}
+        />
+        <ChoiceLinks
+          label="Choices with an address"
+          choices={[
+            { key: 'day', href: '#choices', text: 'Day', isChosen: true },
+            { key: 'week', href: '#choices', text: 'Week', isChosen: false },
           ]}
         />
         <TabLinks

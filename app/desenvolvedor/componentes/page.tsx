@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ControlParts } from './control-parts.tsx';
+import { DateParts } from './date-parts.tsx';
+import { ListParts } from './list-parts.tsx';
 import { StateParts } from './state-parts.tsx';
 import { Tokens } from './tokens.tsx';
 
@@ -19,6 +21,8 @@ export default function ComponentsPage() {
       </p>
       <Tokens />
       <ControlParts />
+      <DateParts />
+      <ListParts />
       <StateParts />
     </main>
   );

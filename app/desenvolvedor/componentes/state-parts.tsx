@@ -6,6 +6,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { Meter, Progress } from '#components/ui/progress.tsx';
@@ -72,6 +73,7 @@ export function StateParts() {
 function Layers() {
   const [shape, setShape] = useState<'centered' | 'side' | null>(null);
   const [isPopoverOpen, setPopoverOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   return (
     <Card id="layers" title="What opens over it">
       <div className="flex flex-wrap gap-3">
@@ -85,8 +87,17 @@ function Layers() {
         >
           <p>For controls that need room only while in use.</p>
         </Popover>
+        <Button onClick={() => setAsked(true)}>Question</Button>
         <Button onClick={() => toastSuccess('Done')}>Toast</Button>
       </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title="A question"
+        description="What happens, and what cannot be taken back."
+        cancelLabel="Go back"
+        confirm={<Button look="primary">Do it</Button>}
+      />
       <Dialog
         shape={shape ?? 'centered'}
         open={shape !== null}
