@@ -37,7 +37,7 @@ test('filters that hide rows say that continuity cannot be checked', async ({ pa
   const rows = page.getByRole('table').getByRole('link', { name: 'Tarifa de depósito Pix' });
   await expect(rows.first()).toBeVisible();
   await expect(page.getByRole('table').getByText('Depósito Pix recebido')).toHaveCount(0);
-  await filters.getByRole('link', { name: 'Limpar filtros' }).click();
+  await page.getByRole('link', { name: 'Limpar filtros' }).click();
   await expect(page.getByText(/linhas conferidas/)).toBeVisible();
 });
 
