@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expectClean } from './accessible.ts';
-import { openDatabase } from './database.ts';
 import { expect, openPersonMenu, test } from './fixtures.ts';
+import { openDatabase } from './operator.ts';
 import { openOwnWorkspace } from './own-workspace.ts';
 
 // The password alone is refused until the second factor is shown.

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { followParent } from '#scripts/start/environments.ts';
 import { findAnyPort } from '#scripts/start/ports.ts';
 import { projectDir } from '#scripts/start/settings.ts';
 import { startTestIssuer, type TestIssuer } from '#service/panel/sign-on/test-issuer.ts';
 import { expectClean } from './accessible.ts';
-import { openDatabase } from './database.ts';
 import { expect, test } from './fixtures.ts';
+import { openDatabase } from './operator.ts';
 import { startSecondDashboard, waitUntilUp } from './second-dashboard.ts';
 import { stack } from './stack.ts';
 
@@ -27,9 +28,9 @@ async function startWithCompany(company: TestIssuer) {
   };
   const database = await openDatabase();
   const port = await findAnyPort();
-  const service = spawn(process.execPath, ['service/main.ts'], {
+  const service = spawn(process.execPath, ['--import', followParent, 'service/main.ts'], {
     cwd: projectDir,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: {
       ...process.env,
       ...variables,
@@ -71,6 +72,8 @@ test('whom the company vouches for enters as its rule says, and nobody else', as
   await enter.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu de Sol Prado' })).toBeVisible();
+  // What the page still asks for would find nobody.
+  await page.goto('about:blank');
   await place.close();
   await company.close();
 });

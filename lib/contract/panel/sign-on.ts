@@ -11,7 +11,7 @@ export const signOnBody = z
   .meta({ id: 'SignOn' });
 export type SignOnBody = z.output<typeof signOnBody>;
 
-/** Who enters which workspace as what: OIDC_ROLES is a list of these, the first that fits counts. */
+/** Who enters which workspace as what: of the list in OIDC_ROLES the first that fits counts. */
 export const signOnRule = z.strictObject({
   account: z.string().min(1).describe('An account of the workspace'),
   claim: z.string().min(1).describe('Name of a claim, such as groups'),

@@ -31,7 +31,7 @@ const verified = z.union([z.literal(true), z.literal('true')]);
 const person = z.looseObject({ email: z.email().max(254), email_verified: verified });
 
 /**
- * Checks ID tokens (OpenID Connect Core, 3.1.3.7) against the issuer's own keys, which are asked for
+ * Checks ID tokens (OpenID Connect Core, 3.1.3.7) against the issuer’s own keys: asked for
  * with the first token and again when a token names a new one. Throws ServiceError 503 while the
  * issuer does not answer.
  */
