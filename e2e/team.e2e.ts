@@ -15,6 +15,33 @@ async function limitWithdrawals(page: Page, home: string): Promise<void> {
   await expect(page.getByText('de R$ 0,01 a R$ 250,00')).toBeVisible();
 }
 
+/** A token that works from here, and then from elsewhere alone. */
+async function makeToken(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/desenvolvedor/tokens`);
+  await page.getByRole('button', { name: 'Criar token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar token' });
+  await dialog.getByLabel('Nome').fill('Loja on-line');
+  const addresses = dialog.getByLabel('De onde pode ser usado');
+  await addresses.fill('127.0.0.1, ::1, 10.0.0/8');
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  await expect(dialog.getByText('“10.0.0/8” não é um endereço')).toBeVisible();
+  await addresses.fill('127.0.0.1, ::1');
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  const token = (await page.getByRole('region', { name: 'Token' }).innerText()).trim();
+  const readAccount = () =>
+    fetch(`${stack().serviceUrl}/v1/user/`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await readAccount()).status).toBe(200);
+  await page.getByRole('button', { name: 'Já copiei' }).click();
+  await expect(page.getByText('1 de 4 vagas em uso.')).toBeVisible();
+  await expect(page.getByText('só de 127.0.0.1, ::1')).toBeVisible();
+  await page.getByRole('button', { name: 'Mudar os endereços de Loja on-line' }).click();
+  await page.getByLabel('De onde pode ser usado').fill('203.0.113.0/24');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('só de 203.0.113.0/24')).toBeVisible();
+  expect((await readAccount()).status).toBe(403);
+  await expectClean(page);
+}
+
 test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({
   page,
   browser,
@@ -62,19 +89,7 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await colleague.close();
 
   await limitWithdrawals(page, home);
-  await page.goto(`${home}/desenvolvedor/tokens`);
-  await page.getByRole('button', { name: 'Criar token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Criar token' });
-  await dialog.getByLabel('Nome').fill('Loja on-line');
-  await dialog.getByRole('button', { name: 'Criar token' }).click();
-  const token = (await page.getByRole('region', { name: 'Token' }).innerText()).trim();
-  const answer = await fetch(`${stack().serviceUrl}/v1/user/`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status).toBe(200);
-  await page.getByRole('button', { name: 'Já copiei' }).click();
-  await expect(page.getByText('1 de 4 vagas em uso.')).toBeVisible();
-  await expectClean(page);
+  await makeToken(page, home);
 
   await page.goto(`${home}/auditoria`);
   await page.getByRole('link', { name: 'Bia Reis' }).click();

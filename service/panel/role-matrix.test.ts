@@ -67,6 +67,12 @@ const routes: readonly Route[] = [
   },
   {
     method: 'POST',
+    path: '/connections/:id/tokens/nobody/addresses',
+    body: { allowedAddresses: [] },
+    takes: 'tokens',
+  },
+  {
+    method: 'POST',
     path: '/connections/:id/key-replacement',
     body: { overlapHours: 0 },
     takes: 'tokens',
