@@ -149,28 +149,6 @@ test('a page that came slowly loses nothing by a refresh that is quick', async (
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('25,50');
 });
 
-test('people’s data is shown only once the audit log has who asked for it', async ({
-  page,
-  home,
-  frail,
-}) => {
-  const cpf = '52998224725';
-  const { id } = await paidCharge({ generatedDocument: cpf });
-  await page.goto(`${frail.url}${home}/transacoes/${id}`);
-  const restore = frail.service.refuse('/panel/v1/audit-events');
-  const reveal = page.getByRole('button', { name: 'Mostrar dados pessoais' });
-  await reveal.click();
-  const dialog = page.getByRole('dialog', { name: 'Dados pessoais' });
-  await expect(dialog.getByRole('alert')).toContainText('O painel não conseguiu começar');
-  await expect(dialog).not.toContainText(cpf);
-  restore();
-  await page.keyboard.press('Escape');
-  await reveal.click();
-  await expect(dialog).toContainText(cpf);
-  await page.reload();
-  await expect(page.getByText(/^Dados pessoais revelados a /)).toBeVisible();
-});
-
 test('a lost answer is told as unknown, and asking finds what was made without sending', async ({
   page,
   home,

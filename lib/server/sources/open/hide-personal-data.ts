@@ -30,7 +30,7 @@ const maskedWhereShown = new Set([
 
 /** Ids, words of an enumeration, and codes to be paid, which name nobody but the account itself. */
 const neverMasked =
-  /^qrCode|(?:^i|I)d$|(?:[tT]ype|[sS]tatus|[rR]eason|[rR]esult|reportedBy|operation|foundAs|action)$/;
+  /^qrCode|(?:id|type|status|reason|result|reportedBy|operation|foundAs|action)$/i;
 
 function isNeverMasked(part: unknown, name: string): boolean {
   return typeof part === 'string' && neverMasked.test(name);
