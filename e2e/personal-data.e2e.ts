@@ -112,13 +112,3 @@ for (const role of memberRole.options) {
     }
   });
 }
-
-test('support reveals what a payment says of people, and the log has it', async ({ page }) => {
-  await signInQuietly(page, await addPerson(shop.accountId, 'support'));
-  await page.goto(`${shop.home}/transacoes/${names['transactionId'] ?? ''}`);
-  await page.getByRole('button', { name: 'Mostrar dados pessoais' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Dados pessoais' });
-  for (const whole of [payer, expected, email]) await expect(dialog).toContainText(whole);
-  await page.reload();
-  await expect(page.getByText(/^Dados pessoais revelados a /)).toBeVisible();
-});

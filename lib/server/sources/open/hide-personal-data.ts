@@ -5,7 +5,7 @@ import {
   maskName,
   maskPixKey,
 } from '#lib/domain/keys/documents.ts';
-import { maskNames, namesIn } from '#lib/domain/keys/mask-names.ts';
+import { namesIn, namesMask } from '#lib/domain/keys/mask-names.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 
 /**
@@ -24,10 +24,17 @@ const maskedWhereShown = new Set([
   // A merchant's own number that looks like a CPF has to stay what it is.
   'clientReference',
   'withdrawQrCodeText',
+  // The team's own texts, which go out as they are.
+  'templates',
 ]);
 
-/** A code that is to be paid holds what it holds, and no person but the account's own key. */
-const neverMasked = new Set(['qrCodeText', 'qrCodeBase64', 'qrCodeUrl']);
+/** Ids, words of an enumeration, and codes to be paid, which name nobody but the account itself. */
+const neverMasked =
+  /^qrCode|(?:id|type|status|reason|result|reportedBy|operation|foundAs|action)$/i;
+
+function isNeverMasked(part: unknown, name: string): boolean {
+  return typeof part === 'string' && neverMasked.test(name);
+}
 
 const nameFields = new Set(['payerName', 'receiverName', 'generatedName', 'partyName']);
 
@@ -58,7 +65,7 @@ function hideIn(member: unknown, viewer: Viewer): unknown {
   if (isAsk(member)) {
     return async (...asked: unknown[]) => {
       const answer = await member(...asked);
-      return viewer === 'seer' ? maskForSeer(answer) : maskForOther(answer, []);
+      return viewer === 'seer' ? maskForSeer(answer) : maskForOther(answer, nobody);
     };
   }
   return isPlain(member) ? hidePersonalData(member, viewer) : member;
@@ -67,19 +74,28 @@ function hideIn(member: unknown, viewer: Viewer): unknown {
 function maskForSeer(value: unknown): unknown {
   if (typeof value === 'string') return maskPersonalData(value);
   return mapParts(value, (part, name) =>
-    maskedWhereShown.has(name) || neverMasked.has(name) ? part : maskForSeer(part),
+    maskedWhereShown.has(name) || isNeverMasked(part, name) ? part : maskForSeer(part),
   );
 }
 
-/** With the names that are told beside it masked wherever they stand. */
-function maskForOther(value: unknown, above: readonly string[]): unknown {
-  if (typeof value === 'string') return maskNames(maskPersonalData(value), above);
-  const known = [...above, ...namesOf(value)];
+/** The names that are told beside a text, and what masks them in it. */
+interface Beside {
+  names: readonly string[];
+  mask: (text: string) => string;
+}
+
+const nobody: Beside = { names: [], mask: namesMask([]) };
+
+function maskForOther(value: unknown, above: Beside): unknown {
+  if (typeof value === 'string') return above.mask(maskPersonalData(value));
+  const told = namesOf(value);
+  const names = [...above.names, ...told];
+  const beside = told.length === 0 ? above : { names, mask: namesMask(names) };
   return mapParts(value, (part, name, whole) => {
-    if (neverMasked.has(name)) return part;
-    if (typeof part !== 'string') return maskForOther(part, known);
+    if (isNeverMasked(part, name)) return part;
+    if (typeof part !== 'string') return maskForOther(part, beside);
     if (isName(name, whole)) return maskName(part);
-    return fieldMasks[name]?.(part) ?? maskForOther(part, known);
+    return fieldMasks[name]?.(part) ?? maskForOther(part, beside);
   });
 }
 
