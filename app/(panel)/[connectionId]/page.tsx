@@ -6,26 +6,33 @@ import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
+import { parts } from '#lib/client/lists/define-list.ts';
+import { dayPresets } from '#lib/client/navigation/period-presets.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { AccountSource, ShownAccount } from '#lib/server/sources/source.ts';
 import { AccountLimits } from './overview/account-limits.tsx';
 import { BlockedReasons } from './overview/blocked-reasons.tsx';
-import { comparisons, overviewRanges } from './overview/figure-list.ts';
 import { BalanceCourse, Hero, MoneyFlows, RuledHero } from './overview/hero.tsx';
+import { comparisons, type OverviewChoice, readChoice } from './overview/overview-choice.ts';
 import { OverviewChoices } from './overview/overview-choices.tsx';
 import { FiguresLoading, OverviewFigures } from './overview/overview-figures.tsx';
 import { OverviewLoading } from './overview/overview-loading.tsx';
+import { readChosen } from './overview/read-chosen.ts';
 
 export const generateMetadata = titled('overview.title');
 
-const chosenIn = createLoader({
-  range: parseAsStringLiteral(overviewRanges).withDefault('today'),
+const loadSearch = createLoader({
+  period: parseAsStringLiteral(dayPresets),
+  from: parts.text,
+  to: parts.text,
   compare: parseAsStringLiteral(comparisons).withDefault('yesterday'),
 });
 
 /** An overview with its balances first; figures that are not counted come when they are there. */
 export default accountPage({ Loading: OverviewLoading }, async ({ source, searchParams }) => {
-  const choice = chosenIn(await searchParams);
-  const isLate = !source.capabilities.countedOverview;
+  const search = loadSearch(await searchParams);
+  const choice = readChoice(search, saoPauloDay(new Date()));
+  const isLate = !source.capabilities.volumes;
   // Asked for now, so that it is on its way beside the figures; it is asked once per request.
   void source.callbackRecords?.countUndelivered();
   const [account] = await Promise.all([
@@ -43,13 +50,14 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
         aside={
           <OverviewChoices
             connectionId={source.connection.id}
+            search={search}
             choice={choice}
-            hasDays={source.capabilities.countedOverview}
+            hasDays={source.capabilities.volumes}
           />
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <AccountHero source={source} account={account.value} isLate={isLate} />
+        <AccountHero {...{ source, choice, isLate }} account={account.value} />
         {isLate ? <Suspense fallback={<FiguresLoading />}>{figures}</Suspense> : figures}
         {'taxRules' in account.value ? null : <AccountLimits account={account.value} />}
       </div>
@@ -59,11 +67,12 @@ export default accountPage({ Loading: OverviewLoading }, async ({ source, search
 
 interface AccountHeroProps {
   source: AccountSource;
+  choice: OverviewChoice;
   account: ShownAccount;
   isLate: boolean;
 }
 
-function AccountHero({ source, account, isLate }: AccountHeroProps) {
+function AccountHero({ source, choice, account, isLate }: AccountHeroProps) {
   const connectionId = source.connection.id;
   if ('taxRules' in account) return <RuledHero account={account} connectionId={connectionId} />;
   const later = (part: ReactNode, fallback: ReactNode) =>
@@ -72,16 +81,16 @@ function AccountHero({ source, account, isLate }: AccountHeroProps) {
     <Hero
       account={account}
       connectionId={connectionId}
-      course={isLate ? null : <Course source={source} />}
+      course={isLate ? null : <Course source={source} choice={choice} />}
       flows={later(<Flows source={source} />, null)}
       blockedReasons={later(<BlockedBalance source={source} />, <Skeleton className="mt-2 h-4" />)}
     />
   );
 }
 
-async function Course({ source }: { source: AccountSource }) {
-  const found = await source.readOverview();
-  return found.ok ? <BalanceCourse overview={found.value} /> : null;
+async function Course({ source, choice }: Pick<AccountHeroProps, 'source' | 'choice'>) {
+  const [found, chosen] = await Promise.all([source.readOverview(), readChosen(source, choice)]);
+  return found.ok ? <BalanceCourse overview={found.value} chosen={chosen} /> : null;
 }
 
 async function Flows({ source }: { source: AccountSource }) {

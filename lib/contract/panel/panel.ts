@@ -4,6 +4,7 @@ import { dateTimeOut, text } from '#lib/contract/text.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { memberRoles } from '#lib/domain/states/member-roles.ts';
+import { daySpanQuery } from './statements.ts';
 import { passkeyAssertion } from './webauthn.ts';
 
 // The panel API: what belongs to people. Only the dashboard's own server speaks it, with the
@@ -160,6 +161,19 @@ export const dayVolume = z
 export const hourVolume = z
   .object({ hour: z.int().min(0).max(23), ...volume })
   .meta({ id: 'HourVolume' });
+
+/** `GET /connections/{id}/volumes` query: the days, each whole or until the time of day of now. */
+export const volumesQuery = daySpanQuery.safeExtend({ until: z.literal('now').optional() });
+export type VolumesQuery = z.output<typeof volumesQuery>;
+
+/** 200 of `GET /connections/{id}/volumes`. 404 when the connection is no account of ours. */
+export const volumes = z
+  .object({
+    days: z.array(dayVolume).describe('Oldest first'),
+    hours: z.array(hourVolume).describe('Of a single day, else empty'),
+  })
+  .meta({ id: 'Volumes' });
+export type Volumes = z.infer<typeof volumes>;
 
 /** 200 of `GET /connections/{id}/overview`. 404 when the connection is no account of ours. */
 export const overview = z

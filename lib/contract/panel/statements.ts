@@ -9,8 +9,8 @@ export const statementDaysMax = 92;
 
 const dayMs = 86_400_000;
 
-/** `GET /connections/{id}/statement-days` query: days in America/Sao_Paulo, both inclusive. */
-export const statementDaysQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
+/** Days in America/Sao_Paulo, both inclusive, at most 92: what reports by day are asked for. */
+export const daySpanQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).refine(
   ({ from, to }) => {
     // It is asked about malformed days too, which have their own message: NaN is no bad range.
     const days = (Date.parse(to) - Date.parse(from)) / dayMs;
@@ -21,7 +21,7 @@ export const statementDaysQuery = z.object({ from: z.iso.date(), to: z.iso.date(
     error: `não pode ser anterior a from, nem mais de ${statementDaysMax} dias depois`,
   },
 );
-export type StatementDaysQuery = z.output<typeof statementDaysQuery>;
+export type DaySpanQuery = z.output<typeof daySpanQuery>;
 
 const balances = z.object({ available: moneyOut, blocked: moneyOut });
 

@@ -12,9 +12,12 @@ import {
   panelSecretHeader,
   panelSessionHeader,
   sessionState,
+  type VolumesQuery,
+  volumes,
 } from '#lib/contract/panel/panel.ts';
 import type { SignOnBody } from '#lib/contract/panel/sign-on.ts';
 import { type ApiRequest, openStream, requestApi } from '#lib/server/pix-api/api-request.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
 type PanelRequest<Schema extends z.ZodType> = Omit<
@@ -118,6 +121,11 @@ export function postConnection(sessionId: string, body: ClaimAccountBody) {
 /** `GET /connections/{id}/overview`: `not-found` when the service is somebody else's. */
 export function getOverview(sessionId: string, connectionId: string) {
   return requestOfConnection({ sessionId, connectionId }, { path: '/overview', schema: overview });
+}
+
+/** `GET /connections/{id}/volumes`: `not-found` when the service is somebody else's. */
+export function getVolumes(access: ConnectionAccess, query: VolumesQuery) {
+  return requestOfConnection(access, { path: `/volumes?${searchOf(query)}`, schema: volumes });
 }
 
 /** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */

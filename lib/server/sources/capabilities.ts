@@ -22,7 +22,6 @@ type Trait =
   /** A callback that fails is sent again by itself. */
   | 'callbackAttempts'
   /** All figures of the overview are counted and there at once; else they come from lists. */
-  | 'countedOverview'
   /** What is looked up is found in any case of its letters; else as it is written. */
   | 'anyCaseLookUp'
   /** Whose role asks may see the data of people. */
@@ -102,7 +101,7 @@ const own = {
   suspense: true,
   resendWindow: false,
   transactionTotals: true,
-  countedOverview: true,
+  volumes: true,
   anyCaseLookUp: true,
   accountName: true,
 } as const;
@@ -113,7 +112,7 @@ const foreign = {
   resendPlans: false,
   infractionDesk: false,
   transactionTotals: false,
-  countedOverview: false,
+  volumes: false,
   anyCaseLookUp: false,
   accountName: false,
 } as const;

@@ -18,7 +18,7 @@ import type {
   InfractionOwners,
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
-import type { Connection } from '#lib/contract/panel/panel.ts';
+import type { Connection, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
 import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
 import type { SuspenseList } from '#lib/contract/panel/suspense.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
@@ -148,6 +148,8 @@ export interface AccountRecords {
   findRequest: (idempotencyKey: string) => Answer<RequestOutcome>;
   /** Asked once, however many parts of a page show it. */
   readOverview: () => Answer<ShownOverview>;
+  /** What happened on some days; null where nobody counts by day. */
+  volumes: ((query: VolumesQuery) => Answer<Volumes>) | null;
   /** With the callbacks of the transaction, where anybody tells them. */
   readTransactionWithCallbacks: EditionApi['readTransaction'];
   /** By type and status; by day too where that is asked for. */

@@ -1,13 +1,21 @@
 import type { FastifyRequest } from 'fastify';
-import { claimAccountBody, connection, credential, overview } from '#lib/contract/panel/panel.ts';
+import {
+  claimAccountBody,
+  connection,
+  credential,
+  overview,
+  volumes,
+  volumesQuery,
+} from '#lib/contract/panel/panel.ts';
 import type { Credential, Overview } from '#lib/contract/panel/panel.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
+import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { createDayVolumes } from '#service/panel/reports/day-volumes.ts';
 import type { DayVolumes } from '#service/panel/reports/day-volumes.ts';
-import { readOverview } from '#service/panel/reports/read-overview.ts';
+import { readOverview, readVolumes } from '#service/panel/reports/read-overview.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import type { SealedConnectionRow } from '#service/panel/workspaces/connection-queries.ts';
@@ -42,6 +50,13 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
     '/connections/:id/overview',
     { schema: { params: idParams, response: { 200: overview } } },
     (request) => readOverviewOf({ ...context, dayVolumes }, request, request.params.id),
+  );
+  panel.get('/connections/:id/volumes', askOwnAccount(volumesQuery, volumes), async (request) =>
+    readVolumes(
+      { ...context, dayVolumes },
+      { accountId: await ownAccountOf(context.pool, request), now: await context.now() },
+      request.query,
+    ),
   );
 }
 

@@ -32,7 +32,7 @@ describe('createDayVolumes', () => {
     let clockMs = 0;
     const volumes = createDayVolumes(panel.pool, () => clockMs);
     const counts = async () => {
-      const sums = await volumes.read(accountId, days);
+      const sums = await volumes.read(accountId, days, '2026-03-10');
       return [sums[0], sums[27], sums[28], sums[29]].map((sum) => Number(sum?.created_count));
     };
     await insertCharges(0, 27, 28, 29);
@@ -48,9 +48,9 @@ describe('createDayVolumes', () => {
     const volumes = createDayVolumes(panel.pool, () => 0);
     const afterMidnight = lastDays(new Date(now.getTime() + 86_400_000));
     await insertCharges(28);
-    await volumes.read(accountId, days);
+    await volumes.read(accountId, days, '2026-03-10');
     await insertCharges(28);
-    const sums = await volumes.read(accountId, afterMidnight);
+    const sums = await volumes.read(accountId, afterMidnight, '2026-03-11');
     expect(sums).toHaveLength(30);
     expect(sums.slice(-3).map((sum) => Number(sum.created_count))).toEqual([2, 0, 0]);
   });

@@ -1,20 +1,19 @@
+import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { Pool } from '#service/database/pool.ts';
-import type { Period } from './overview-periods.ts';
+import type { Day } from './overview-periods.ts';
 import { sumPeriods } from './overview-queries.ts';
 import type { PeriodSums } from './overview-queries.ts';
 
-type Day = Period & { date: string };
-
-/** Volumes by day for the chart of the last 30 days. */
+/** What happened on each of some days. */
 export interface DayVolumes {
-  /** The volume of each day, in the order given: oldest first, today last. */
-  read(accountId: string, days: readonly Day[]): Promise<PeriodSums[]>;
+  /** The volume of each day, in the order given. `today` in São Paulo, `yyyy-MM-dd`. */
+  read(accountId: string, days: readonly Day[], today: string): Promise<PeriodSums[]>;
 }
 
-/** Days that may still change at any moment: today, and yesterday's last commits. */
-const openDays = 2;
 const keepMsMax = 600_000;
 const accountsMax = 500;
+/** Of one account; who turns over years begins anew. */
+const daysMax = 400;
 
 interface Kept {
   keptAt: number;
@@ -33,25 +32,33 @@ export function createDayVolumes(
 ): DayVolumes {
   const kept = new Map<string, Kept>();
   return {
-    async read(accountId, days) {
-      const finished = days.slice(0, -openDays);
-      const known = livingSums(kept.get(accountId), monotonicMs());
-      const missing = days.filter((day) => !finished.includes(day) || !known?.has(day.date));
+    async read(accountId, days, today) {
+      const living = livingEntry(kept.get(accountId), monotonicMs());
+      const isOpen = ({ date }: Day) => date >= previousDay(today);
+      const missing = days.filter((day) => isOpen(day) || !living?.sums.has(day.date));
       const rows = await sumPeriods(pool, accountId, missing);
-      const sums = new Map(known);
+      const sums = new Map(living?.sums);
       for (const [index, { date }] of missing.entries()) {
         const row = rows[index];
         if (row) sums.set(date, row);
       }
-      // What was kept keeps its age: only a complete reading starts a new one.
-      if (!known) keep(kept, accountId, { keptAt: monotonicMs(), sums: ofDays(sums, finished) });
+      const finished = days.filter((day) => !isOpen(day));
+      // What was kept keeps its age: only a reading without it starts a new one.
+      keep(kept, accountId, {
+        keptAt: living?.keptAt ?? monotonicMs(),
+        sums: new Map([...(living?.sums ?? []), ...ofDays(sums, finished)]),
+      });
       return days.map(({ date }) => presentSum(sums, date));
     },
   };
 }
 
-function livingSums(entry: Kept | undefined, nowMs: number): Map<string, PeriodSums> | null {
-  return entry && nowMs - entry.keptAt < keepMsMax ? entry.sums : null;
+/** Today may still change at any moment, and yesterday by its last commits. */
+const previousDay = (today: string) => saoPauloDay(new Date(dayStart(today)), -1);
+
+function livingEntry(entry: Kept | undefined, nowMs: number): Kept | null {
+  if (!entry || entry.sums.size > daysMax) return null;
+  return nowMs - entry.keptAt < keepMsMax ? entry : null;
 }
 
 function keep(kept: Map<string, Kept>, accountId: string, entry: Kept): void {

@@ -1,8 +1,7 @@
 import { tz } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
-import { format } from 'date-fns/format';
 import { startOfDay } from 'date-fns/startOfDay';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import { dayStart as dayStartMoment, saoPauloDay, timeZone } from '#lib/domain/time/dates.ts';
 
 /** A stretch of time, `from` inclusive and `to` exclusive. */
 export interface Period {
@@ -23,6 +22,7 @@ export type ComparedPeriodName = (typeof comparedPeriodNames)[number];
 export const volumeDays = 30;
 
 const zone = tz(timeZone);
+const dayMs = 86_400_000;
 
 /** The stretches that the overview compares, at the moment `now`. */
 export function comparedPeriods(now: Date): Record<ComparedPeriodName, Period> {
@@ -35,13 +35,35 @@ export function comparedPeriods(now: Date): Record<ComparedPeriodName, Period> {
   };
 }
 
+/** A day in São Paulo. */
+export type Day = Period & { date: string };
+
 /** The last 30 days, oldest first; today ends at its midnight, not at `now`. */
-export function lastDays(now: Date): (Period & { date: string })[] {
-  return Array.from({ length: volumeDays }, (_, index) => {
-    const offset = index - volumeDays + 1;
-    const from = dayStart(now, offset);
-    return { date: format(from, 'yyyy-MM-dd', { in: zone }), from, to: dayStart(now, offset + 1) };
-  });
+export function lastDays(now: Date): Day[] {
+  return Array.from({ length: volumeDays }, (_, index) => dayAt(now, index - volumeDays + 1));
+}
+
+/** The days of a span, both inclusive, oldest first. */
+export function daysOfSpan({ from, to }: { from: string; to: string }): Day[] {
+  const last = new Date(dayStartMoment(to));
+  const length = daysBetween(from, to) + 1;
+  return Array.from({ length }, (_, index) => dayAt(last, index - length + 1));
+}
+
+/** The same days, each cut at the time of day of `now`. */
+export function untilTimeOf(now: Date, days: readonly Day[]): Day[] {
+  const today = saoPauloDay(now);
+  return days.map((day) => ({
+    ...day,
+    to: sameTime(now, daysBetween(today, day.date)),
+  }));
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
+
+function dayAt(now: Date, offset: number): Day {
+  const from = dayStart(now, offset);
+  return { date: saoPauloDay(from), from, to: dayStart(now, offset + 1) };
 }
 
 /**

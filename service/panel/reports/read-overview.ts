@@ -1,12 +1,19 @@
-import type { Overview, OverviewPeriod } from '#lib/contract/panel/panel.ts';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import type { Overview, OverviewPeriod, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
+import { dayStart, saoPauloDay, timeZone } from '#lib/domain/time/dates.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { money } from '#service/http/wire-money.ts';
 import { sumBlocked } from './blocked-queries.ts';
 import type { BlockedSums } from './blocked-queries.ts';
 import type { DayVolumes } from './day-volumes.ts';
-import { comparedPeriodNames, comparedPeriods, hoursOfDay, lastDays } from './overview-periods.ts';
-import type { ComparedPeriodName, Period } from './overview-periods.ts';
+import {
+  comparedPeriodNames,
+  comparedPeriods,
+  daysOfSpan,
+  hoursOfDay,
+  lastDays,
+  untilTimeOf,
+} from './overview-periods.ts';
+import type { ComparedPeriodName, Day, Period } from './overview-periods.ts';
 import { balancesBefore, countByStatus, sumPeriods, sumWaiting } from './overview-queries.ts';
 import type { PeriodSums, StatusCount, WaitingSums } from './overview-queries.ts';
 
@@ -38,7 +45,7 @@ export async function readOverview(
         accountId,
         comparedPeriodNames.map((name) => periods[name]),
       ),
-      dayVolumes.read(accountId, days),
+      dayVolumes.read(accountId, days, saoPauloDay(now)),
       sumPeriods(pool, accountId, [...hours, ...hoursBefore]),
       balancesBefore(
         pool,
@@ -54,11 +61,7 @@ export async function readOverview(
     generatedAt: now.toISOString(),
     timeZone,
     ...viewCompared(periods, compared),
-    volumeByDay: days.map(({ date }, index) => ({
-      date,
-      ...viewDay(dayTotals[index]),
-      available: money(balances[index] ?? 0n),
-    })),
+    volumeByDay: viewDays(days, dayTotals, balances),
     volumeByHour: viewHours(hourTotals.slice(0, 24)),
     hoursOfYesterday: viewHours(hourTotals.slice(24, 48)),
     hoursOfSameWeekday: viewHours(hourTotals.slice(48)),
@@ -70,6 +73,43 @@ export async function readOverview(
     attention: viewAttention(statuses, waiting),
     ...viewBlocked(blocked),
   };
+}
+
+/**
+ * What happened on some days, whole ones or each until the time of day of `now`, and what was
+ * available at their ends.
+ */
+export async function readVolumes(
+  { pool, dayVolumes }: OverviewDependencies,
+  { accountId, now }: { accountId: string; now: Date },
+  { until, ...span }: VolumesQuery,
+): Promise<Volumes> {
+  const days = daysOfSpan(span);
+  const cut = until === 'now' ? untilTimeOf(now, days) : days;
+  const [sums, balances, hours] = await Promise.all([
+    until === 'now'
+      ? sumPeriods(pool, accountId, cut)
+      : dayVolumes.read(accountId, days, saoPauloDay(now)),
+    balancesBefore(
+      pool,
+      accountId,
+      cut.map(({ to }) => to),
+    ),
+    sumPeriods(
+      pool,
+      accountId,
+      span.from === span.to ? hoursOfDay(new Date(dayStart(span.to))) : [],
+    ),
+  ]);
+  return { days: viewDays(days, sums, balances), hours: viewHours(hours) };
+}
+
+function viewDays(days: readonly Day[], sums: PeriodSums[], balances: bigint[]) {
+  return days.map(({ date }, index) => ({
+    date,
+    ...viewDay(sums[index]),
+    available: money(balances[index] ?? 0n),
+  }));
 }
 
 function viewCompared(

@@ -1,13 +1,13 @@
 import {
   statementDays,
-  statementDaysQuery,
+  daySpanQuery,
   statementTotals,
   statementTotalsQuery,
 } from '#lib/contract/panel/statements.ts';
 import type {
   StatementDay,
   StatementDays,
-  StatementDaysQuery,
+  DaySpanQuery,
   StatementLine,
 } from '#lib/contract/panel/statements.ts';
 import type { Pool } from '#service/database/pool.ts';
@@ -26,7 +26,7 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
   const database = createQueryBuilder(pool);
   panel.get(
     '/connections/:id/statement-days',
-    askOwnAccount(statementDaysQuery, statementDays),
+    askOwnAccount(daySpanQuery, statementDays),
     async (request) => {
       const accountId = await ownAccountOf(pool, request);
       return daysOf(pool, accountId, request.query);
@@ -48,7 +48,7 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
 async function daysOf(
   pool: Pool,
   accountId: string,
-  { from, to }: StatementDaysQuery,
+  { from, to }: DaySpanQuery,
 ): Promise<StatementDays> {
   const [before, rows] = await Promise.all([
     readBalancesBefore(pool, { accountId, from }),

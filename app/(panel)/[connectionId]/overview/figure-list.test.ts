@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import type { Overview, OverviewPeriod } from '#lib/contract/panel/panel.ts';
 import { type FigureName, listFigures } from './figure-list.ts';
+import { type ChosenVolumes, type OverviewChoice, readChoice } from './overview-choice.ts';
 
 function makePeriod(fields: Partial<OverviewPeriod>): OverviewPeriod {
   const none = { count: 0, amount: 0 };
@@ -45,10 +46,16 @@ function makeOverview(today: OverviewPeriod, earlier: OverviewPeriod): Overview 
   };
 }
 
-const againstYesterday = { range: 'today', compare: 'yesterday' } as const;
+const today = '2026-11-21';
+const search = { period: null, from: '', to: '', compare: 'yesterday' } as const;
+const againstYesterday = readChoice(search, today);
+const nothing: ChosenVolumes = { now: null, before: null };
+
+const figuresOf = (overview: ShownOverview, choice: OverviewChoice, chosen = nothing) =>
+  listFigures({ overview, choice, chosen });
 
 describe('figures of today', () => {
-  const figures = listFigures(
+  const figures = figuresOf(
     makeOverview(
       makePeriod({
         created: { count: 8, amount: 800 },
@@ -77,8 +84,8 @@ describe('figures of today', () => {
 
   test('an empty day is no base for a change', () => {
     const earlier = makePeriod({ created: { count: 4, amount: 400 } });
-    const against = { range: 'today', compare: 'weekday' } as const;
-    const [created] = listFigures(makeOverview(earlier, earlier), against);
+    const against = readChoice({ ...search, compare: 'weekday' }, today);
+    const [created] = figuresOf(makeOverview(earlier, earlier), against);
     expect(created).toMatchObject({ name: 'created', change: null, before: 0 });
   });
 
@@ -86,7 +93,7 @@ describe('figures of today', () => {
     const earlier = { created: { count: 8, amount: 800 }, paidOfCreated: 4 };
     const later = { created: { count: 8, amount: 800 }, paidOfCreated: 6 };
     const overview = makeOverview(makePeriod(later), makePeriod(earlier));
-    const rates = listFigures(overview, againstYesterday);
+    const rates = figuresOf(overview, againstYesterday);
     expect(rates.find(({ name }) => name === 'conversion')?.change).toBe(0.25);
   });
 
@@ -120,23 +127,33 @@ describe('figures of some days', () => {
     refunds: { count: 0, amount: 0 },
     available: 0,
   });
-  const days = Array.from({ length: 30 }, (_, at) => day(`2026-10-${at + 1}`, at + 1));
-  const overview = { ...makeOverview(makePeriod({}), makePeriod({})), volumeByDay: days };
-  const figure = (range: 'week' | 'month', wanted: FigureName) =>
-    listFigures(overview, { range, compare: 'yesterday' }).find(({ name }) => name === wanted);
+  const days = (month: number, ...counts: number[]) =>
+    counts.map((count) => day(`2026-${month}-${count}`, count));
+  const overview = { ...makeOverview(makePeriod({}), makePeriod({})), volumeByDay: [] };
+  const figure = (wanted: FigureName, choice: OverviewChoice, chosen: ChosenVolumes) =>
+    figuresOf(overview, choice, chosen).find(({ name }) => name === wanted);
 
-  test('a week is its seven days to the cent, against the seven before', () => {
-    const [now, before] = [24 + 25 + 26 + 27 + 28 + 29 + 30, 17 + 18 + 19 + 20 + 21 + 22 + 23];
-    expect(figure('week', 'gross')).toMatchObject({
-      value: BigInt(now * 1010),
-      before: BigInt(before * 1010),
+  test('some days are added up to the cent, against as many before', () => {
+    const choice = readChoice({ ...search, from: '2026-11-10', to: '2026-11-12' }, today);
+    const chosen = { now: { days: days(11, 10, 11, 12), hours: [] }, before: days(11, 7, 8, 9) };
+    expect(figure('gross', choice, chosen)).toMatchObject({
+      value: BigInt(33 * 1010),
+      before: BigInt(24 * 1010),
+      trend: [10_100, 11_110, 12_120],
+      link: { from: '2026-11-10', to: '2026-11-12' },
     });
-    expect(figure('week', 'gross')?.link).toMatchObject({ from: '2026-11-15', to: '2026-11-21' });
   });
 
-  test('thirty days have nothing before them to compare with, and a trend of fourteen', () => {
-    expect(figure('month', 'gross')).toMatchObject({ change: null, before: null });
-    expect(figure('month', 'paid')?.trend).toEqual(Array.from({ length: 14 }, (_, at) => at + 17));
+  test('today against thirty days is against their mean; a share is that of all of them', () => {
+    const choice = readChoice({ ...search, compare: 'thirty' }, today);
+    const chosen = {
+      now: null,
+      before: days(10, ...Array.from({ length: 30 }, (_, at) => at + 1)),
+    };
+    expect(figure('gross', choice, chosen)?.before).toBe(BigInt((465 * 1010) / 30));
+    expect(figure('paid', choice, chosen)?.before).toBe(16);
+    expect(figure('conversion', choice, chosen)?.before).toBe(0.5);
+    expect(figure('averageTicket', choice, chosen)?.before).toBe(1010n);
   });
 });
 
@@ -155,7 +172,7 @@ describe('figures of a service that is read by its lists', () => {
     reach: { rows: 100, total: 9_000, since: null, isWhole: false, hasGaps: true },
   };
   const figure = (name: FigureName, of = overview) =>
-    listFigures(of, againstYesterday).find((candidate) => candidate.name === name);
+    figuresOf(of, againstYesterday).find((candidate) => candidate.name === name);
 
   test('counts are exact, amounts are marked as those of some only', () => {
     expect(figure('created')).toMatchObject({ value: 9_000, isPartial: false });

@@ -3,23 +3,7 @@ import type { ShownOverview, ShownPeriod } from '#lib/client/shown/shown-overvie
 import { ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
-import { saoPauloDay } from '#lib/domain/time/dates.ts';
-
-/** Which days the page is about. */
-export const overviewRanges = ['today', 'week', 'month'] as const;
-export type OverviewRange = (typeof overviewRanges)[number];
-
-/** What today is compared with, until the same time of day. */
-export const comparisons = ['yesterday', 'weekday'] as const;
-export type ComparedDay = (typeof comparisons)[number];
-
-/** What somebody chose for the whole page. */
-export interface OverviewChoice {
-  range: OverviewRange;
-  compare: ComparedDay;
-}
-
-export const daysOfRange = { today: 1, week: 7, month: 30 } as const;
+import { type ChosenVolumes, meanDays, type OverviewChoice } from './overview-choice.ts';
 
 /** The large ones first, the rest in a line below them. */
 export const largeFigures = ['gross', 'conversion', 'refunds', 'fees'] as const;
@@ -44,7 +28,7 @@ export interface Figure {
   before: number | bigint | null;
   /** Whether more of it is good news; null where it is neither. */
   isMoreGood: boolean | null;
-  /** The last fourteen days, oldest first; empty where nobody counts by day. */
+  /** The days of the choice, of today the last fourteen; empty where nobody counts by day. */
   trend: readonly number[];
   /** The amount is the sum of some of the day's transactions only. */
   isPartial: boolean;
@@ -181,32 +165,43 @@ function sumReais(amounts: readonly number[]): number {
   return Number(reaisText(sumCents));
 }
 
+/** What the page shows, of which choice. */
+export interface ChosenOverview {
+  overview: ShownOverview;
+  choice: OverviewChoice;
+  chosen: ChosenVolumes;
+}
+
 /** The period that was chosen, and the one that it is compared with; null where there is none. */
-function periodsOf(overview: ShownOverview, { range, compare }: OverviewChoice) {
-  const { today, yesterdayUntilNow, sameWeekdayUntilNow, volumeByDay } = overview;
-  if (range === 'today') {
-    return { now: today, before: compare === 'weekday' ? sameWeekdayUntilNow : yesterdayUntilNow };
-  }
-  const days = daysOfRange[range];
-  const earlier = volumeByDay.slice(-2 * days, -days);
-  return {
-    now: sumDays(volumeByDay.slice(-days)),
-    before: earlier.length === days ? sumDays(earlier) : null,
-  };
+function periodsOf({ overview, choice, chosen }: ChosenOverview) {
+  const before = chosen.before && sumDays(chosen.before);
+  if (!choice.isToday) return { now: sumDays(chosen.now?.days ?? []), before };
+  const { today, yesterdayUntilNow, sameWeekdayUntilNow } = overview;
+  const compared = { yesterday: yesterdayUntilNow, weekday: sameWeekdayUntilNow, thirty: before };
+  return { now: today, before: compared[choice.compare] };
+}
+
+/** A day's part of the sum of thirty; a share and an average are none of a sum. */
+function perDay({ name, unit }: FigureRule, value: Value): Value {
+  if (value === null || unit === 'share' || name === 'averageTicket') return value;
+  return typeof value === 'bigint' ? value / BigInt(meanDays) : Math.round(value / meanDays);
 }
 
 const trendDays = 14;
 
 /** The figures of what was chosen, with their changes and the filters of the rows behind them. */
-export function listFigures(overview: ShownOverview, choice: OverviewChoice): Figure[] {
-  const at = new Date(overview.generatedAt);
-  const days = { from: saoPauloDay(at, 1 - daysOfRange[choice.range]), to: saoPauloDay(at) };
+export function listFigures(shown: ChosenOverview): Figure[] {
+  const { overview, choice, chosen } = shown;
+  const { days, isToday, compare } = choice;
   const isAllRead = overview.reach?.isWhole ?? true;
-  const periods = periodsOf(overview, choice);
-  const trendOf = overview.volumeByDay.slice(-trendDays).map((day) => sumDays([day]));
-  return rules.map(({ name, unit, read, count, link, reason, isMoreGood }) => {
+  const periods = periodsOf(shown);
+  const course = isToday ? overview.volumeByDay.slice(-trendDays) : (chosen.now?.days ?? []);
+  const trendOf = course.map((day) => sumDays([day]));
+  return rules.map((rule) => {
+    const { name, unit, read, count, link, reason, isMoreGood } = rule;
     const value = read(periods.now);
-    const before = periods.before && read(periods.before);
+    const whole = periods.before && read(periods.before);
+    const before = isToday && compare === 'thirty' ? perDay(rule, whole) : whole;
     return {
       name,
       unit,

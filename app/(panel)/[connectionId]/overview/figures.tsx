@@ -3,14 +3,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import { formatTyped, timeZone } from '#lib/domain/time/dates.ts';
 import type { OverviewPartProps } from './attention-list.tsx';
-import { type Figure, largeFigures, listFigures, type OverviewChoice } from './figure-list.ts';
+import { type ChosenOverview, type Figure, largeFigures, listFigures } from './figure-list.ts';
+import { lengthOf } from './overview-choice.ts';
 import { ReachNote } from './reach-note.tsx';
 import { TrendLine } from './trend-line.tsx';
 
-interface FiguresProps extends OverviewPartProps {
-  choice: OverviewChoice;
+interface FiguresProps extends OverviewPartProps, ChosenOverview {
+  overview: ChosenOverview['overview'];
   /** What the figures are compared with, in words. */
   compareText: string;
 }
@@ -19,8 +20,10 @@ interface FiguresProps extends OverviewPartProps {
 const changeMax = 3;
 
 /** What happened in the days that were chosen: four figures with their course, and the rest. */
-export function Figures({ overview, source, choice, compareText }: FiguresProps) {
+export function Figures({ source, compareText, ...shown }: FiguresProps) {
+  const { overview, choice } = shown;
   const t = useTranslations('overview');
+  const period = useTranslations('period');
   const locale = useLocale();
   const clock = (moment: Date) =>
     new Intl.DateTimeFormat(locale, {
@@ -29,7 +32,7 @@ export function Figures({ overview, source, choice, compareText }: FiguresProps)
       minute: '2-digit',
       hourCycle: 'h23',
     }).format(moment);
-  const figures = listFigures(overview, choice);
+  const figures = listFigures(shown);
   const { reach } = overview;
   const hrefOf = ({ statement, link }: Figure) =>
     source.capabilities.statement && statement
@@ -37,23 +40,28 @@ export function Figures({ overview, source, choice, compareText }: FiguresProps)
       : paths.transactions(source.connection.id, link);
   const own = {
     hrefOf,
-    compareText: choice.range === 'today' ? compareText : t('versusDaysBefore'),
+    compareText: choice.isToday ? compareText : t('versusDaysBefore'),
     partialText: reach?.since ? t('partialSince', { time: clock(new Date(reach.since)) }) : null,
+  };
+  const titleOf = ({ days: { from, to }, isToday }: FiguresProps['choice']) => {
+    if (isToday) return t('today');
+    const [first = '', last = ''] = [from, to].map((day) => formatTyped(day, locale) ?? '');
+    return from === to ? first : period('range', { from: first, to: last });
   };
   const rest = figures.filter(({ name }) => !largeFigures.some((large) => large === name));
   return (
     <section aria-labelledby="figures" className="card @container">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <h2 id="figures" className="text-lg font-semibold">
-          {t(`range.${choice.range}`)}
+          {titleOf(choice)}
         </h2>
         <p data-passing className="text-ink-3 text-sm">
-          {choice.range === 'today'
+          {choice.isToday
             ? t(reach ? 'createdBasis' : 'comparedUntil', {
                 time: clock(new Date(overview.generatedAt)),
                 compared: compareText,
               })
-            : t(choice.range === 'week' ? 'comparedDays' : 'notCompared')}
+            : t('comparedDays', { count: lengthOf(choice.days) })}
         </p>
       </div>
       <ul className="grid gap-x-6 gap-y-5 @md:grid-cols-2 @4xl:grid-cols-4">

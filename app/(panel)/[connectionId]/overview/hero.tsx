@@ -22,6 +22,7 @@ import {
 } from '#lib/domain/money/money.ts';
 import { formatShortDay } from '#lib/domain/time/dates.ts';
 import type { RuledAccount } from '#lib/server/sources/source.ts';
+import type { ChosenVolumes } from './overview-choice.ts';
 import { TrendLine } from './trend-line.tsx';
 
 interface HeroProps {
@@ -120,13 +121,20 @@ function LargeBalance({ label, amount, href }: { label: string; amount: number; 
   );
 }
 
-/** How the balance came to what it is: since this morning, and in thirty days. */
-export function BalanceCourse({ overview }: { overview: ShownOverview }) {
+interface BalanceCourseProps {
+  overview: ShownOverview;
+  chosen: ChosenVolumes;
+}
+
+/** How the balance came to what it is: since this morning, and in the days that were chosen. */
+export function BalanceCourse({ overview, chosen }: BalanceCourseProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
-  const days = overview.volumeByDay;
-  const [opening, now] = days.slice(-2).map(({ available }) => centsFromReais(available));
+  const lately = overview.volumeByDay;
+  const [opening, now] = lately.slice(-2).map(({ available }) => centsFromReais(available));
   if (opening === undefined || now === undefined) return null;
+  // A single day has no course.
+  const days = chosen.now && chosen.now.days.length > 1 ? chosen.now.days : lately;
   const values = days.map(({ available }) => available);
   const lowest = days.reduce((low, day) => (day.available < low.available ? day : low));
   const change = now - opening;
@@ -152,7 +160,7 @@ export function BalanceCourse({ overview }: { overview: ShownOverview }) {
           data-passing
           className="text-ink-3 flex flex-wrap justify-between gap-x-4 text-xs"
         >
-          <span>{t('balanceTrend')}</span>
+          <span>{t('balanceTrend', { count: days.length })}</span>
           <span>
             {t('balanceLowest', {
               amount: formatReais(lowest.available, locale),

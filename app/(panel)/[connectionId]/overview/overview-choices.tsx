@@ -1,46 +1,42 @@
 import { useTranslations } from 'next-intl';
+import { AddressPeriod } from '#components/list/address-period.tsx';
 import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { comparisons, type OverviewChoice, overviewRanges } from './figure-list.ts';
+import { comparisons, type OverviewChoice, type OverviewSearch } from './overview-choice.ts';
 
 interface OverviewChoicesProps {
   connectionId: string;
+  search: OverviewSearch;
   choice: OverviewChoice;
   /** Somebody counts by day. */
   hasDays: boolean;
 }
 
 /** Which days the whole page is about, and what today is compared with. */
-export function OverviewChoices({ connectionId, choice, hasDays }: OverviewChoicesProps) {
+export function OverviewChoices(props: OverviewChoicesProps) {
+  const { connectionId, search, choice, hasDays } = props;
   const t = useTranslations('overview');
-  const hrefOf = (changes: Partial<OverviewChoice>) => {
-    const { range, compare } = { ...choice, ...changes };
-    return `${paths.overview(connectionId)}?${new URLSearchParams({ range, compare }).toString()}`;
-  };
+  const { period, from, to } = search;
+  const isFree = from !== '' || to !== '';
+  const value = isFree
+    ? { period: null, ...choice.days }
+    : { period: period ?? ('Today' as const), from: '', to: '' };
   return (
     <div className="flex flex-wrap gap-2">
-      {hasDays ? (
-        <ChoiceLinks
-          label={t('days')}
-          choices={overviewRanges.map((range) => ({
-            key: range,
-            href: hrefOf({ range }),
-            text: t(`range.${range}`),
-            isChosen: range === choice.range,
-          }))}
-        />
-      ) : null}
-      {choice.range === 'today' ? (
+      {choice.isToday ? (
         <ChoiceLinks
           label={t('comparedWith')}
-          choices={comparisons.map((compare) => ({
-            key: compare,
-            href: hrefOf({ compare }),
-            text: t(`against.${compare}`),
-            isChosen: compare === choice.compare,
-          }))}
+          choices={comparisons
+            .filter((compare) => hasDays || compare !== 'thirty')
+            .map((compare) => ({
+              key: compare,
+              href: `${paths.overview(connectionId)}?compare=${compare}`,
+              text: t(`against.${compare}`),
+              isChosen: compare === choice.compare,
+            }))}
         />
       ) : null}
+      {hasDays ? <AddressPeriod value={value} /> : null}
     </div>
   );
 }

@@ -6,8 +6,10 @@ import { timeZone } from '#lib/domain/time/dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AttentionList, type OverviewPartProps } from './attention-list.tsx';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
-import type { OverviewChoice } from './figure-list.ts';
+import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
+import type { OverviewChoice } from './overview-choice.ts';
+import { readChosen } from './read-chosen.ts';
 import { VolumePanel } from './volume-panel.tsx';
 import { volumePoints } from './volume-points.ts';
 
@@ -18,15 +20,16 @@ interface OverviewFiguresProps {
 
 /** What happened, what needs a person, and how the merchant's receivers do. */
 export async function OverviewFigures({ source, choice }: OverviewFiguresProps) {
-  const found = await source.readOverview();
+  const [found, chosen] = await Promise.all([source.readOverview(), readChosen(source, choice)]);
   if (!found.ok) return <FailureState failure={found.failure} />;
   const overview = found.value;
+  const shown = { overview, source, choice, chosen };
   const { callbacks, connection } = source;
   return (
     <>
-      <Measures overview={overview} source={source} choice={choice} />
+      <Measures {...shown} />
       <div className="side:grid-cols-[minmax(0,1fr)_21rem] grid grid-cols-[minmax(0,1fr)] items-start gap-6">
-        <Volume overview={overview} source={source} choice={choice} />
+        <Volume {...shown} />
         <div className="side:border-line side:border-l side:pl-6 max-side:order-first grid gap-6">
           <AttentionList overview={overview} source={source} />
           {callbacks === null ? null : (
@@ -44,26 +47,30 @@ export async function OverviewFigures({ source, choice }: OverviewFiguresProps) 
   );
 }
 
-type PartProps = OverviewPartProps & { choice: OverviewChoice };
+type PartProps = OverviewPartProps & ChosenOverview;
 
 function Measures(props: PartProps) {
   return <Figures {...props} compareText={useCompareText(props)} />;
 }
 
 function Volume(props: PartProps) {
-  const { overview, source, choice } = props;
+  const { overview, source, choice, chosen } = props;
   const t = useTranslations('overview');
   const compareText = useCompareText(props);
+  const comparesHours =
+    choice.isToday && choice.compare !== 'thirty' && overview.hoursOfYesterday !== undefined;
   return (
     <VolumePanel
-      points={volumePoints(overview, {
-        locale: useLocale(),
-        connectionId: source.connection.id,
-        choice,
-        sinceText: (time) => t('since', { time }),
-      })}
-      compareText={overview.hoursOfYesterday ? compareText : null}
-      first={choice.range === 'today' ? 'hour' : 'day'}
+      points={volumePoints(
+        { overview, choice, chosen },
+        {
+          locale: useLocale(),
+          connectionId: source.connection.id,
+          sinceText: (time) => t('since', { time }),
+        },
+      )}
+      compareText={comparesHours ? compareText : null}
+      first={choice.days.from === choice.days.to ? 'hour' : 'day'}
     />
   );
 }
@@ -73,6 +80,7 @@ function useCompareText({ overview, choice }: Pick<PartProps, 'overview' | 'choi
   const t = useTranslations('overview');
   const locale = useLocale();
   if (choice.compare === 'yesterday') return t('versusYesterday');
+  if (choice.compare === 'thirty') return t('versusThirty');
   const now = new Date(overview.generatedAt);
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' }).format(now);
   // Only Saturday and Sunday are masculine in Portuguese, and only they end in "o".

@@ -4,7 +4,7 @@ import { formatReais } from '#lib/domain/money/money.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
 import { formatLongDay, formatShortDay, formatTime, saoPauloDay } from '#lib/domain/time/dates.ts';
-import type { OverviewChoice } from './figure-list.ts';
+import type { ChosenOverview } from './figure-list.ts';
 
 /** One mark of the chart: texts are formatted on the server, heights are reais. */
 export interface VolumePoint {
@@ -36,7 +36,6 @@ type Volume = Pick<ShownOverview['volumeByHour'][number], 'paid' | 'created' | '
 interface Words {
   locale: string;
   connectionId: string;
-  choice: OverviewChoice;
   /** Since when the first hour was reached, in words. */
   sinceText: (time: string) => string;
 }
@@ -44,26 +43,33 @@ interface Words {
 const rateOf = ({ created, paidOfCreated }: Volume) =>
   created.count === 0 ? null : paidOfCreated / created.count;
 
-/** The chart's marks by hour of today, by day, and by week. */
-export function volumePoints(overview: ShownOverview, words: Words): VolumePoints {
-  const hour = hourPoints(overview, words);
-  if (overview.volumeByDay.length === 0) return { hour };
-  return { hour, day: dayPoints(overview, words), week: weekPoints(overview, words) };
+/** The chart's marks by hour of a single day, by day, and by week, as far as the choice has them. */
+export function volumePoints(shown: ChosenOverview, words: Words): VolumePoints {
+  const { overview, choice, chosen } = shown;
+  const hour = hourPoints(shown, words);
+  const days = choice.isToday ? overview.volumeByDay : (chosen.now?.days ?? []);
+  const today = saoPauloDay(new Date(overview.generatedAt));
+  return {
+    ...(hour.length > 0 && { hour }),
+    ...(days.length > 1 && { day: days.map((day) => dayPoint(day, words, today)) }),
+    ...(days.length >= 7 * weeksMin && { week: weekPoints(days, words, today) }),
+  };
 }
 
 function hrefOf({ connectionId }: Words, from: string, to: string): string {
   return paths.transactions(connectionId, { type: 'DEPOSIT', status: paidStatuses, from, to });
 }
 
-function hourPoints(overview: ShownOverview, words: Words): VolumePoint[] {
-  const { volumeByHour, reach } = overview;
-  const { locale, choice } = words;
-  const now = new Date(overview.generatedAt);
-  const day = saoPauloDay(now);
-  const hourNow = Number(formatTime(overview.generatedAt, 'pt-BR').slice(0, 2));
-  const compared =
-    choice.compare === 'weekday' ? overview.hoursOfSameWeekday : overview.hoursOfYesterday;
-  return volumeByHour.map((volume, index) => {
+function hourPoints({ overview, choice, chosen }: ChosenOverview, words: Words): VolumePoint[] {
+  const { reach, hoursOfYesterday, hoursOfSameWeekday } = overview;
+  const { locale } = words;
+  const { isToday, days } = choice;
+  const day = days.to;
+  const hours = isToday ? overview.volumeByHour : (chosen.now?.hours ?? []);
+  const hourNow = isToday ? Number(formatTime(overview.generatedAt, 'pt-BR').slice(0, 2)) : 24;
+  const comparedHours = { yesterday: hoursOfYesterday, weekday: hoursOfSameWeekday, thirty: null };
+  const compared = isToday ? comparedHours[choice.compare] : null;
+  return hours.map((volume, index) => {
     const label = `${String(volume.hour).padStart(2, '0')} h`;
     const since = index === 0 && reach !== undefined && !reach.isWhole ? reach.since : null;
     const before = compared?.[volume.hour];
@@ -91,27 +97,28 @@ function hourPoints(overview: ShownOverview, words: Words): VolumePoint[] {
 
 type Day = ShownOverview['volumeByDay'][number];
 
-function dayPoints({ volumeByDay }: ShownOverview, words: Words): VolumePoint[] {
-  return volumeByDay.map((day, at) =>
-    spanPoint([day], words, {
-      label: formatShortDay(day.date, words.locale),
-      longLabel: formatLongDay(day.date, words.locale),
-      isRunning: at === volumeByDay.length - 1,
-    }),
-  );
+function dayPoint(day: Day, words: Words, today: string): VolumePoint {
+  return spanPoint([day], words, {
+    label: formatShortDay(day.date, words.locale),
+    longLabel: formatLongDay(day.date, words.locale),
+    isRunning: day.date === today,
+  });
 }
 
-const weeks = 4;
+const weeksMin = 2;
 
-function weekPoints({ volumeByDay }: ShownOverview, words: Words): VolumePoint[] {
-  const days = volumeByDay.slice(-7 * weeks);
+/** Weeks back from the last day; what is left before them is no whole week. */
+function weekPoints(days: readonly Day[], words: Words, today: string): VolumePoint[] {
+  const weeks = Math.floor(days.length / 7);
+  const whole = days.slice(-7 * weeks);
   return Array.from({ length: weeks }, (_, at) => {
-    const week = days.slice(at * 7, at * 7 + 7);
+    const week = whole.slice(at * 7, at * 7 + 7);
     const [first, last] = [week[0], week.at(-1)].map((day) =>
       formatShortDay(day?.date ?? '', words.locale),
     );
     const label = `${first ?? ''} – ${last ?? ''}`;
-    return spanPoint(week, words, { label, longLabel: label, isRunning: at === weeks - 1 });
+    const isRunning = week.at(-1)?.date === today;
+    return spanPoint(week, words, { label, longLabel: label, isRunning });
   });
 }
 

@@ -24,6 +24,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
       const value = await overviews.forceFetch(connectionId, { context: look });
       return { ok: true as const, value };
     }),
+    volumes: null,
     // Its API promises nothing about keys: the list alone tells.
     findRequest: () => Promise.resolve({ ok: true, value: { state: 'unknown' } }),
     readTransactionWithCallbacks: api.readTransaction,

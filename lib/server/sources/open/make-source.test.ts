@@ -41,6 +41,7 @@ const parts: Record<SourcePart, true> = {
   resend: true,
   infractions: true,
   transactionTotals: true,
+  volumes: true,
   statement: true,
   callbacks: true,
   callbackRecords: true,

@@ -7,7 +7,7 @@ import { readLines } from '#lib/server/exports/read-lines.ts';
 import { getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
 import * as desk from '#lib/server/panel-api/infraction-desk-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { getOverview } from '#lib/server/panel-api/panel-api.ts';
+import { getOverview, getVolumes } from '#lib/server/panel-api/panel-api.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
   getKeyedRequest,
@@ -29,6 +29,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
   const { api, statementRows, filtersPayerAlone } = edition;
   return {
     readOverview: once(() => getOverview(access.sessionId, access.connectionId)),
+    volumes: (query) => getVolumes(access, query),
     async findRequest(idempotencyKey) {
       const found = await getKeyedRequest(access, idempotencyKey);
       if (!found.ok) return found;

@@ -1,0 +1,74 @@
+import {
+  type DayPreset,
+  type DaySpan,
+  orderedEnds,
+  presetDays,
+} from '#lib/client/navigation/period-presets.ts';
+import type { Volumes } from '#lib/contract/panel/panel.ts';
+import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+
+/**
+ * What today is compared with, until the same time of day: a day, or the mean of the thirty days
+ * before.
+ */
+export const comparisons = ['yesterday', 'weekday', 'thirty'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** How many days today is compared with the mean of. */
+export const meanDays = 30;
+/** Most days of one look. */
+const daysMax = 92;
+
+/** What the address of the overview holds. */
+export interface OverviewSearch {
+  period: DayPreset | null;
+  from: string;
+  to: string;
+  compare: Comparison;
+}
+
+/** What somebody chose for the whole page. */
+export interface OverviewChoice {
+  /** Both inclusive, at most 92. */
+  days: DaySpan;
+  /** Today alone, which goes on. */
+  isToday: boolean;
+  compare: Comparison;
+}
+
+/** What was chosen beyond today: the days, and those that they, or today, are compared with. */
+export interface ChosenVolumes {
+  now: Volumes | null;
+  before: Volumes['days'] | null;
+}
+
+/** How many days a span has. */
+export function lengthOf({ from, to }: DaySpan): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** The day some days after another; before it where they are negative. */
+export function dayFrom(day: string, offset: number): string {
+  return saoPauloDay(new Date(dayStart(day)), offset);
+}
+
+/** What an address comes to: today unless it says days, none of which is ahead. */
+export function readChoice(search: OverviewSearch, today: string): OverviewChoice {
+  const [from, to] = [search.from, search.to].map((end) => (isDay(end) ? end : ''));
+  const asked =
+    from || to
+      ? orderedEnds({ from: from || to || '', to: to || today })
+      : presetDays(search.period ?? 'Today', today);
+  const last = asked.to > today ? today : asked.to;
+  const earliest = dayFrom(last, 1 - daysMax);
+  const first = asked.from > last ? last : asked.from < earliest ? earliest : asked.from;
+  const days = { from: first, to: last };
+  return { days, isToday: first === today, compare: search.compare };
+}
+
+/** The days that the choice is compared with, where somebody counts by day. */
+export function daysBefore({ days, isToday, compare }: OverviewChoice): DaySpan | null {
+  if (isToday && compare !== 'thirty') return null;
+  const length = isToday ? meanDays : lengthOf(days);
+  return { from: dayFrom(days.from, -length), to: dayFrom(days.from, -1) };
+}
