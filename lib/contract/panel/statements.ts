@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
+import { transaction } from '#lib/contract/bearer/transaction.ts';
 import { moneyOut } from '#lib/contract/number.ts';
+import { idText } from '#lib/contract/text.ts';
 import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 
@@ -76,3 +78,30 @@ export const statementTotals = z
   .object({ rows: z.int(), lines: z.array(statementLine) })
   .meta({ id: 'StatementTotals' });
 export type StatementTotals = z.infer<typeof statementTotals>;
+
+/** `POST /connections/{id}/statement-parties`: the transactions of one page of the statement. */
+export const statementPartiesBody = z.object({ ids: z.array(idText).min(1).max(1000) });
+
+/** Who a transaction of the statement is with, and its merchant's number. */
+export const statementParty = transaction
+  .pick({
+    id: true,
+    type: true,
+    amount: true,
+    clientReference: true,
+    payerName: true,
+    payerDocument: true,
+    generatedName: true,
+    generatedDocument: true,
+    receiverName: true,
+    receiverDocument: true,
+    withdrawPixKey: true,
+    withdrawPixType: true,
+  })
+  .meta({ id: 'StatementParty' });
+export type StatementParty = z.infer<typeof statementParty>;
+
+/** 200 of it: without those that the account does not have, in no order. */
+export const statementParties = z
+  .object({ parties: z.array(statementParty) })
+  .meta({ id: 'StatementParties' });

@@ -1,5 +1,9 @@
 import 'server-only';
-import { statementDays, statementTotals } from '#lib/contract/panel/statements.ts';
+import {
+  statementDays,
+  statementParties,
+  statementTotals,
+} from '#lib/contract/panel/statements.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
@@ -23,4 +27,14 @@ export function getStatementTotals(access: ConnectionAccess, filters: StatementF
   const search = searchOf({ ...filters, page: 1 });
   const path = `/statement-totals?${search}`;
   return requestOfConnection(access, { path, schema: statementTotals });
+}
+
+/** `POST /connections/{id}/statement-parties`: of at most a thousand transactions. */
+export function postStatementParties(access: ConnectionAccess, ids: readonly string[]) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/statement-parties',
+    body: { ids },
+    schema: statementParties,
+  });
 }

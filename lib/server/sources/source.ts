@@ -19,7 +19,11 @@ import type {
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
-import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
+import type {
+  StatementDay,
+  StatementParty,
+  StatementTotals,
+} from '#lib/contract/panel/statements.ts';
 import type { SuspenseList } from '#lib/contract/panel/suspense.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
@@ -115,6 +119,8 @@ export interface StatementSource extends StatementRows {
   readDays: (page: RowsOfDays) => Promise<readonly StatementDay[]>;
   /** A day that exists, `yyyy-MM-dd` in São Paulo, with all that happened in it. */
   readDay: (date: string) => Answer<ReadDay>;
+  /** Who the transactions of at most a thousand rows are with, as far as it can be told. */
+  readParties: (rows: readonly BankStatement[]) => Promise<readonly StatementParty[]>;
   /** The sums of all rows of the filters, whatever their page. */
   readTotals: ((filters: StatementFilters) => Answer<StatementTotals>) | null;
 }

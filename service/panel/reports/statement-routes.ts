@@ -1,6 +1,8 @@
 import {
   statementDays,
   statementDaysQuery,
+  statementParties,
+  statementPartiesBody,
   statementTotals,
   statementTotalsQuery,
 } from '#lib/contract/panel/statements.ts';
@@ -9,7 +11,9 @@ import type {
   StatementDays,
   StatementDaysQuery,
   StatementLine,
+  StatementParty,
 } from '#lib/contract/panel/statements.ts';
+import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
@@ -20,6 +24,8 @@ import type { StatementDayRow } from '#service/statements/read-statement-days.ts
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
 import { createQueryBuilder } from '#service/tables.ts';
+import { findParties } from '#service/transactions/transaction-queries.ts';
+import type { PartyRow } from '#service/transactions/transaction-queries.ts';
 
 /** What is reckoned from an account's statement: its days, and the sums of any filters. */
 export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {
@@ -41,6 +47,18 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
       const lines = await readStatementTotals(database, { accountId, query: request.query });
       const rows = lines.reduce((total, { entries }) => total + entries, 0);
       return { rows, lines: lines.map(viewLine) };
+    },
+  );
+
+  panel.post(
+    '/connections/:id/statement-parties',
+    {
+      schema: { params: idParams, body: statementPartiesBody, response: { 200: statementParties } },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const rows = await findParties(pool, { accountId, ids: request.body.ids });
+      return { parties: rows.flatMap(viewParty) };
     },
   );
 }
@@ -79,6 +97,27 @@ function viewDays(rows: StatementDayRow[]): StatementDay[] {
     }
   }
   return days;
+}
+
+/** Of the API-key edition's transfers there is no statement. */
+function viewParty({ type, ...row }: PartyRow): StatementParty[] {
+  if (type === 'TEF') return [];
+  return [
+    {
+      id: row.id,
+      type,
+      amount: money(row.amount_cents),
+      clientReference: row.client_reference,
+      payerName: row.payer_name,
+      payerDocument: row.payer_document,
+      generatedName: row.generated_name,
+      generatedDocument: row.generated_document,
+      receiverName: row.receiver_name,
+      receiverDocument: row.receiver_document,
+      withdrawPixKey: row.withdraw_pix_key,
+      withdrawPixType: row.withdraw_pix_type,
+    },
+  ];
 }
 
 function viewLine(row: StatementTotalRow): StatementLine {

@@ -30,7 +30,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     transactionTotals: null,
     openExport: ({ filters }) => Promise.resolve({ ok: true, value: edition.listPages(filters) }),
     lookUp: (terms) => lookUpTerms(api.listTransactions, terms),
-    statement: statementRows && foreignStatement(statementRows),
+    statement: statementRows && foreignStatement(statementRows, api.listTransactions),
     callbacks: callbackLog && foreignCallbacks(connectionId, callbackLog),
     callbackRecords: null,
     resendPlans: null,

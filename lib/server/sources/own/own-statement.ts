@@ -3,9 +3,14 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { getStatementDays, getStatementTotals } from '#lib/server/panel-api/statement-calls.ts';
+import {
+  getStatementDays,
+  getStatementTotals,
+  postStatementParties,
+} from '#lib/server/panel-api/statement-calls.ts';
 import { emptyDay } from '#lib/server/sources/empty-day.ts';
 import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
+import { transactionIdsOf } from '#lib/server/sources/transaction-ids-of.ts';
 
 const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
 
@@ -27,6 +32,12 @@ export function ownStatement(access: ConnectionAccess, rows: StatementRows): Sta
       if (!found.ok) return found;
       const day = found.value.days[0] ?? emptyDay(date, found.value.opening);
       return { ok: true, value: { day, reachesBackTo: null } };
+    },
+    async readParties(shown) {
+      const ids = transactionIdsOf(shown);
+      if (ids.length === 0) return [];
+      const found = await postStatementParties(access, ids);
+      return found.ok ? found.value.parties : [];
     },
     readTotals: (filters) => getStatementTotals(access, filters),
   };
