@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Moment } from '#components/facts/moment.tsx';
 import type { RowPlace } from './row-place.ts';
 import type { PartItem } from './statement-items.ts';
-import { RowBalances, RowFault } from './statement-row.tsx';
+import { belowHeads, RowBalances, RowFault, Thread } from './statement-row.tsx';
 
 const cell = 'px-3 py-1.5 first:pl-4 last:pr-4 align-top';
 
@@ -23,7 +23,7 @@ export function StatementPartRow({ item, index, measure }: RowPlace & { item: Pa
       <td className={`${cell} w-full pl-6! wrap-anywhere`}>
         <span className="grid gap-0.5">
           <span className="flex justify-between gap-3">
-            <span data-row-link tabIndex={-1} className="text-ink">
+            <span data-row-link tabIndex={-1} className={`text-ink ${belowHeads}`}>
               {item.reason}
             </span>
             <span className="whitespace-nowrap @2xl:hidden">{item.amountText}</span>
@@ -46,8 +46,9 @@ export function StatementPartRow({ item, index, measure }: RowPlace & { item: Pa
           <RowBalances item={item} />
         </span>
       </td>
-      <td className={`${cell} pr-8 text-right whitespace-nowrap @max-4xl:hidden`}>
+      <td className={`${cell} relative pr-8 text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
+        <Thread isBroken={false} isPart />
       </td>
       <td className={`${cell} text-right whitespace-nowrap @max-4xl:hidden`}>{item.blockedText}</td>
     </tr>

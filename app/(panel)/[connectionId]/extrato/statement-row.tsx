@@ -10,6 +10,9 @@ import type { PartItem, RowItem } from './statement-items.ts';
 
 const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 align-top';
 
+/** Nothing that is come to stands under the headings that stay in sight. */
+export const belowHeads = 'scroll-mt-40';
+
 interface StatementRowProps extends RowPlace {
   item: RowItem;
   isOpen: boolean;
@@ -65,7 +68,7 @@ export function StatementTableRow(props: StatementRowProps) {
 }
 
 /** Unbroken while each balance follows from the one before; for the eye, the row says it too. */
-function Thread({ isBroken }: { isBroken: boolean }) {
+export function Thread({ isBroken, isPart = false }: { isBroken: boolean; isPart?: boolean }) {
   return (
     <span aria-hidden className="absolute inset-y-0 right-3 -bottom-px w-2 print:hidden">
       <span
@@ -76,6 +79,7 @@ function Thread({ isBroken }: { isBroken: boolean }) {
       />
       <span
         className={classNames(
+          isPart && 'hidden',
           'bg-surface absolute top-3.5 left-0 size-2 rounded-full border-2',
           isBroken ? 'border-bad' : 'border-good',
         )}
@@ -141,7 +145,7 @@ function Party(props: StatementRowProps) {
     <span className="grid gap-0.5">
       <span className="flex items-baseline justify-between gap-3">
         {transactionId === null ? (
-          <span data-row-link tabIndex={-1} className="font-medium">
+          <span data-row-link tabIndex={-1} className={`font-medium ${belowHeads}`}>
             {name}
           </span>
         ) : (
@@ -150,7 +154,7 @@ function Party(props: StatementRowProps) {
             prefetch={false}
             data-row-link
             draggable={false}
-            className={rowLinkStyle}
+            className={`${rowLinkStyle} ${belowHeads}`}
           >
             {name}
           </Link>
@@ -220,7 +224,7 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
           type="button"
           aria-expanded={isOpen}
           onClick={onToggle}
-          className="rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 items-center gap-0.5 px-1 text-xs print:hidden"
+          className="rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 scroll-mt-40 items-center gap-0.5 px-1 text-xs print:hidden"
         >
           {t('parts', { rows: item.parts.length })}
           <ChevronDown
