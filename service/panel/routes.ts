@@ -10,6 +10,7 @@ import { registerInfractionDeskRoutes } from './infractions/infraction-desk-rout
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
+import { registerPaperRoutes } from './reports/paper-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
@@ -72,6 +73,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerResendPlanRoutes(members, context);
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);
+    registerPaperRoutes(members, context);
     registerSuspenseRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);

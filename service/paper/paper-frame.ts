@@ -1,12 +1,6 @@
+import type { PaperHolder } from '#lib/contract/panel/statements.ts';
 import { productName } from '#lib/domain/product.ts';
 import { colors, type Pen, type TextStyle } from './paper-pen.ts';
-
-/** Whose paper it is. */
-export interface PaperHolder {
-  name: string;
-  /** As it is shown: a company's whole, a person's masked. */
-  document: string | null;
-}
 
 /** What every paper of the service says around what is its own. */
 export interface PaperFrame {

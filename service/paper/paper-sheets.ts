@@ -28,7 +28,7 @@ interface SheetsOptions {
 }
 
 /** Blocks that are drawn before others get their turn: payments wait for no paper. */
-const blocksInTurn = 40;
+const blocksInTurn = 8;
 
 /**
  * A paper of as many sheets as its blocks take. They are kept in memory until the last one is

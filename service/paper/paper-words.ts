@@ -1,11 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
+import type { PaperHolder } from '#lib/contract/panel/statements.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { productName } from '#lib/domain/product.ts';
 import { timeZone } from '#lib/domain/time/dates.ts';
-import type { PaperHolder } from './paper-frame.ts';
 import { shorten } from './shorten.ts';
 
 /** `R$ 1.234,56` with an ordinary space, so that a search for it finds it. */

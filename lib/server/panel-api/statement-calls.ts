@@ -6,7 +6,7 @@ import {
 } from '#lib/contract/panel/statements.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
 /**
  * `GET /connections/{id}/statement-days`: days in São Paulo, both inclusive, at most 92;
@@ -37,4 +37,14 @@ export function postStatementParties(access: ConnectionAccess, ids: readonly str
     body: { ids },
     schema: statementParties,
   });
+}
+
+/** `GET /connections/{id}/statement-paper`: a PDF; `invalid` when it would be too long. */
+export function getStatementPaper(
+  access: ConnectionAccess,
+  filters: StatementFilters,
+  signal: AbortSignal,
+) {
+  const { page: _page, limit: _limit, ...asked } = filters;
+  return openBelow(access, { path: `/statement-paper?${searchOf(asked)}`, signal });
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readPdf } from '#service/testing/read-pdf.ts';
 
 const panel = openForTests(openTestPanel);
 let members = 0;
@@ -58,12 +59,12 @@ async function openBooks(...rows: Row[]) {
     );
   }
   const ask =
-    (what: 'days' | 'totals') =>
+    (what: 'days' | 'totals' | 'paper') =>
     (query: string, as: string | undefined = session) =>
       panel.call(`/connections/${connectionId}/statement-${what}?${query}`, {
         ...(as !== undefined && { session: as }),
       });
-  return { session, connectionId, get: ask('days'), totals: ask('totals') };
+  return { session, connectionId, get: ask('days'), totals: ask('totals'), paper: ask('paper') };
 }
 
 async function addWithdrawal(
@@ -115,6 +116,7 @@ describe('GET /panel/v1/connections/{id}/statement-days', () => {
         fees: 0,
       });
     expect(body).toEqual({
+      holder: { name: expect.stringMatching(/^Loja de /), document: null },
       opening: day(100.01, 0),
       days: [
         {
@@ -267,4 +269,61 @@ describe('GET /panel/v1/connections/{id}/statement-totals', () => {
     expect((await own.totals(whole, 'no-session')).status).toBe(401);
     expect((await own.totals(whole, other.session)).status).toBe(404);
   });
+});
+
+describe('GET /panel/v1/connections/{id}/statement-paper', () => {
+  const period = 'createdAtFrom=2026-03-09T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z';
+  const withdrawal = { status: 'COMPLETED', feeCents: 100n } as const;
+
+  test('is a PDF of the rows, oldest first, with how each day opened and closed', async () => {
+    const { paper } = await openBooks(
+      { at: '2026-03-09T12:00:00Z', cents: 10_000n, reason: 'Saldo inicial' },
+      { at: '2026-03-10T12:00:00Z', cents: -1_000n, reason: 'Reserva', withdrawal },
+      { at: '2026-03-12T12:00:00Z', cents: 7n },
+    );
+    const { status, headers, bytes } = await paper(period);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    const { text, title, isInsidePage } = await readPdf(bytes);
+    expect({ title, isInsidePage }).toEqual({ title: 'Extrato da conta', isInsidePage: true });
+    const order = ['Saldo final', 'Segunda-feira, 09/03/2026', 'Abertura R$ 0,00', 'Saldo inicial'];
+    order.push('Fechamento do dia R$ 100,00', 'Terça-feira, 10/03/2026', '\u2212 R$ 10,00');
+    order.push('Fechamento do dia R$ 90,00', 'Página 1 de 1');
+    const places = order.map((part) => text.lastIndexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(text).not.toContain('R$ 0,07');
+  });
+
+  test('says its filters, and that rows are missing; what is too long is refused', async () => {
+    const { paper } = await openBooks(
+      { at: '2026-03-09T12:00:00Z', cents: 10_000n },
+      { at: '2026-03-10T12:00:00Z', cents: -75n, reason: 'Tarifa' },
+    );
+    const { text } = await readPdf((await paper(`${period}&reason=Tarifa`)).bytes);
+    expect(text).toContain('Há lançamentos do período que não estão');
+    expect(text).toContain('Fechamento do dia R$ 99,25');
+    expect(text).not.toContain('Saldo final');
+    const year = 'createdAtFrom=2025-03-09T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z';
+    expect((await paper(year)).status).toBe(400);
+    expect((await paper('createdAtFrom=x&createdAtTo=2026-03-11T02:59:59Z')).status).toBe(400);
+  });
+});
+
+test('POST /panel/v1/connections/{id}/statement-parties: of the account alone', async () => {
+  const withdrawal = { status: 'COMPLETED', feeCents: 100n } as const;
+  const row = { at: '2026-03-10T12:00:00Z', cents: -1_000n, withdrawal };
+  const [own, other] = [await openBooks(row), await openBooks(row)];
+  const { rows } = await panel.pool.query<{ id: string }>(
+    'select id from transactions order by created_at, seq desc limit 2',
+  );
+  const ask = ({ session, connectionId }: typeof own) =>
+    panel.call(`/connections/${connectionId}/statement-parties`, {
+      method: 'POST',
+      session,
+      body: { ids: rows.map(({ id }) => id) },
+    });
+  const found = [await ask(own), await ask(other)].map(({ body }) => body.parties);
+  expect(found.map((parties) => parties.map(({ amount }) => amount))).toEqual([[9], [9]]);
+  expect(found[0]?.[0]?.id).not.toBe(found[1]?.[0]?.id);
 });

@@ -19,6 +19,8 @@ import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { findHolder } from '#service/paper/find-holder.ts';
+import { paperHolder } from '#service/paper/paper-words.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
@@ -68,7 +70,8 @@ async function daysOf(
   accountId: string,
   { from, to }: StatementDaysQuery,
 ): Promise<StatementDays> {
-  const [before, rows] = await Promise.all([
+  const [holder, before, rows] = await Promise.all([
+    findHolder(pool, accountId),
     readBalancesBefore(pool, { accountId, from }),
     readStatementDays(pool, { accountId, from, to }),
   ]);
@@ -76,7 +79,7 @@ async function daysOf(
     available: money(before.availableCents),
     blocked: money(before.blockedCents),
   };
-  return { opening, days: viewDays(rows) };
+  return { holder: paperHolder(holder), opening, days: viewDays(rows) };
 }
 
 /** Each day with the lines that follow it. */

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { ExportGate } from '#components/action/export-gate.tsx';
@@ -6,6 +7,7 @@ import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -86,7 +88,18 @@ export default accountPage(
                   action={paths.statementsFile(writeStatementSearch(search))}
                   label={t('export')}
                   of={{ connection: connectionId }}
-                />
+                >
+                  {statement.paper ? (
+                    <Button
+                      type="submit"
+                      formAction={paths.statementPaper(writeStatementSearch(search))}
+                      size="small"
+                    >
+                      <FileText aria-hidden />
+                      {t('paper')}
+                    </Button>
+                  ) : null}
+                </ExportForm>
               </ExportGate>
             </div>
             <StatementTable

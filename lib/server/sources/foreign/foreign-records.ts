@@ -32,6 +32,7 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     lookUp: (terms) => lookUpTerms(api.listTransactions, terms),
     statement: statementRows && foreignStatement(statementRows, api.listTransactions),
     callbacks: callbackLog && foreignCallbacks(connectionId, callbackLog),
+    evidence: null,
     callbackRecords: null,
     resendPlans: null,
     suspense: null,

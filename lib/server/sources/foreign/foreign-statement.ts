@@ -30,6 +30,7 @@ export function foreignStatement(
     readDay: (date) => readDay(rows, date),
     readParties: (shown) => readParties(listTransactions, shown),
     readTotals: null,
+    paper: null,
   };
 }
 
@@ -66,7 +67,11 @@ async function readDay({ list }: StatementRows, date: string): Promise<Result<Re
   const day = sumDays(rows, before)[0] ?? emptyDay(date, opening);
   return {
     ok: true,
-    value: { day, reachesBackTo: hasMore ? (rows.at(-1)?.createdAt ?? null) : null },
+    value: {
+      day,
+      reachesBackTo: hasMore ? (rows.at(-1)?.createdAt ?? null) : null,
+      holder: null,
+    },
   };
 }
 

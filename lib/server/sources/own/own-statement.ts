@@ -5,6 +5,7 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import {
   getStatementDays,
+  getStatementPaper,
   getStatementTotals,
   postStatementParties,
 } from '#lib/server/panel-api/statement-calls.ts';
@@ -31,7 +32,7 @@ export function ownStatement(access: ConnectionAccess, rows: StatementRows): Sta
       const found = await getStatementDays(access, { from: date, to: date });
       if (!found.ok) return found;
       const day = found.value.days[0] ?? emptyDay(date, found.value.opening);
-      return { ok: true, value: { day, reachesBackTo: null } };
+      return { ok: true, value: { day, reachesBackTo: null, holder: found.value.holder } };
     },
     async readParties(shown) {
       const ids = transactionIdsOf(shown);
@@ -40,5 +41,6 @@ export function ownStatement(access: ConnectionAccess, rows: StatementRows): Sta
       return found.ok ? found.value.parties : [];
     },
     readTotals: (filters) => getStatementTotals(access, filters),
+    paper: (filters, signal) => getStatementPaper(access, filters, signal),
   };
 }
