@@ -23,7 +23,7 @@ export async function changeRole({ email }: SignedUpPerson, role: MemberRole): P
 
 /** Signs a person in without the form, which has tests of its own. */
 export async function signInQuietly(
-  page: Page,
+  page: Pick<Page, 'request'>,
   { email, password }: SignedUpPerson,
 ): Promise<void> {
   const csrf = await page.request.get('/api/auth/csrf');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { projectDir } from '#scripts/start/settings.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, openInfraction, payCharge } from './merchant.ts';
+import { serverActions } from './server-actions.ts';
 import { stack } from './stack.ts';
 
 /** Pages that everybody may open, and those of the demo account. */
@@ -124,15 +124,6 @@ test('every page carries its policy with a nonce of its own', async ({ page, hom
   expect(nonces.size).toBe(pages.length);
 });
 
-/** The id of every server action by its name, as the build has found them. */
-async function serverActions(): Promise<Map<string, string>> {
-  const path = join(projectDir, '.next', 'server', 'server-reference-manifest.json');
-  const { node } = JSON.parse(await readFile(path, 'utf8')) as {
-    node: Record<string, { exportedName: string }>;
-  };
-  return new Map(Object.entries(node).map(([id, { exportedName }]) => [exportedName, id]));
-}
-
 test('no action is run for another site, whatever the request says of its host', async ({
   page,
   home,
@@ -148,11 +139,12 @@ test('no action is run for another site, whatever the request says of its host',
       data: '["en"]',
       maxRedirects: 0,
     });
-  for (const [name, id] of actions) {
+  for (const [name, { id }] of actions) {
     expect((await send(`${home}/transacoes`, id, evil)).status(), name).toBe(403);
     expect((await send('/entrar', id, {})).status(), name).toBe(403);
+    expect((await send('/entrar', id, { origin: 'null' })).status(), name).toBe(403);
   }
-  const locale = actions.get('setLocale') ?? '';
+  const locale = actions.get('setLocale')?.id ?? '';
   // What only begins like a path that passes the check by may be the address of a page.
   for (const path of ['/icon.svg-x/sacar', '/api/sacar', '/api/look-up-x/sacar', '/_next/x']) {
     expect((await send(path, locale, evil)).status(), path).toBe(403);
@@ -179,6 +171,7 @@ test('routes ask who is there before they read, and read no more than they need'
     'look-up',
     'qr-code',
     'resend-plan-csv',
+    'statement-pdf',
     'statements-csv',
     'transactions-csv',
   ]) {
@@ -220,21 +213,4 @@ test('a script that somebody slipped in does not run', async ({ page, home }) =>
   await page.goto(`${home}/transacoes/${charge.id}`);
   await expect(page.getByText('<img src=x').first()).toBeVisible();
   expect(await page.evaluate(() => 'cracked' in window)).toBe(false);
-});
-
-test.describe('without a session', () => {
-  test.use({ signedIn: false });
-
-  test('no page of an account and no data is given out', async ({ page, home }) => {
-    const charge = await postCharge();
-    for (const path of [home, `${home}/transacoes`, `${home}/transacoes/${charge.id}`]) {
-      const response = await page.request.get(path, { maxRedirects: 0 });
-      const body = await response.text();
-      expect(response.status() === 307 || body.includes('/entrar'), path).toBe(true);
-      expect(body).not.toContain(charge.id.slice(2) + '"');
-      expect(body).not.toContain(charge.qrCodeText);
-    }
-    const query = `connection=${home.slice(1)}&transaction=${charge.id}`;
-    expect((await page.request.get(`/api/charge-status?${query}`)).status()).toBe(401);
-  });
 });

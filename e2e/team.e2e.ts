@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expectClean } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
@@ -5,6 +6,41 @@ import { openOwnWorkspace } from './own-workspace.ts';
 import { stack } from './stack.ts';
 
 test.use({ signedIn: false });
+
+async function limitWithdrawals(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/configuracoes`);
+  await expectClean(page);
+  await page.getByLabel('Saque até (R$)').fill('250');
+  await page.getByRole('button', { name: 'Salvar limites' }).click();
+  await expect(page.getByText('de R$ 0,01 a R$ 250,00')).toBeVisible();
+}
+
+/** A token that works from here, and then from elsewhere alone. */
+async function makeToken(page: Page, home: string): Promise<void> {
+  await page.goto(`${home}/desenvolvedor/tokens`);
+  await page.getByRole('button', { name: 'Criar token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Criar token' });
+  await dialog.getByLabel('Nome').fill('Loja on-line');
+  const addresses = dialog.getByLabel('De onde pode ser usado');
+  await addresses.fill('127.0.0.1, ::1, 10.0.0/8');
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  await expect(dialog.getByText('“10.0.0/8” não é um endereço')).toBeVisible();
+  await addresses.fill('127.0.0.1, ::1');
+  await dialog.getByRole('button', { name: 'Criar token' }).click();
+  const token = (await page.getByRole('region', { name: 'Token' }).innerText()).trim();
+  const readAccount = () =>
+    fetch(`${stack().serviceUrl}/v1/user/`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await readAccount()).status).toBe(200);
+  await page.getByRole('button', { name: 'Já copiei' }).click();
+  await expect(page.getByText('1 de 4 vagas em uso.')).toBeVisible();
+  await expect(page.getByText('só de 127.0.0.1, ::1')).toBeVisible();
+  await page.getByRole('button', { name: 'Mudar os endereços de Loja on-line' }).click();
+  await page.getByLabel('De onde pode ser usado').fill('203.0.113.0/24');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('só de 203.0.113.0/24')).toBeVisible();
+  expect((await readAccount()).status).toBe(403);
+  await expectClean(page);
+}
 
 test('a new owner gets a second factor, a colleague and a token, and reads who did what', async ({
   page,
@@ -52,19 +88,8 @@ test('a new owner gets a second factor, a colleague and a token, and reads who d
   await expect(theirs.getByRole('button', { name: 'Convidar pessoa' })).toHaveCount(0);
   await colleague.close();
 
-  await page.goto(`${home}/desenvolvedor/tokens`);
-  await page.getByRole('button', { name: 'Criar token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Criar token' });
-  await dialog.getByLabel('Nome').fill('Loja on-line');
-  await dialog.getByRole('button', { name: 'Criar token' }).click();
-  const token = (await page.getByRole('region', { name: 'Token' }).innerText()).trim();
-  const answer = await fetch(`${stack().serviceUrl}/v1/user/`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status).toBe(200);
-  await page.getByRole('button', { name: 'Já copiei' }).click();
-  await expect(page.getByText('1 de 4 vagas em uso.')).toBeVisible();
-  await expectClean(page);
+  await limitWithdrawals(page, home);
+  await makeToken(page, home);
 
   await page.goto(`${home}/auditoria`);
   await page.getByRole('link', { name: 'Bia Reis' }).click();

@@ -60,6 +60,7 @@ function everyPage(): Record<PageId, string[]> {
     feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],
     connections: [folder('connections')],
     team: [folder('team')],
+    settings: [folder('settings')],
     security: [folder('security')],
     audit: [folder('audit')],
     tokens: [folder('tokens')],

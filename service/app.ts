@@ -25,6 +25,7 @@ import { parseStrictJson } from './http/strict-json.ts';
 import type { OrderSender } from './orders/order-sender.ts';
 import type { PanelDeps } from './panel/panel-deps.ts';
 import { registerPanel } from './panel/routes.ts';
+import { createElsewhereNoter } from './panel/tokens/note-elsewhere.ts';
 import type { ProviderModule } from './provider/provider-module.ts';
 import { createQueryBuilder } from './tables.ts';
 
@@ -128,7 +129,7 @@ type ApiDependencies = AppDependencies & ApiParts;
 async function registerApi(app: App, dependencies: ApiDependencies): Promise<void> {
   const { pool, readPool, providerModule, orders, files, publicUrl } = dependencies;
   const { port: provider, routes } = providerModule;
-  const authenticate = createAuthenticator(pool);
+  const authenticate = createAuthenticator(pool, createElsewhereNoter(pool));
   const createCharge = createChargeCreator({ pool, provider, log: app.log });
   const codes = { locationHost: dependencies.locationHost, source: providerModule.codes };
   const readDatabase = createQueryBuilder(readPool);

@@ -27,6 +27,7 @@ describe('readEnv', () => {
       CALLBACK_ALLOW_HOSTS: '',
       PIX_LOCATION_HOST: 'pix.sandbox.test',
       publicUrl: 'http://localhost:4000',
+      dashboardUrl: 'http://localhost:3000',
     });
     expect(read().DATABASE_URL).toBeUndefined();
     expect(read().DATABASE_READ_URL).toBeUndefined();
@@ -53,6 +54,10 @@ describe('readEnv', () => {
       publicUrl: 'https://pix.example',
     });
     expect(read({ SERVICE_PORT: '4600' }).publicUrl).toBe('http://localhost:4600');
+    expect(read({ PORT: '3100' }).dashboardUrl).toBe('http://localhost:3100');
+    expect(read({ AUTH_URL: 'https://painel.example/' }).dashboardUrl).toBe(
+      'https://painel.example',
+    );
   });
 
   test.each([
@@ -69,6 +74,7 @@ describe('readEnv', () => {
     ['CALLBACK_TIMEOUT_MS', '-1'],
     ['PUBLIC_URL', 'ftp://host'],
     ['PUBLIC_URL', 'https://host/path'],
+    ['AUTH_URL', 'painel.example'],
     ['PIX_LOCATION_HOST', 'https://host'],
     ['DATABASE_CONNECTIONS', '0'],
     ['CALLBACK_ALLOW_HOSTS', 'http://x'],

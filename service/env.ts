@@ -69,6 +69,7 @@ const schema = z.object({
   ORDER_LEASE_MS: optional(milliseconds.default(30_000)),
   PIX_FAIL_POINT: optional(z.enum(failPoints).optional()),
   PUBLIC_URL: optional(httpUrl.optional()),
+  AUTH_URL: optional(httpUrl.optional()),
   PIX_LOCATION_HOST: optional(
     z
       .string()
@@ -96,7 +97,7 @@ const schema = z.object({
   LINK_KEY: optional(linkKey.optional()),
 });
 
-export type Env = z.output<typeof schema> & { publicUrl: string };
+export type Env = z.output<typeof schema> & { publicUrl: string; dashboardUrl: string };
 
 /** Reads and checks the environment once, at start; what a provider reads is its own. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
@@ -106,5 +107,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     }),
     variables,
   );
-  return { ...env, publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.SERVICE_PORT}` };
+  return {
+    ...env,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.SERVICE_PORT}`,
+    dashboardUrl: env.AUTH_URL ?? `http://localhost:${env.PORT}`,
+  };
 }

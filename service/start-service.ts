@@ -200,6 +200,7 @@ async function panelOptions(env: Env, callbackReach: CallbackReach) {
     callbackSigningKey: await readSigningKey(env),
     callbackReach,
     baseUrls: { bearer: urlsOf('/v1'), gateway: urlsOf('/gateway/v1') },
+    dashboardUrl: env.dashboardUrl,
   };
 }
 

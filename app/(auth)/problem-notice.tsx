@@ -27,6 +27,8 @@ export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
         return code('signInText');
       case 'wrong-code':
         return code('wrong');
+      case 'wrong-passkey':
+        return code('passkeyWrong');
       case 'email-in-use':
         return t('problemEmailInUse');
       case 'invalid':

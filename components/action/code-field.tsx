@@ -9,14 +9,17 @@ interface CodeFieldProps {
   error?: string | undefined;
   /** Takes the focus as it appears: the person was asked for it just now. */
   takesFocus?: boolean;
-  /** While nothing but the device can answer, as when it is enrolled. */
-  isDeviceOnly?: boolean;
+  /** While nothing but the app can answer, as when it is enrolled. */
+  isAppOnly?: boolean;
+  /** Without one there is nothing but recovery codes. */
+  hasApp?: boolean;
 }
 
 /** The code of a second factor, under the name `code`; a recovery code where one may be used. */
-export function CodeField({ id, error, takesFocus = false, isDeviceOnly = false }: CodeFieldProps) {
+export function CodeField({ id, error, takesFocus = false, ...app }: CodeFieldProps) {
+  const { isAppOnly = false, hasApp = true } = app;
   const t = useTranslations('secondFactor');
-  const [isRecovery, setRecovery] = useState(false);
+  const [isRecovery, setRecovery] = useState(!hasApp);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) input.current?.focus();
@@ -43,7 +46,7 @@ export function CodeField({ id, error, takesFocus = false, isDeviceOnly = false 
           required
         />
       </Field>
-      {isDeviceOnly ? null : (
+      {isAppOnly || !hasApp ? null : (
         <button
           type="button"
           className="text-accent-text justify-self-start text-sm underline underline-offset-4"

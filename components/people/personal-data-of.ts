@@ -20,7 +20,7 @@ export function personalDataOf(answer: unknown): Revealed[] {
 }
 
 function rank({ field }: Revealed): number {
-  return field === 'text' ? 1 : 0;
+  return field === 'text' ? fields.length : fields.indexOf(field);
 }
 
 function* walk(value: unknown, name = ''): Generator<Revealed> {

@@ -35,7 +35,7 @@ export function ToasterPanel({ label, closeLabel, onThere }: ToasterProps) {
           description: 'text-ink-3!',
           success: '[&_[data-icon]]:text-good-text',
           error: '[&_[data-icon]]:text-bad-text',
-          closeButton: 'border-line! bg-raised! text-ink!',
+          closeButton: 'size-6! border-line! bg-raised! text-ink!',
         },
       }}
     />

@@ -43,6 +43,7 @@ async function addresses(page: Page, home: string): Promise<Record<PageId, strin
     feeRules: folder('feeRules'),
     connections: folder('connections'),
     team: folder('team'),
+    settings: folder('settings'),
     security: folder('security'),
     audit: folder('audit'),
     tokens: folder('tokens'),

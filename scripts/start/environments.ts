@@ -24,6 +24,7 @@ export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
     HOST: settings.host,
     SERVICE_PORT: String(settings.servicePort),
     ROLES: env['ROLES'] || 'api,worker,panel',
+    AUTH_URL: settings.dashboardUrl,
     CALLBACK_ALLOW_HOSTS: env['CALLBACK_ALLOW_HOSTS'] ?? '127.0.0.1:*,localhost:*',
   };
 }

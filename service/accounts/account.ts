@@ -52,12 +52,19 @@ export interface AutoWithdraw {
   pixType: PixType;
 }
 
-/** Select list over accounts `a` joined with balances `b`; read it with toAccount. */
+/**
+ * Select list over accounts `a` joined with balances `b`; read it with toAccount. Of the operator's
+ * limits and the owner's the tighter one counts (spec: settled, "Limits of the owner").
+ */
 export const accountColumns = `
   a.id, a.edition, a.name, a.city, a.status, a.allow_deposit, a.allow_withdraw,
   a.allow_infraction, a.fee_in_min_cents, a.fee_in_fixed_cents, a.fee_in_percent_ppm,
-  a.fee_out_min_cents, a.fee_out_fixed_cents, a.fee_out_percent_ppm, a.ticket_in_min_cents,
-  a.ticket_in_max_cents, a.ticket_out_min_cents, a.ticket_out_max_cents, a.daily_limit_cents,
+  a.fee_out_min_cents, a.fee_out_fixed_cents, a.fee_out_percent_ppm,
+  greatest(a.ticket_in_min_cents, a.own_ticket_in_min_cents) as ticket_in_min_cents,
+  least(a.ticket_in_max_cents, a.own_ticket_in_max_cents) as ticket_in_max_cents,
+  greatest(a.ticket_out_min_cents, a.own_ticket_out_min_cents) as ticket_out_min_cents,
+  least(a.ticket_out_max_cents, a.own_ticket_out_max_cents) as ticket_out_max_cents,
+  least(a.daily_limit_cents, a.own_daily_limit_cents) as daily_limit_cents,
   a.daily_limit_updated_at, a.auto_withdraw_amount_cents, a.auto_withdraw_pix_key,
   a.auto_withdraw_pix_type, a.auto_withdraw_active, a.pix_type, a.pix_key, a.created_at,
   a.updated_at, ${taxRulesSql('a')} as tax_rules,

@@ -36,7 +36,7 @@ describe('creating an account', () => {
       allowWithdraw: false,
     });
     expect(accountId).toMatch(/^[0-9a-f-]{36}$/);
-    const principal = await createAuthenticator(pool)(secret);
+    const principal = await createAuthenticator(pool)(secret, '127.0.0.1');
     expect(principal).toMatchObject({
       kind: 'first_access',
       permissions: [],
@@ -56,7 +56,7 @@ describe('creating an account', () => {
   test('of the API-key edition gives 25 lower-case letters and digits, and a key', async () => {
     const { accountId, secret } = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
     expect(accountId).toMatch(/^[a-z][a-z0-9]{24}$/);
-    expect(await createAuthenticator(pool)(secret)).toMatchObject({
+    expect(await createAuthenticator(pool)(secret, '127.0.0.1')).toMatchObject({
       kind: 'key',
       account: { id: accountId, edition: 'gateway' },
     });
@@ -98,7 +98,7 @@ describe('creating a token', () => {
   test('gives a token that authenticates with its permissions', async () => {
     const accountId = await bearerAccount();
     const created = await createToken(pool, { accountId, permissions: ['DEPOSIT', 'DEPOSIT'] });
-    expect(await createAuthenticator(pool)(created.token)).toMatchObject({
+    expect(await createAuthenticator(pool)(created.token, '127.0.0.1')).toMatchObject({
       tokenId: created.tokenId,
       kind: 'api',
       permissions: ['DEPOSIT'],
@@ -154,7 +154,7 @@ test('using a token says when, behind the request and at most once a minute', as
   const lastUse = async () =>
     (await listTokens(pool, accountId)).find((listed) => listed.tokenId === tokenId)?.lastUsedAt;
   expect(await lastUse()).toBeNull();
-  await createAuthenticator(pool)(token);
+  await createAuthenticator(pool)(token, '127.0.0.1');
   await expect.poll(lastUse, { timeout: 5_000 }).toBeInstanceOf(Date);
   const first = await lastUse();
   // Another process, which remembers nothing.
@@ -175,7 +175,7 @@ describe('revoking a token', () => {
     const accountId = await bearerAccount();
     const { tokenId, token } = await createToken(pool, { accountId, permissions: ['DEPOSIT'] });
     await revokeToken(pool, { tokenId, accountId: null });
-    expect(await createAuthenticator(pool)(token)).toBeNull();
+    expect(await createAuthenticator(pool)(token, '127.0.0.1')).toBeNull();
     await expect(revokeToken(pool, { tokenId, accountId: null })).rejects.toMatchObject({
       code: 'token_not_found',
       status: 404,
@@ -192,7 +192,7 @@ describe('revoking a token', () => {
     ]) {
       await expect(revokeToken(pool, revocation)).rejects.toMatchObject({ status: 404 });
     }
-    expect(await createAuthenticator(pool)(token)).not.toBeNull();
+    expect(await createAuthenticator(pool)(token, '127.0.0.1')).not.toBeNull();
   });
 });
 
@@ -200,8 +200,10 @@ test('rotating a key kills the old one and gives one that works', async () => {
   const { accountId, secret } = await createAccount(pool, { edition: 'gateway', name: 'Loja' });
   const rotations = await Promise.all([rotateKey(pool, accountId), rotateKey(pool, accountId)]);
   const authenticate = createAuthenticator(pool);
-  expect(await authenticate(secret)).toBeNull();
-  const living = await Promise.all(rotations.map(({ apiKey }) => authenticate(apiKey)));
+  expect(await authenticate(secret, '127.0.0.1')).toBeNull();
+  const living = await Promise.all(
+    rotations.map(({ apiKey }) => authenticate(apiKey, '127.0.0.1')),
+  );
   expect(living.filter(Boolean)).toHaveLength(1);
   await expect(rotateKey(pool, await bearerAccount())).rejects.toMatchObject({ status: 404 });
 });
@@ -214,13 +216,13 @@ describe('updating an account', () => {
       feeInFixedCents: 50n,
     });
     await updateAccount(pool, { accountId, name: 'Loja Nova', dailyLimitCents: 500n });
-    expect((await createAuthenticator(pool)(secret))?.account).toMatchObject({
+    expect((await createAuthenticator(pool)(secret, '127.0.0.1'))?.account).toMatchObject({
       name: 'Loja Nova',
       feeIn: { fixedCents: 50n },
       dailyLimit: { limitCents: 500n, updatedAt: expect.any(Date) },
     });
     await updateAccount(pool, { accountId, status: 'BLOCKED' });
-    expect(await createAuthenticator(pool)(secret)).toBeNull();
+    expect(await createAuthenticator(pool)(secret, '127.0.0.1')).toBeNull();
   });
 
   test('brings the balance to what was asked, up and down, by booked entries', async () => {

@@ -5,6 +5,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { overloaded } from '#service/service-error.ts';
 import { accountColumns, toAccount } from './account.ts';
 import type { Account, AccountRow } from './account.ts';
+import { isAllowedAddress } from './allowed-addresses.ts';
 import { hashToken } from './api-token.ts';
 import { createTokenUseRecorder } from './record-token-use.ts';
 
@@ -16,44 +17,67 @@ export interface Principal {
   kind: TokenKind;
   permissions: Permission[];
   account: Account;
+  /** The credential may not be used from where the caller is. */
+  isElsewhere: boolean;
 }
 
 interface CredentialRow extends AccountRow {
   token_id: string;
   kind: TokenKind;
   permissions: Permission[];
+  allowed_addresses: string[];
   hash: Buffer;
 }
 
-/** Finds the living credential of an active account, or null. Never says why there is none. */
-export type Authenticate = (secret: string) => Promise<Principal | null>;
+/**
+ * Finds the living credential of an active account that a caller at `ip` shows, or null. Never says
+ * why there is none.
+ */
+export type Authenticate = (secret: string, ip: string) => Promise<Principal | null>;
+
+/** A credential that was shown where it may not be used. */
+export interface UseElsewhere {
+  tokenId: string;
+  ip: string;
+}
 
 /** Longer than any credential of ours; hashing megabytes for a stranger would be a gift. */
 const secretLengthMax = 200;
 
 /**
  * Looks credentials up by their hash. Nothing is cached, so a revoked token is dead at once on
- * every replica; lookups that arrive while one is under way share the next query instead.
+ * every replica; lookups that arrive while one is under way share the next query instead. A use
+ * from elsewhere is told to `onElsewhere` and is no use.
  */
-export function createAuthenticator(pool: Pool): Authenticate {
+export function createAuthenticator(
+  pool: Pool,
+  onElsewhere?: (use: UseElsewhere) => void,
+): Authenticate {
   const recordUse = createTokenUseRecorder(pool);
-  const lookups = createMicroBatch<Buffer, Principal | null>({
+  const lookups = createMicroBatch<Buffer, CredentialRow | null>({
     flush: (hashes) => findCredentials(pool, hashes),
     itemsMax: 200,
     overloaded,
   });
-  return async (secret) => {
+  return async (secret, ip) => {
     if (secret.length > secretLengthMax) return null;
-    const principal = await lookups.add(hashToken(secret));
-    if (principal) recordUse(principal.tokenId);
-    return principal;
+    const row = await lookups.add(hashToken(secret));
+    if (!row) return null;
+    const isElsewhere = !isAllowedAddress(row.allowed_addresses, ip);
+    if (isElsewhere) onElsewhere?.({ tokenId: row.token_id, ip });
+    else recordUse(row.token_id);
+    return { ...toPrincipal(row), isElsewhere };
   };
 }
 
-async function findCredentials(pool: Pool, hashes: Buffer[]): Promise<Settled<Principal | null>[]> {
+async function findCredentials(
+  pool: Pool,
+  hashes: Buffer[],
+): Promise<Settled<CredentialRow | null>[]> {
   const { rows } = await pool.query<CredentialRow>({
     name: 'find-credentials',
-    text: `select t.id as token_id, t.kind, t.permissions, t.hash, ${accountColumns}
+    text: `select t.id as token_id, t.kind, t.permissions, t.allowed_addresses, t.hash,
+                  ${accountColumns}
              from api_tokens t
              join accounts a on a.id = t.account_id
              join balances b on b.account_id = a.id
@@ -61,11 +85,11 @@ async function findCredentials(pool: Pool, hashes: Buffer[]): Promise<Settled<Pr
               and (t.expires_at is null or t.expires_at > now())`,
     values: [hashes],
   });
-  const principals = new Map(rows.map((row) => [row.hash.toString('hex'), toPrincipal(row)]));
-  return hashes.map((hash) => ({ value: principals.get(hash.toString('hex')) ?? null }));
+  const found = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
+  return hashes.map((hash) => ({ value: found.get(hash.toString('hex')) ?? null }));
 }
 
-function toPrincipal(row: CredentialRow): Principal {
+function toPrincipal(row: CredentialRow): Omit<Principal, 'isElsewhere'> {
   return {
     tokenId: row.token_id,
     kind: row.kind,

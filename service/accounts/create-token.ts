@@ -14,6 +14,8 @@ export interface TokenRequest {
   kind?: 'api' | 'panel';
   /** What a person calls the token. */
   name?: string;
+  /** Where it may be used from; anywhere unless told. */
+  allowedAddresses?: readonly string[];
 }
 
 /** A token as it is shown once; only its hash is stored. */
@@ -36,7 +38,7 @@ export function createToken(pool: Pool, request: TokenRequest): Promise<CreatedT
 
 /** As createToken, inside the caller's transaction. */
 export async function createTokenIn(client: Client, request: TokenRequest): Promise<CreatedToken> {
-  const { accountId, kind = 'api', name = null } = request;
+  const { accountId, kind = 'api', name = null, allowedAddresses = [] } = request;
   const permissions = [...new Set(request.permissions)];
   if (permissions.length === 0) {
     throw new ServiceError('permission_missing', {
@@ -47,7 +49,8 @@ export async function createTokenIn(client: Client, request: TokenRequest): Prom
   // Locked, so that of many at once each finds the slots that the others left.
   if ((await lockEdition(client, accountId)) !== 'bearer') throw accountNotFound();
   const fresh = freshToken();
-  const token = { id: randomUUID(), accountId, kind, permissions, name, fresh };
+  const id = randomUUID();
+  const token = { id, accountId, kind, permissions, name, fresh, allowedAddresses };
   const createdAt = await insertTokenInSlot(client, token);
   if (!createdAt) throw tokenLimitReached(kind);
   return { tokenId: token.id, token: fresh.token, hint: fresh.hint, createdAt };

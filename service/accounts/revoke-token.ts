@@ -31,4 +31,5 @@ export async function revokeToken(
   if (rowCount === 0) throw tokenNotFound();
 }
 
-const tokenNotFound = failure('token_not_found', 404, 'Token não encontrado');
+/** The same for an unknown token, a dead one and another account's. */
+export const tokenNotFound = failure('token_not_found', 404, 'Token não encontrado');

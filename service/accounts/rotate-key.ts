@@ -15,7 +15,7 @@ export function rotateKey(pool: Pool, accountId: string): Promise<{ apiKey: stri
 
 /**
  * As rotateKey, inside the caller's transaction; the key of before goes on for so many hours, and
- * one that was going on already dies.
+ * one that was going on already dies. The new one is bound to the same addresses.
  */
 export async function replaceKey(
   client: Client,
@@ -23,6 +23,11 @@ export async function replaceKey(
 ): Promise<{ apiKey: string }> {
   // The account's row is locked, so of two rotations at once the later one wins whole.
   if ((await lockEdition(client, accountId)) !== 'gateway') throw accountNotFound();
+  const { rows } = await client.query<{ allowed_addresses: string[] }>(
+    `select allowed_addresses from api_tokens
+      where account_id = $1 and kind = 'key' and revoked_at is null and expires_at is null`,
+    [accountId],
+  );
   await client.query(
     `update api_tokens
         set revoked_at = case when $2 = 0 or expires_at is not null then now() end,
@@ -38,6 +43,7 @@ export async function replaceKey(
     permissions: ['DEPOSIT', 'WITHDRAW'],
     name: null,
     fresh,
+    allowedAddresses: rows[0]?.allowed_addresses ?? [],
   });
   return { apiKey: fresh.token };
 }

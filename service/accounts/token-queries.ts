@@ -13,10 +13,13 @@ interface NewToken {
   permissions: Permission[];
   name: string | null;
   fresh: FreshToken;
+  /** None, or left out: from anywhere. */
+  allowedAddresses?: readonly string[];
 }
 
-function valuesOf({ id, accountId, kind, permissions, name, fresh }: NewToken): unknown[] {
-  return [id, accountId, kind, permissions, name, fresh.hash, fresh.hint];
+function valuesOf(token: NewToken): unknown[] {
+  const { id, accountId, kind, permissions, name, fresh, allowedAddresses = [] } = token;
+  return [id, accountId, kind, permissions, name, fresh.hash, fresh.hint, allowedAddresses];
 }
 
 /** Stores a first-access token or a key: an account has one of them, and it takes no slot. */
@@ -25,8 +28,9 @@ export async function insertToken(
   token: NewToken & { kind: 'first_access' | 'key' },
 ): Promise<void> {
   await queryable.query(
-    `insert into api_tokens (id, account_id, kind, permissions, name, hash, hint)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into api_tokens
+       (id, account_id, kind, permissions, name, hash, hint, allowed_addresses)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     valuesOf(token),
   );
 }
@@ -43,9 +47,10 @@ export async function insertTokenInSlot(
   const [lowest, highest] =
     token.kind === 'panel' ? [panelSlot, panelSlot] : [panelSlot + 1, slotMax];
   const { rows } = await queryable.query<{ created_at: Date }>(
-    `insert into api_tokens (id, account_id, kind, slot, permissions, name, hash, hint)
-     select $1::uuid, $2::text, $3, free.slot, $4::text[], $5, $6::bytea, $7
-       from generate_series($8::int, $9::int) as free(slot)
+    `insert into api_tokens
+       (id, account_id, kind, slot, permissions, name, hash, hint, allowed_addresses)
+     select $1::uuid, $2::text, $3, free.slot, $4::text[], $5, $6::bytea, $7, $8::text[]
+       from generate_series($9::int, $10::int) as free(slot)
       where not exists (select from api_tokens taken
                          where taken.account_id = $2 and taken.slot = free.slot
                            and taken.revoked_at is null)
@@ -89,6 +94,8 @@ export interface ListedToken {
   permissions: Permission[];
   /** Its last four characters. */
   hint: string;
+  /** None: from anywhere. */
+  allowedAddresses: string[];
   createdAt: Date;
   /** To the minute; null: never. */
   lastUsedAt: Date | null;
@@ -99,7 +106,8 @@ export interface ListedToken {
 /** The living credentials of an account, oldest first. */
 export async function listTokens(queryable: Queryable, accountId: string): Promise<ListedToken[]> {
   const { rows } = await queryable.query<ListedToken>(
-    `select id as "tokenId", kind, name, permissions, hint, created_at as "createdAt",
+    `select id as "tokenId", kind, name, permissions, hint,
+            allowed_addresses as "allowedAddresses", created_at as "createdAt",
             last_used_at as "lastUsedAt", expires_at as "expiresAt"
        from api_tokens
       where account_id = $1 and revoked_at is null and (expires_at is null or expires_at > now())
@@ -107,4 +115,24 @@ export async function listTokens(queryable: Queryable, accountId: string): Promi
     [accountId],
   );
   return rows;
+}
+
+/** Binds a living token or key of an account to addresses; false when there is no such one. */
+export async function setAllowedAddresses(
+  queryable: Queryable,
+  { tokenId, accountId, allowedAddresses }: TokenAddresses,
+): Promise<boolean> {
+  const { rowCount } = await queryable.query(
+    `update api_tokens set allowed_addresses = $3
+      where id::text = $1 and account_id = $2 and kind in ('api', 'key') and revoked_at is null
+        and (expires_at is null or expires_at > now())`,
+    [tokenId, accountId, allowedAddresses],
+  );
+  return rowCount === 1;
+}
+
+interface TokenAddresses {
+  tokenId: string;
+  accountId: string;
+  allowedAddresses: readonly string[];
 }

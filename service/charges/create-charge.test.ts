@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
   const authenticate = createAuthenticator(service.pool);
   const secrets = [seller.token, shop.token, gateway.apiKey];
-  const found = await Promise.all(secrets.map((secret) => authenticate(secret)));
+  const found = await Promise.all(secrets.map((secret) => authenticate(secret, '127.0.0.1')));
   accounts = found.flatMap((principal) => principal?.account ?? []);
   const { provider, log } = service.orderDependencies;
   createCharge = createChargeCreator({ pool: service.pool, provider, log });

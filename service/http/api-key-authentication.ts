@@ -18,8 +18,9 @@ export function requireApiKey(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     const secret = readApiKey(request);
-    const principal = secret === null ? null : await authenticate(secret);
+    const principal = secret === null ? null : await authenticate(secret, request.ip);
     if (principal?.account.edition !== 'gateway') throw unauthorized();
+    if (principal.isElsewhere) throw elsewhere();
     request.principal = principal;
     if (allow) assertAllowed(principal.account, allow);
   };
@@ -33,3 +34,5 @@ function readApiKey(request: FastifyRequest): string | null {
 }
 
 const unauthorized = failure('unauthorized', 401, 'API-Key ausente ou inválida');
+/** This edition has no 403: where the key opens nothing the answer is that of no key. */
+const elsewhere = failure('unauthorized', 401, 'A API-Key não pode ser usada deste endereço');

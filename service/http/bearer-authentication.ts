@@ -31,9 +31,10 @@ export function requireBearer(
 ): onRequestAsyncHookHandler {
   return async (request) => {
     const secret = readBearer(request);
-    const principal = secret === null ? null : await authenticate(secret);
+    const principal = secret === null ? null : await authenticate(secret, request.ip);
     if (!principal || principal.account.edition !== 'bearer') throw unauthorized();
     request.principal = principal;
+    if (principal.isElsewhere) throw forbidden('O token não pode ser usado deste endereço');
     if (principal.kind === 'first_access' && !acceptsFirstAccess) {
       throw forbidden('O token de primeiro acesso só consulta os dados da conta');
     }

@@ -53,7 +53,7 @@ async function openCase() {
   // Orders of earlier cases stay where they are: each case sweeps its own.
   await service.pool.query(`update provider_orders set lease_until = 'infinity'`);
   const shop = await openShop(service, { openingBalanceCents: 10_000n });
-  const principal = await createAuthenticator(service.pool)(shop.token);
+  const principal = await createAuthenticator(service.pool)(shop.token, '127.0.0.1');
   if (!principal) throw new Error('no principal');
   const { id } = await requestWithdrawal(service.pool, {
     account: principal.account,

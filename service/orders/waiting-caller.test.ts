@@ -13,7 +13,7 @@ const service = openForTests(createTestApp);
 let account: Account;
 beforeAll(async () => {
   const { apiKey } = await openGatewayShop(service, { openingBalanceCents: 1_000_000n });
-  const principal = await createAuthenticator(service.pool)(apiKey);
+  const principal = await createAuthenticator(service.pool)(apiKey, '127.0.0.1');
   if (!principal) throw new Error('no account');
   account = principal.account;
 });

@@ -12,11 +12,20 @@ export interface LivingSession extends MemberRow {
   /** Names the session; opens nothing. */
   session_id: string;
   id_hash: Buffer;
+  has_app: boolean;
+  has_passkey: boolean;
+  /** The one or the other. */
   has_second_factor: boolean;
   /** Whether everybody of the workspace must have one. */
   is_second_factor_required: boolean;
   /** Whether it was shown within the last minutes. */
   is_fresh: boolean;
+}
+
+/** Who does something of their own, from where. */
+export interface Asking {
+  session: LivingSession;
+  origin: Origin;
 }
 
 /** The origin that a request's body tells, if any. */

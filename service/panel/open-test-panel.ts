@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '#lib/contract/bearer/error.ts';
+import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
 import type { AuditDesk, AuditLog } from '#lib/contract/panel/audit-log.ts';
 import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
 import type {
@@ -35,6 +36,7 @@ import type {
 } from '#lib/contract/panel/statements.ts';
 import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
 import type { ApiTokens, ShownToken } from '#lib/contract/panel/tokens.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#lib/contract/panel/webauthn.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
@@ -48,6 +50,7 @@ import { createTotpSecret } from './second-factor/totp.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
 
 export const panelSecret = 'the secret that dashboard and panel share';
+export const dashboardUrl = 'https://painel.pix.test';
 const callbackSigningKey = Buffer.alloc(32, 7);
 const baseUrls = {
   bearer: { internal: 'http://10.0.0.7:4000/v1', public: 'http://pix.test/v1' },
@@ -74,6 +77,7 @@ export interface PanelAnswer {
 
 /** Every field that an answer may have: a test reads those of the answer that it expects. */
 type AnyBody = CreatedSession &
+  AccountSettingsBody &
   SessionState &
   AuditLog &
   AuditDesk &
@@ -81,6 +85,8 @@ type AnyBody = CreatedSession &
   ShownToken &
   EnrolmentStart &
   RecoveryCodes &
+  PasskeyRequest &
+  PasskeyCreation &
   OwnSecurity &
   CreatedInvitation &
   ShownInvitation &
@@ -153,6 +159,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
         timeoutMs: 1_000,
       },
       baseUrls,
+      dashboardUrl,
       ...(now && { now }),
     },
     logger: null,

@@ -1,5 +1,6 @@
 import type { CallbackReach } from '#service/callbacks/sending/post-callback.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { PasskeySite } from './second-factor/passkey-ceremony.ts';
 import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
 import type { InTurn } from './sessions/work-queue.ts';
@@ -21,6 +22,8 @@ export interface PanelDeps {
   callbackReach: CallbackReach;
   /** Where this service's own editions are; no trailing slash. */
   baseUrls: BaseUrls;
+  /** The dashboard's public address, AUTH_URL. */
+  dashboardUrl: string;
   /** The moment that the overview calls now: the database's, unless a test says otherwise. */
   now?: () => Promise<Date>;
 }
@@ -37,6 +40,7 @@ export interface PanelContext {
   callbackSigningKey: Buffer;
   callbackReach: CallbackReach;
   baseUrls: BaseUrls;
+  passkeySite: PasskeySite;
   now: () => Promise<Date>;
   sendRows: SendRows;
 }

@@ -73,11 +73,30 @@ export const wrongPassword = failure('wrong_password', 422, 'Senha incorreta');
 /** Wrong, of another time, or taken before: the text never says which. */
 export const wrongCode = failure('wrong_code', 422, 'Código incorreto ou já usado');
 
-/** At sign-in: the password is right, the code is missing or wrong. */
+/** Unknown, of another person or place, too late, or taken before: the text never says which. */
+const passkeyText = 'Chave de acesso não aceita. Tente de novo.';
+export const wrongPasskey = failure('wrong_passkey', 422, passkeyText);
+/** The same before anybody is signed in. */
+export const wrongPasskeyAtSignIn = failure('wrong_passkey', 401, passkeyText);
+
+/** The same for an unknown passkey, one that was removed and another member's. */
+export const passkeyNotFound = failure(
+  'passkey_not_found',
+  404,
+  'Chave de acesso não encontrada. Recarregue a página.',
+);
+
+export const tooManyPasskeys = failure(
+  'too_many_passkeys',
+  422,
+  'Limite de chaves de acesso atingido. Remova uma para adicionar outra.',
+);
+
+/** At sign-in: the password is right, the second factor is missing or wrong. */
 export const secondFactorNeeded = failure(
   'second_factor_needed',
   428,
-  'Digite o código do seu segundo fator',
+  'Confirme com o seu segundo fator',
 );
 
 /** What is asked takes a second factor that was shown just now. */

@@ -8,6 +8,7 @@ import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
+import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { registerPaperRoutes } from './reports/paper-routes.ts';
@@ -16,10 +17,12 @@ import { requireEnrolment, requirePanelSecret, requirePanelSession } from './req
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
 import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
+import { passkeySiteOf } from './second-factor/passkey-ceremony.ts';
 import { createRowSender } from './send-rows.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createWorkQueue } from './sessions/work-queue.ts';
+import { registerAccountSettingsRoutes } from './settings/account-settings-routes.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
 import { registerInvitationRoutes, registerTeamRoutes } from './team/team-routes.ts';
 import { registerTokenRoutes } from './tokens/token-routes.ts';
@@ -41,6 +44,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     pool: deps.pool,
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
+    passkeySite: passkeySiteOf(deps.dashboardUrl),
     callbackSigningKey: deps.callbackSigningKey,
     callbackReach: deps.callbackReach,
     now: deps.now ?? (() => databaseNow(deps.pool)),
@@ -61,6 +65,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     own.addHook('onRequest', requirePanelSession(deps.pool));
     registerOwnSessionRoutes(own, context);
     registerSecondFactorRoutes(own, context);
+    registerPasskeyRoutes(own, context);
   });
   await panel.register(async (members: App) => {
     members.addHook('onRequest', requirePanelSession(deps.pool));
@@ -80,5 +85,6 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerAuditLogRoutes(members, context);
     registerTeamRoutes(members, context);
     registerTokenRoutes(members, context);
+    registerAccountSettingsRoutes(members, context);
   });
 }

@@ -2,18 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { CodeField } from '#components/action/code-field.tsx';
+import { PasskeyButton } from '#components/action/passkey-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
+import { readSignInProblem } from '#lib/server/session/sign-in-problem.ts';
 import { PasswordField } from '../password-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useCredentials } from '../use-credentials.ts';
+import { requestPasskeyAction } from './actions.ts';
 
-/** E-mail and password, then the second factor. The fields keep their text when it fails. */
+/** A passkey, or e-mail and password, then the second factor. A failure leaves the fields. */
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const t = useTranslations('signIn');
   const factor = useTranslations('secondFactor');
-  const { problem, pending, needsCode, submit, startOver } = useCredentials('password', returnTo);
+  const entering = useCredentials('password', returnTo);
+  const { problem, pending, needsCode, submit, startOver } = entering;
   const described = problem ? 'sign-in-problem' : undefined;
   return (
     <LiveForm className="grid gap-4" method="post" onSubmit={submit}>
@@ -53,6 +57,15 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
       <Button type="submit" look="primary" aria-disabled={pending}>
         {pending ? t('submitting') : needsCode ? factor('submit') : t('submit')}
       </Button>
+      <PasskeyButton
+        request={async () => {
+          const asked = await requestPasskeyAction();
+          if (typeof asked === 'string') entering.setProblem(readSignInProblem(asked));
+          return typeof asked === 'string' ? '' : asked;
+        }}
+        onSigned={entering.enterByPasskey}
+        isPending={pending}
+      />
       {needsCode ? (
         <Button look="ghost" onClick={startOver}>
           {factor('otherAccount')}

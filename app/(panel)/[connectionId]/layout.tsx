@@ -32,7 +32,7 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const { connections, member } = session.value;
   const connection = connections.find((candidate) => candidate.id === connectionId);
   if (!connection) notFound();
-  const { isOn, isRequired } = session.value.secondFactor;
+  const { isOn, isRequired, ...factors } = session.value.secondFactor;
   const asked = (await headers()).get(returnPathHeader) ?? '';
   // Nothing else would answer.
   if (isRequired && !isOn && !asked.startsWith(paths.security(connectionId))) {
@@ -47,6 +47,7 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   const shell = (
     <Shell
       member={{ name: member.name, email: member.email, role: member.role }}
+      factors={factors}
       connection={{ id: connection.id, name: connection.name, capabilities }}
       connections={connections.map((one) => ({
         id: one.id,

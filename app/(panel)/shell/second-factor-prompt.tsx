@@ -2,17 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { CodeField, codeOf } from '#components/action/code-field.tsx';
+import { codeOf } from '#components/action/code-field.tsx';
+import { FactorFields, type OwnFactors } from '#components/action/factor-fields.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { askBy } from '#components/action/second-factor.ts';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
-import { showSecondFactorAction } from '../second-factor-actions.ts';
+import { requestOwnPasskeyAction, showSecondFactorAction } from '../second-factor-actions.ts';
+
+interface SecondFactorPromptProps {
+  connectionId: string;
+  has: OwnFactors;
+}
 
 /** Asks for the second factor when an act takes a fresh one; the act then goes on by itself. */
-export function SecondFactorPrompt({ connectionId }: { connectionId: string }) {
+export function SecondFactorPrompt({ connectionId, has }: SecondFactorPromptProps) {
   const t = useTranslations('secondFactor');
   const action = useTranslations('action');
   const [waiting, setWaiting] = useState<{ answer: (isShown: boolean) => void } | null>(null);
@@ -45,7 +51,14 @@ export function SecondFactorPrompt({ connectionId }: { connectionId: string }) {
       >
         <p className="text-ink-3 text-pretty">{t('promptText')}</p>
         {failure ? <FailureBox failure={failure} /> : null}
-        <CodeField id="second-factor-prompt" takesFocus />
+        <FactorFields
+          id="second-factor-prompt"
+          has={has}
+          takesFocus
+          request={() => requestOwnPasskeyAction(connectionId)}
+          onSigned={(passkey) => void running.run({ passkey })}
+          isPending={isPending}
+        />
         <SubmitButton label={t('confirm')} isPending={isPending} />
       </LiveForm>
     </Dialog>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { OwnFactors } from '#components/action/factor-fields.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { SourceCapabilities } from '#lib/server/sources/capabilities.ts';
@@ -29,6 +30,8 @@ interface ShellProps {
   member: ShellMember;
   connection: ShellConnection;
   connections: readonly ShellConnection[];
+  /** What the member shows for what is dear. */
+  factors: OwnFactors;
   accountName: ReactNode;
   /** How many infractions wait, for the page's entry in the navigation. */
   infractionCount: ReactNode;
@@ -57,7 +60,7 @@ export function Shell(props: ShellProps) {
     onShortcuts: () => setPanel('shortcuts'),
   };
   return (
-    <div className="rail:grid rail:grid-cols-[4rem_minmax(0,1fr)] side:grid-cols-[15rem_minmax(0,1fr)] min-h-dvh print:block">
+    <div className="rail:grid rail:grid-cols-[4rem_minmax(0,1fr)] side:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="rounded-control bg-accent text-on-accent fixed top-2 left-2 z-50 -translate-y-16 px-4 py-2 font-medium focus:translate-y-0 print:hidden"
@@ -67,7 +70,7 @@ export function Shell(props: ShellProps) {
       <aside className="rail:flex sticky top-0 hidden h-dvh overflow-y-auto p-3 print:hidden">
         <SideNavigation {...navigation} folds />
       </aside>
-      <div className="bg-surface border-line rail:border-l flex min-w-0 flex-col print:border-0">
+      <div className="bg-surface border-line rail:border-l flex min-h-dvh min-w-0 flex-col print:border-0">
         <TopBar {...account} onCommands={() => setPanel('commands')} />
         <main
           id="content"
@@ -98,7 +101,7 @@ export function Shell(props: ShellProps) {
         onOpenChange={setOpen('commands')}
         onShortcuts={() => setPanel('shortcuts')}
       />
-      <SecondFactorPrompt connectionId={connection.id} />
+      <SecondFactorPrompt connectionId={connection.id} has={props.factors} />
       <LateShortcutsHelp open={panel === 'shortcuts'} onOpenChange={setOpen('shortcuts')} />
     </div>
   );

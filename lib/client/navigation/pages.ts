@@ -10,6 +10,7 @@ import {
   QrCode,
   ScrollText,
   Send,
+  Settings,
   ShieldAlert,
   Users,
 } from 'lucide-react';
@@ -146,6 +147,13 @@ export const pages = {
     role: 'audit',
     label: 'audit.title',
     menu: { place: 10, Icon: History, group: 'account' },
+    command: 'page',
+  },
+  settings: {
+    path: 'configuracoes',
+    role: 'account',
+    label: 'settings.title',
+    menu: { place: 12, Icon: Settings, group: 'account' },
     command: 'page',
   },
   security: {

@@ -9,8 +9,8 @@ function quoted(text: string): string {
 const ownHeaders = new Set(['content-length', 'host', 'connection']);
 
 /**
- * The request as a command for a terminal: its body to the byte where the role may see it, and
- * `***` where something is hidden, which whoever runs it has to fill in.
+ * The request as a command for a terminal: with `***` where something is hidden, which
+ * whoever runs it has to fill in.
  */
 export function curlOf({ url, request }: Pick<ShownCallbackDetail, 'url' | 'request'>): string {
   const headers = request.headers ?? { 'Content-Type': 'application/json' };

@@ -75,9 +75,15 @@ export const panelAction = z.enum([
   'second_factor_require',
   'second_factor_reset',
   'recovery_codes_renew',
+  'passkey_add',
+  'passkey_remove',
   'token_create',
   'token_revoke',
+  'token_addresses',
+  'token_elsewhere',
   'key_replace',
+  'own_limits_change',
+  'auto_withdraw_change',
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
 
@@ -101,9 +107,15 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   second_factor_require: 'owners',
   second_factor_reset: 'members',
   recovery_codes_renew: null,
+  passkey_add: null,
+  passkey_remove: null,
   token_create: 'tokens',
   token_revoke: 'tokens',
+  token_addresses: 'tokens',
+  token_elsewhere: null,
   key_replace: 'tokens',
+  own_limits_change: 'account',
+  auto_withdraw_change: 'account',
 };
 
 /**
@@ -115,6 +127,9 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   callback_secret_change: 'when-on',
   personal_data_export: 'always',
   password_change: 'when-on',
+  second_factor_on: 'when-on',
+  passkey_add: 'when-on',
+  passkey_remove: 'always',
   member_invite: 'always',
   member_change: 'always',
   member_remove: 'always',
@@ -122,7 +137,10 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   second_factor_reset: 'always',
   recovery_codes_renew: 'always',
   token_create: 'always',
+  token_addresses: 'always',
   key_replace: 'always',
+  own_limits_change: 'always',
+  auto_withdraw_change: 'always',
 };
 
 /** Minutes for which a second factor that was shown counts. */

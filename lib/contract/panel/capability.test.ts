@@ -16,8 +16,8 @@ test('money leaves only by the hands of finance, administration and owner', () =
   expect(gateOf('support', 'withdraw')).toBe('disabled');
 });
 
-test('owners alone make owners', () => {
-  expect(memberRole.options.filter((role) => can(role, 'owners'))).toEqual(['owner']);
+test.each(['owners', 'account'] as const)('%s: owners alone', (wanted) => {
+  expect(memberRole.options.filter((role) => can(role, wanted))).toEqual(['owner']);
 });
 
 test('every act names what it takes', () => {

@@ -16,6 +16,8 @@ export const capabilities = [
   'personal-data',
   'tokens',
   'members',
+  // Set the account's own limits and its automatic withdrawal.
+  'account',
   // Make somebody an owner, or an owner something else.
   'owners',
   'connections',
@@ -29,7 +31,7 @@ export type Capability = (typeof capabilities)[number];
  */
 export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
   owner: capabilities,
-  admin: capabilities.filter((one) => one !== 'owners'),
+  admin: capabilities.filter((one) => one !== 'owners' && one !== 'account'),
   finance: ['charge', 'withdraw', 'refund', 'suspense', 'export', 'share-views', 'personal-data'],
   support: ['charge', 'refund', 'resend', 'share-views', 'personal-data'],
   fraud: ['refund', 'defend', 'export', 'share-views', 'personal-data'],

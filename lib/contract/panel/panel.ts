@@ -4,6 +4,7 @@ import { dateTimeOut, text } from '#lib/contract/text.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { memberRoles } from '#lib/domain/states/member-roles.ts';
+import { passkeyAssertion } from './webauthn.ts';
 
 // The panel API: what belongs to people. Only the dashboard's own server speaks it, with the
 // shared secret in X-Panel-Secret and the signed-in person's session in X-Panel-Session. Errors
@@ -44,6 +45,7 @@ export const createSessionBody = z
     email: text(254).min(1),
     password: text(1024).min(1),
     code: text(64).nullish().describe('Of the second factor; 428 without it where there is one'),
+    passkey: passkeyAssertion.nullish().describe('In place of a code'),
     ...origin,
   })
   .meta({ id: 'CreateSession' });
@@ -104,7 +106,9 @@ export const sessionState = z
     member,
     connections: z.array(connection).describe('The oldest first, which is the default one'),
     secondFactor: z.object({
-      isOn: z.boolean(),
+      isOn: z.boolean().describe('Whether there is any'),
+      hasApp: z.boolean().describe('An authenticator app'),
+      hasPasskey: z.boolean(),
       isRequired: z.boolean().describe('Without one nothing but turning it on is allowed'),
     }),
   })

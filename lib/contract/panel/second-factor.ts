@@ -1,13 +1,19 @@
 import { z } from 'zod';
 import { dateTimeOut, text } from '#lib/contract/text.ts';
 import { origin, password } from './panel.ts';
+import { ownPasskey } from './passkey.ts';
+import { passkeyAssertion } from './webauthn.ts';
 
-/** A code as it is typed: of the device, or one for its loss. */
-export const code = text(64).min(1, 'deve ser preenchido');
+/** A code as it is typed: of the app, or one for the loss of what else there is. */
+const code = text(64).min(1, 'deve ser preenchido');
+/** What is shown as the second factor: the one or the other. */
+const shownFactor = { code: code.nullish(), passkey: passkeyAssertion.nullish() };
+export type ShownFactor = z.output<z.ZodObject<typeof shownFactor>>;
+const showsOne = ({ code: typed, passkey }: ShownFactor) => Boolean(typed) !== Boolean(passkey);
 /** The member's own password, as they typed it. */
 const ownPassword = text(1024).min(1, 'deve ser preenchida');
 
-/** `POST /own/second-factor/enrolment`. 409 when it is on, 422 wrong password, 429. */
+/** `POST /own/second-factor/enrolment`, of an app. 409 there is one, 422 wrong password, 429. */
 export const enrolmentBody = z
   .object({ password: ownPassword, ...origin })
   .meta({ id: 'StartEnrolment' });
@@ -23,9 +29,16 @@ export const enrolmentStart = z
   .meta({ id: 'EnrolmentStart' });
 export type EnrolmentStart = z.infer<typeof enrolmentStart>;
 
-/** `POST /own/second-factor/confirmation` and `/check`. 422 wrong code, 429. */
+/** `POST /own/second-factor/confirmation`. 422 wrong code, 429. */
 export const codeBody = z.object({ code, ...origin }).meta({ id: 'Code' });
 export type CodeBody = z.output<typeof codeBody>;
+
+/** `POST /own/second-factor/check`. 422 for a wrong code or passkey, 429. */
+export const factorCheckBody = z
+  .object({ ...shownFactor, ...origin })
+  .refine(showsOne)
+  .meta({ id: 'CheckSecondFactor' });
+export type FactorCheckBody = z.output<typeof factorCheckBody>;
 
 /** 200 of what makes recovery codes: shown this once, each works once. */
 export const recoveryCodes = z
@@ -33,9 +46,10 @@ export const recoveryCodes = z
   .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** `POST /own/second-factor/removal`. 422 wrong password or code, 429. */
+/** `POST /own/second-factor/removal`: of the app. 422 wrong password, code or passkey, 429. */
 export const factorRemovalBody = z
-  .object({ password: ownPassword, code, ...origin })
+  .object({ password: ownPassword, ...shownFactor, ...origin })
+  .refine(showsOne)
   .meta({ id: 'RemoveSecondFactor' });
 export type FactorRemovalBody = z.output<typeof factorRemovalBody>;
 
@@ -71,6 +85,7 @@ export const ownSessionsMax = 100;
 export const ownSecurity = z
   .object({
     recoveryCodesLeft: z.int(),
+    passkeys: z.array(ownPasskey).describe('The oldest first'),
     sessions: z.array(ownSession).max(ownSessionsMax),
     idleHours: z.int().describe('A session ends after so long without use'),
     absoluteDays: z.int().describe('And after so long whatever happens'),

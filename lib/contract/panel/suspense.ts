@@ -8,6 +8,7 @@ import { origin } from './panel.ts';
 /** `GET /connections/{id}/suspense` query. */
 export const suspenseQuery = z.object({
   state: suspenseState.optional().describe('All of them unless given'),
+  itemId: z.uuid().optional().describe('That one alone'),
   page: integerQuery(1, 100_000, 1),
   limit: integerQuery(1, 100, 50),
 });

@@ -13,6 +13,7 @@ describe('a text that anybody may have written', () => {
     ['https://loja.example/52998224725/pix', 'https://loja.example/***.982.247-**/pix'],
     [String.raw`linha\n52998224725\nfim`, String.raw`linha\n***.982.247-**\nfim`],
     ['ANA LIMA 52998224725', 'ANA LIMA ***.982.247-**'],
+    ['cpf52998224725', 'cpf***.982.247-**'],
     ['{"pixKey":"ana@exemplo.com"}', '{"pixKey":"an***@exemplo.com"}'],
     ['{"pixKey":"+5511987654321"}', '{"pixKey":"+55***4321"}'],
     [
@@ -25,6 +26,7 @@ describe('a text that anybody may have written', () => {
     '{"receiverDocument":"12.345.678/0001-95","x":"12345678000195"}',
     '{"clientReference":"00000012345","amount":37.9}',
     '{"endToEndId":"E18236120202611222007s0123456789"}',
+    '{"id":"EP0A52998224725BC0123456789","url":"https://loja.example/a52998224725"}',
     '{"createdAt":"2026-11-22T20:07:31.000Z"}',
   ])('%s names no person', (text) =>
     expect(maskPersonalData(text).replaceAll(/[^\w]/g, '')).toBe(text.replaceAll(/[^\w]/g, '')),

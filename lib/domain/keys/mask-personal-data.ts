@@ -6,7 +6,8 @@ const phone = /\+55\d{10,11}(?!\d)/g;
 /** In a code, a key stands behind its length, with digits on both of its sides. */
 const cpfInCode = /(?<=br\.gov\.bcb\.pix0111)\d{11}/gi;
 const punctuatedCpf = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
-const bareCpf = /(?<!\d)\d{11}(?!\d)/g;
+/** Between letters they are a part of an id; in JSON, a line's end is a letter too. */
+const bareCpf = /(?:(?<![\da-z])|(?<=\\[bfnrt]|cpf))\d{11}(?![\da-z])/gi;
 /** A field that says what it is, inside of JSON that is a text in JSON too. */
 const documentField = /((?:document|cpf)\w*\\*"\s*:\s*\\*")([\d.\-/]{11,18})(?=\\*")/gi;
 

@@ -11,6 +11,7 @@ import overview from './en/overview.json';
 import refunding from './en/refunding.json';
 import search from './en/search.json';
 import security from './en/security.json';
+import settings from './en/settings.json';
 import shell from './en/shell.json';
 import signIn from './en/sign-in.json';
 import statements from './en/statements.json';
@@ -37,6 +38,7 @@ export const english = {
   ...refunding,
   ...search,
   ...security,
+  ...settings,
   ...shell,
   ...signIn,
   ...statements,

@@ -11,6 +11,7 @@ import overview from './pt-BR/overview.json';
 import refunding from './pt-BR/refunding.json';
 import search from './pt-BR/search.json';
 import security from './pt-BR/security.json';
+import settings from './pt-BR/settings.json';
 import shell from './pt-BR/shell.json';
 import signIn from './pt-BR/sign-in.json';
 import statements from './pt-BR/statements.json';
@@ -37,6 +38,7 @@ export const portuguese = {
   ...refunding,
   ...search,
   ...security,
+  ...settings,
   ...shell,
   ...signIn,
   ...statements,

@@ -35,6 +35,15 @@ export async function takePanelStep<Value>(step: PanelStep<Value>): Promise<Acti
   return refused(step.unknown, requestId);
 }
 
+/**
+ * The same of a step whose answer no browser gets, because it may name people: it is told only that
+ * it was done, and the page reads anew what it shows.
+ */
+export async function takeQuietStep(step: PanelStep<unknown>): Promise<ActionResult<null>> {
+  const taken = await takePanelStep(step);
+  return taken.ok ? { ok: true, value: null } : taken;
+}
+
 /** Nothing was done. */
 export function refused(message: string, requestId: string | null = null): ActionFailure {
   const rest = { fieldErrors: {}, isOutcomeUnknown: false, mayResend: false, requestId };

@@ -5,6 +5,7 @@ import {
   type CodeBody,
   type EnrolmentBody,
   enrolmentStart,
+  type FactorCheckBody,
   type FactorRemovalBody,
   type FactorRequirementBody,
   ownSecurity,
@@ -33,13 +34,13 @@ export function postConfirmation(sessionId: string, body: CodeBody) {
   return requestPanel({ ...post(sessionId, path, body), schema: recoveryCodes });
 }
 
-/** `POST /own/second-factor/check`: `invalid` for a wrong code. */
-export function postSecondFactorCheck(sessionId: string, body: CodeBody) {
+/** `POST /own/second-factor/check`: `invalid` for a wrong code or passkey. */
+export function postSecondFactorCheck(sessionId: string, body: FactorCheckBody) {
   const path = '/own/second-factor/check';
   return requestPanel({ ...post(sessionId, path, body), schema: z.null() });
 }
 
-/** `POST /own/second-factor/removal`: `invalid` for a wrong password or code. */
+/** `POST /own/second-factor/removal`: `invalid` for a wrong password, code or passkey. */
 export function postFactorRemoval(sessionId: string, body: FactorRemovalBody) {
   const path = '/own/second-factor/removal';
   return requestPanel({ ...post(sessionId, path, body), schema: z.null() });

@@ -13,6 +13,7 @@ import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 /** Which items of the account, newest first. */
 export interface SuspenseFilters {
   state?: SuspenseState | undefined;
+  itemId?: string;
   page: number;
 }
 

@@ -5,6 +5,7 @@ import {
   type CreateTokenBody,
   type ReplaceKeyBody,
   shownToken,
+  type TokenAddressesBody,
 } from '#lib/contract/panel/tokens.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 
@@ -22,6 +23,16 @@ export function postToken(access: ConnectionAccess, body: CreateTokenBody) {
 /** `POST /connections/{id}/tokens/{tokenId}/revocation`: dead at once, on every replica. */
 export function postTokenRevocation(access: ConnectionAccess, tokenId: string, body: OriginBody) {
   const path = `/tokens/${encodeURIComponent(tokenId)}/revocation`;
+  return requestOfConnection(access, { method: 'POST', path, body, schema: apiTokens });
+}
+
+/** `POST /connections/{id}/tokens/{tokenId}/addresses`: it holds from the next request on. */
+export function postTokenAddresses(
+  access: ConnectionAccess,
+  tokenId: string,
+  body: TokenAddressesBody,
+) {
+  const path = `/tokens/${encodeURIComponent(tokenId)}/addresses`;
   return requestOfConnection(access, { method: 'POST', path, body, schema: apiTokens });
 }
 

@@ -11,7 +11,7 @@ const session = {
   expiresAt: '2030-01-01T00:00:00.000Z',
   member,
   connections: [],
-  secondFactor: { isOn: false, isRequired: false },
+  secondFactor: { isOn: false, hasApp: false, hasPasskey: false, isRequired: false },
 };
 
 /** A source at an address where nobody answers: each call of it fails. */

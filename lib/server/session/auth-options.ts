@@ -3,8 +3,10 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { createSessionBody, firstAccessBody } from '#lib/contract/panel/panel.ts';
+import { passkeySessionBody } from '#lib/contract/panel/passkey.ts';
 import { acceptInvitationBody } from '#lib/contract/panel/team.ts';
 import { postFirstAccess, postSession, deleteSession } from '#lib/server/panel-api/panel-api.ts';
+import { postPasskeySession } from '#lib/server/panel-api/passkey-calls.ts';
 import { postAcceptance } from '#lib/server/panel-api/team-calls.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
@@ -19,8 +21,8 @@ function callerOfRequest(headers: HeaderMap) {
 }
 
 /** Only a code travels to the form: next-auth puts the text of an error into an address. */
-function refuse(failure: ApiFailure, hasCode = false): never {
-  throw new Error(signInProblemCode(failure, hasCode));
+function refuse(...problem: Parameters<typeof signInProblemCode>): never {
+  throw new Error(signInProblemCode(...problem));
 }
 
 const invalidInput: ApiFailure = {
@@ -32,20 +34,46 @@ const invalidInput: ApiFailure = {
 
 const signInProvider = CredentialsProvider({
   id: 'password',
-  credentials: { email: {}, password: {}, code: {} },
+  credentials: { email: {}, password: {}, code: {}, passkey: {} },
   async authorize(credentials, request) {
     const body = createSessionBody.safeParse({
       email: credentials?.email,
       password: credentials?.password,
       code: credentials?.code || null,
+      passkey: parseSigned(credentials?.passkey),
       ...callerOfRequest(request.headers),
     });
     if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' });
     const created = await postSession(body.data);
     if (created.ok) return { id: created.value.sessionId };
-    return refuse(created.failure, body.data.code !== null);
+    const { code, passkey } = body.data;
+    return refuse(created.failure, passkey ? 'passkey' : code ? 'code' : null);
   },
 });
+
+const passkeyProvider = CredentialsProvider({
+  id: 'passkey',
+  credentials: { passkey: {} },
+  async authorize(credentials, request) {
+    const body = passkeySessionBody.safeParse({
+      passkey: parseSigned(credentials?.passkey),
+      ...callerOfRequest(request.headers),
+    });
+    if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' }, 'passkey-alone');
+    const created = await postPasskeySession(body.data);
+    if (created.ok) return { id: created.value.sessionId };
+    return refuse(created.failure, 'passkey-alone');
+  },
+});
+
+/** A form has texts alone: what a device signed is one of JSON, or was made up. */
+function parseSigned(text: string | undefined): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
 
 const firstAccessProvider = CredentialsProvider({
   id: 'first-access',
@@ -89,7 +117,7 @@ export function authOptions(): AuthOptions {
   const environment = dashboardEnvironment();
   process.env['NEXTAUTH_URL'] ??= environment.publicUrl;
   return {
-    providers: [signInProvider, firstAccessProvider, invitationProvider],
+    providers: [signInProvider, passkeyProvider, firstAccessProvider, invitationProvider],
     secret: environment.cookieSecret,
     session: { strategy: 'jwt', maxAge: sessionMaxAgeSeconds },
     pages: { signIn: paths.signIn(), error: paths.signIn() },

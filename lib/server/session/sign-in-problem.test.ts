@@ -20,6 +20,15 @@ test.each([
   expect(code).not.toContain('Texto');
 });
 
+test.each([
+  ['unauthorized', 'passkey-alone', 'wrong-passkey'],
+  ['unauthorized', 'passkey', 'wrong-credentials'],
+  ['second-factor', 'passkey', 'wrong-passkey'],
+  ['second-factor', 'code', 'wrong-code'],
+] as const)('a failure that is %s after a %s is %s', (kind, shown, expected) => {
+  expect(readSignInProblem(signInProblemCode(failure(kind), shown))).toEqual({ kind: expected });
+});
+
 test('an unknown code blames nobody’s password', () => {
   expect(readSignInProblem('Something<script>')).toEqual({ kind: 'outage' });
 });

@@ -7,22 +7,23 @@ export type SignInProblem =
   // The password is right; no code was sent, or a wrong one.
   | { kind: 'code-needed' }
   | { kind: 'wrong-code' }
+  | { kind: 'wrong-passkey' }
   | { kind: 'email-in-use' }
   | { kind: 'invalid' }
   | { kind: 'outage' };
 
-/**
- * The failure as a code without text, which may stand in an address and in a log. `hasCode` tells
- * whether the try carried a code of the second factor.
- */
-export function signInProblemCode(failure: ApiFailure, hasCode = false): string {
+/** What a try carried beside, or in place of, e-mail and password. */
+type Shown = 'code' | 'passkey' | 'passkey-alone' | null;
+
+/** The failure as a code without text, which may stand in an address and in a log. */
+export function signInProblemCode(failure: ApiFailure, shown: Shown = null): string {
   switch (failure.kind) {
     case 'unauthorized':
-      return 'wrong-credentials';
+      return shown === 'passkey-alone' ? 'wrong-passkey' : 'wrong-credentials';
     case 'rate-limited':
       return `rate-limited:${failure.retryAfterSeconds ?? 60}`;
     case 'second-factor':
-      return hasCode ? 'wrong-code' : 'code-needed';
+      return shown === null ? 'code-needed' : `wrong-${shown}`;
     case 'conflict':
       return 'email-in-use';
     case 'invalid':
@@ -45,7 +46,9 @@ export function readSignInProblem(code: string): SignInProblem {
   if (code === 'wrong-credentials' || code === 'CredentialsSignin') {
     return { kind: 'wrong-credentials' };
   }
-  if (code === 'code-needed' || code === 'wrong-code') return { kind: code };
+  if (code === 'code-needed' || code === 'wrong-code' || code === 'wrong-passkey') {
+    return { kind: code };
+  }
   if (code === 'email-in-use' || code === 'invalid') return { kind: code };
   return { kind: 'outage' };
 }

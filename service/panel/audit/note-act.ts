@@ -10,10 +10,12 @@ import { insertAuditEvent } from './audit-queries.ts';
 import type { AuditEvent } from './audit-queries.ts';
 import { requireFresh } from './require-fresh.ts';
 
-interface NotedAct extends Pick<AuditEvent, 'subject' | 'reason' | 'connectionId'> {
+interface NotedAct<Value> extends Pick<AuditEvent, 'subject' | 'reason' | 'connectionId'> {
   session: LivingSession;
   origin: Origin;
   action: PanelAction;
+  /** What it came to, in place of the reason that was known before. */
+  told?: (value: Value) => string;
 }
 
 /**
@@ -22,7 +24,7 @@ interface NotedAct extends Pick<AuditEvent, 'subject' | 'reason' | 'connectionId
  */
 export async function noteAct<Value>(
   pool: Pool,
-  { session, ...act }: NotedAct,
+  { session, told, ...act }: NotedAct<Value>,
   perform: (client: Client) => Promise<Value>,
 ): Promise<Value> {
   const entry = { ...act, workspaceId: session.workspace_id, memberId: session.id };
@@ -32,7 +34,8 @@ export async function noteAct<Value>(
     requireFresh(session, act.action);
     return await inTransaction(pool, async (client) => {
       const value = await perform(client);
-      await insertAuditEvent(client, { ...entry, result: 'success' });
+      const reason = told ? { reason: told(value) } : {};
+      await insertAuditEvent(client, { ...entry, ...reason, result: 'success' });
       return value;
     });
   } catch (error) {

@@ -24,7 +24,7 @@ test('a member reaches the added account with a token of its own', async () => {
   const path = `/connections/${connectionId}/credential`;
   const credential = await panel.call(path, { session });
   expect(credential.body.edition).toBe('gateway');
-  const principal = await createAuthenticator(panel.pool)(credential.body.token);
+  const principal = await createAuthenticator(panel.pool)(credential.body.token, '127.0.0.1');
   expect(principal).toMatchObject({ kind: 'panel', account: { id: accountId } });
 });
 

@@ -1,18 +1,13 @@
 import type { PanelAction } from '#lib/contract/panel/audit.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
-import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+import type { Asking } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { tooManyAttempts, wrongPassword } from '#service/panel/panel-errors.ts';
 import { findPasswordHash, replacePassword } from '#service/panel/people/member-queries.ts';
 import { hashPassword, isPassword } from '#service/panel/people/password.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
-
-interface Asking {
-  session: LivingSession;
-  origin: Origin;
-}
 
 /**
  * Asks somebody who is signed in for their password once more, for the act, and answers its hash.

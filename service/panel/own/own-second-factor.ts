@@ -1,15 +1,20 @@
-import type { EnrolmentStart, RecoveryCodes } from '#lib/contract/panel/second-factor.ts';
+import type {
+  EnrolmentStart,
+  RecoveryCodes,
+  ShownFactor,
+} from '#lib/contract/panel/second-factor.ts';
 import { qrPng } from '#service/br-code/qr-image.ts';
 import type { Client } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
-import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+import type { Asking } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import {
   secondFactorIsOn,
   secondFactorMissing,
   tooManyAttempts,
   wrongCode,
+  wrongPasskey,
 } from '#service/panel/panel-errors.ts';
 import {
   createRecoveryCode,
@@ -17,16 +22,11 @@ import {
   recoveryCodesCount,
 } from '#service/panel/second-factor/recovery-codes.ts';
 import * as queries from '#service/panel/second-factor/second-factor-queries.ts';
+import { takeFactor } from '#service/panel/second-factor/take-factor.ts';
 import { createTotpSecret, stepOfCode, totpAddress } from '#service/panel/second-factor/totp.ts';
-import { useCode } from '#service/panel/second-factor/use-code.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
 import { checkOwnPassword } from './own-password.ts';
-
-interface Asking {
-  session: LivingSession;
-  origin: Origin;
-}
 
 /**
  * Begins an enrolment: a secret that is shown this once and protects nothing yet. 422 for a wrong
@@ -79,63 +79,66 @@ export function renewRecoveryCodes({ pool }: PanelContext, asking: Asking): Prom
   );
 }
 
-async function putRecoveryCodes(client: Client, memberId: string): Promise<RecoveryCodes> {
+/** Makes recovery codes; those of before are dead. */
+export async function putRecoveryCodes(client: Client, memberId: string): Promise<RecoveryCodes> {
   const recoveryCodes = Array.from({ length: recoveryCodesCount }, createRecoveryCode);
   await queries.replaceRecoveryCodes(client, memberId, recoveryCodes.map(hashRecoveryCode));
   return { recoveryCodes };
 }
 
-/** Switches the second factor off. 422 for a wrong password or code, 429. */
-export async function removeSecondFactor(
+/** Takes the authenticator app away. 422 for a wrong password, code or passkey, 429. */
+export async function removeApp(
   context: PanelContext,
   asking: Asking,
-  { password, code }: { password: string; code: string },
+  { password, ...shown }: ShownFactor & { password: string },
 ): Promise<void> {
   const { id: memberId } = asking.session;
-  if (!asking.session.has_second_factor) throw secondFactorMissing();
+  if (!asking.session.has_app) throw secondFactorMissing();
   const act = { ...asking, action: 'second_factor_off' } as const;
   await checkOwnPassword(context, act, password);
-  await checkCode(context, asking, code);
+  await checkFactor(context, asking, shown);
   await noteAct(context.pool, act, async (client) => {
-    await queries.deleteFactor(client, memberId);
+    await queries.deleteApp(client, memberId);
+    await queries.deleteIdleRecoveryCodes(client, memberId);
   });
 }
 
-/** Makes the session's second factor fresh. 422 for a wrong code or none enrolled, 429. */
+/** Makes the session's second factor fresh. 422 for a wrong one or none, 429. */
 export async function showSecondFactor(
   context: PanelContext,
   asking: Asking,
-  code: string,
+  shown: ShownFactor,
 ): Promise<void> {
   if (!asking.session.has_second_factor) throw secondFactorMissing();
-  await checkCode(context, asking, code);
+  await checkFactor(context, asking, shown);
   await queries.markFresh(context.pool, asking.session.session_id);
 }
 
 /** Guesses count for the person at their place, for the place and for the person everywhere. */
-async function checkCode(
+async function checkFactor(
   context: PanelContext,
   { session, origin }: Asking,
-  code: string,
+  shown: ShownFactor,
 ): Promise<void> {
   const { pool, codeLimits } = context;
   const network = networkOf(origin.ip);
   const attempt = { email: session.email, network, isKnownNetwork: false };
   const claim = await codeLimits.claim(attempt);
   if (!claim.isAllowed) throw tooManyAttempts(claim.retryAfterSeconds);
-  if (await useCode(pool, context, { memberId: session.id, code })) {
+  if (await takeFactor(pool, context, { memberId: session.id, shown, purpose: 'check' })) {
     await codeLimits.forgive(attempt);
     return;
   }
+  const refusal = shown.passkey ? wrongPasskey() : wrongCode();
   await insertAuditEvent(pool, {
     action: 'second_factor_check',
     result: 'refused',
-    reason: 'wrong_code',
+    reason: refusal.code,
     workspaceId: session.workspace_id,
     memberId: session.id,
     origin,
   });
-  throw wrongCode();
+  throw refusal;
 }
 
 /** Whether everybody of the workspace must have one. 403 but for owners, 428. */

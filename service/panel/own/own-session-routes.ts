@@ -9,6 +9,7 @@ import type { LivingSession } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionNotFound } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
+import { listPasskeys } from '#service/panel/second-factor/passkey-queries.ts';
 import { countRecoveryCodes } from '#service/panel/second-factor/second-factor-queries.ts';
 import {
   absoluteDays,
@@ -62,12 +63,19 @@ export function registerOwnSessionRoutes(own: App, context: PanelContext): void 
 }
 
 async function viewOwn({ pool }: PanelContext, session: LivingSession): Promise<OwnSecurity> {
-  const [rows, recoveryCodesLeft] = await Promise.all([
+  const [rows, recoveryCodesLeft, passkeys] = await Promise.all([
     listSessions(pool, session.id),
     countRecoveryCodes(pool, session.id),
+    listPasskeys(pool, session.id),
   ]);
   return {
     recoveryCodesLeft,
+    passkeys: passkeys.map((row) => ({
+      id: row.id,
+      name: row.name,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
     sessions: rows.map((row) => ({
       id: row.id,
       isThis: row.id === session.session_id,

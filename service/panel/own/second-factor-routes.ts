@@ -4,6 +4,7 @@ import {
   codeBody,
   enrolmentBody,
   enrolmentStart,
+  factorCheckBody,
   factorRemovalBody,
   factorRequirementBody,
   recoveryCodes,
@@ -16,7 +17,7 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import {
   confirmEnrolment,
-  removeSecondFactor,
+  removeApp,
   renewRecoveryCodes,
   requireSecondFactors,
   showSecondFactor,
@@ -42,15 +43,15 @@ export function registerSecondFactorRoutes(own: App, context: PanelContext): voi
     '/own/second-factor/removal',
     { schema: { body: factorRemovalBody, response: done } },
     async (request, reply) => {
-      await inTurn(() => removeSecondFactor(context, askingOf(request), request.body));
+      await inTurn(() => removeApp(context, askingOf(request), request.body));
       return reply.code(204).send(null);
     },
   );
   own.post(
     '/own/second-factor/check',
-    { schema: { body: codeBody, response: done } },
+    { schema: { body: factorCheckBody, response: done } },
     async (request, reply) => {
-      await showSecondFactor(context, askingOf(request), request.body.code);
+      await showSecondFactor(context, askingOf(request), request.body);
       return reply.code(204).send(null);
     },
   );
@@ -69,6 +70,7 @@ export function registerSecondFactorRoutes(own: App, context: PanelContext): voi
   );
 }
 
-function askingOf(request: FastifyRequest<{ Body: OriginBody }>) {
+/** Who asks, from where. */
+export function askingOf(request: FastifyRequest<{ Body: OriginBody }>) {
   return { session: sessionOf(request), origin: originOf(request.body) };
 }

@@ -66,10 +66,8 @@ describe('enrolment', () => {
     });
     expect(confirmed.body.recoveryCodes).toHaveLength(10);
     expect((await panel.call('/session', { session: other })).status).toBe(401);
-    expect((await panel.call('/session', { session: member.session })).body.secondFactor).toEqual({
-      isOn: true,
-      isRequired: false,
-    });
+    const { secondFactor } = (await panel.call('/session', { session: member.session })).body;
+    expect(secondFactor).toMatchObject({ isOn: true, hasApp: true, hasPasskey: false });
     const again = await member.post('/own/second-factor/enrolment', { password });
     expect(again.status).toBe(409);
     const { rows } = await panel.pool.query(
@@ -228,7 +226,7 @@ describe('off and required', () => {
       expect((await panel.call(path, { session })).status).toBe(422);
     }
     const state = await panel.call('/session', { session });
-    expect(state.body.secondFactor).toEqual({ isOn: false, isRequired: true });
+    expect(state.body.secondFactor).toMatchObject({ isOn: false, isRequired: true });
     await giveSecondFactor(panel, joined.body.member.id);
     expect((await panel.call('/team', { session })).status).toBe(200);
   });

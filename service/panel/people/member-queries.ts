@@ -25,10 +25,9 @@ export function findSignInCandidate(
                   exists (select from panel.known_networks k
                            where k.member_id = m.id and k.network = $2::cidr
                              and k.last_seen_at > now() - interval '90 days') as is_known_network,
-                  exists (select from panel.second_factors f
-                           where f.member_id = m.id and f.confirmed_at is not null)
-                    as has_second_factor
-             from panel.members m where m.email = $1`,
+                  f.has_app or f.has_passkey as has_second_factor
+             from panel.members m join panel.member_factors f on f.member_id = m.id
+            where m.email = $1`,
     values: [email, network],
   });
 }
@@ -116,10 +115,8 @@ export async function listTeam(db: Queryable, workspaceId: string): Promise<Team
     text: `select m.id, m.workspace_id, m.name, m.email, m.role,
                   (select max(s.last_seen_at) from panel.sessions s where s.member_id = m.id)
                     as last_seen_at,
-                  exists (select from panel.second_factors f
-                           where f.member_id = m.id and f.confirmed_at is not null)
-                    as has_second_factor
-             from panel.members m
+                  f.has_app or f.has_passkey as has_second_factor
+             from panel.members m join panel.member_factors f on f.member_id = m.id
             where m.workspace_id = $1 and m.disabled_at is null
             order by lower(m.name), m.id limit ${teamMax}`,
     values: [workspaceId],

@@ -3,7 +3,7 @@ import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { emailUnknown, lastOwner } from '#service/panel/panel-errors.ts';
-import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
+import { deleteFactors } from '#service/panel/second-factor/second-factor-queries.ts';
 import { findWorkspaceOf, lockMember, updateMemberRow } from './member-queries.ts';
 import { normalizeEmail } from './member.ts';
 
@@ -44,7 +44,7 @@ export async function updateMember({ pool, ...change }: UpdateMember): Promise<{
       reason: isDisabled ? `${role}, disabled` : role,
       origin: { ip: null, userAgent: null },
     });
-    if (change.resetsSecondFactor && (await deleteFactor(client, member.id))) {
+    if (change.resetsSecondFactor && (await deleteFactors(client, member.id))) {
       await insertAuditEvent(client, {
         action: 'second_factor_reset',
         result: 'success',

@@ -5,7 +5,10 @@ import type { StatementPaperQuery } from '#lib/contract/panel/statements.ts';
 import { pdfContent } from '#lib/contract/pdf-content.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import { findLogsOfTransaction } from '#service/callbacks/log/list-callback-logs.ts';
+import {
+  findLogsOfTransaction,
+  logsOfTransactionMax,
+} from '#service/callbacks/log/list-callback-logs.ts';
 import { readSecretVersion } from '#service/callbacks/signing/secret-queries.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { renderEvidence } from '#service/evidence/draw-evidence.ts';
@@ -30,8 +33,6 @@ import { readBalancesBefore, readStatementDays } from '#service/statements/read-
 import { createQueryBuilder } from '#service/tables.ts';
 import { findParties, findTransaction } from '#service/transactions/transaction-queries.ts';
 
-/** Attempts of one evidence: what a transaction has in many months of resends. */
-const attemptsMax = 100;
 /** Papers of this process at the same time: each keeps a core busy for some seconds. */
 const papersMax = 2;
 
@@ -82,7 +83,7 @@ export function registerPaperRoutes(panel: App, context: PanelContext): void {
         holder: await findHolder(pool, accountId),
         transaction,
         attempts: logs,
-        hasMore: logs.length === attemptsMax,
+        hasMore: logs.length === logsOfTransactionMax,
         signing: { key: context.callbackSigningKey, version },
         seesPeople: can(sessionOf(request).role, 'personal-data'),
       };

@@ -98,13 +98,31 @@ export async function countRecoveryCodes(db: Queryable, memberId: string): Promi
   return rowCount ?? 0;
 }
 
-/** Takes a member's second factor away; false when there was none. */
-export async function deleteFactor(db: Queryable, memberId: string): Promise<boolean> {
+/** Takes a member's authenticator app away. */
+export async function deleteApp(db: Queryable, memberId: string): Promise<void> {
+  await db.query('delete from panel.second_factors where member_id = $1', [memberId]);
+}
+
+/** Recovery codes are for the loss of something: they go with the last second factor. */
+export async function deleteIdleRecoveryCodes(db: Queryable, memberId: string): Promise<void> {
+  await db.query(
+    `delete from panel.recovery_codes
+      where member_id = $1 and not exists (select from panel.member_factors f
+        where f.member_id = $1 and (f.has_app or f.has_passkey))`,
+    [memberId],
+  );
+}
+
+/** Takes every second factor of a member away; false when there was none. */
+export async function deleteFactors(db: Queryable, memberId: string): Promise<boolean> {
   await db.query('delete from panel.recovery_codes where member_id = $1', [memberId]);
-  const { rowCount } = await db.query('delete from panel.second_factors where member_id = $1', [
-    memberId,
-  ]);
-  return rowCount === 1;
+  const { rowCount } = await db.query(
+    `with apps as (delete from panel.second_factors where member_id = $1 returning 1),
+          keys as (delete from panel.passkeys where member_id = $1 returning 1)
+     select from apps union all select from keys`,
+    [memberId],
+  );
+  return rowCount !== 0;
 }
 
 /** Notes that the person of a session has just shown their second factor. */

@@ -63,12 +63,12 @@ export function useSession(db: Queryable, idHash: Buffer): Promise<LivingSession
                   s.id as session_id, s.id_hash,
                   coalesce(s.second_factor_at > now() - interval '${freshMinutes} minutes', false)
                     as is_fresh,
-                  f.confirmed_at is not null as has_second_factor,
+                  f.has_app, f.has_passkey, f.has_app or f.has_passkey as has_second_factor,
                   w.requires_second_factor as is_second_factor_required
              from panel.sessions s
              join panel.members m on m.id = s.member_id
              join panel.workspaces w on w.id = m.workspace_id
-             left join panel.second_factors f on f.member_id = m.id
+             join panel.member_factors f on f.member_id = m.id
             where s.id_hash = $1 and ${isLiving} and m.disabled_at is null`,
     values: [idHash],
   });

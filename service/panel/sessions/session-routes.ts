@@ -6,6 +6,9 @@ import {
   firstAccessBody,
   sessionState,
 } from '#lib/contract/panel/panel.ts';
+import { passkeySessionBody } from '#lib/contract/panel/passkey.ts';
+import { originBody } from '#lib/contract/panel/team.ts';
+import { passkeyRequest } from '#lib/contract/panel/webauthn.ts';
 import type { App } from '#service/http/app-type.ts';
 import { originOf } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -13,7 +16,7 @@ import { viewMember } from '#service/panel/people/member.ts';
 import { requirePanelSession, sessionIdOf, sessionOf } from '#service/panel/require-panel.ts';
 import { listConnections } from '#service/panel/workspaces/connection-queries.ts';
 import { viewConnection } from '#service/panel/workspaces/connection.ts';
-import { signIn } from './sign-in.ts';
+import { requestSignIn, signIn, signInByPasskey } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { useFirstAccess } from './use-first-access.ts';
 
@@ -26,10 +29,27 @@ export function registerSessionRoutes(panel: App, context: PanelContext): void {
     '/sessions',
     { schema: { body: createSessionBody, response: created } },
     async ({ body }, reply) => {
-      const { email, password } = body;
+      const { email, password, code, passkey } = body;
+      const shown = { code, passkey };
       const session = await inTurn(() =>
-        signIn(context, { email, password, code: body.code ?? null, origin: originOf(body) }),
+        signIn(context, { email, password, shown, origin: originOf(body) }),
       );
+      return reply.code(201).send(session);
+    },
+  );
+
+  panel.post(
+    '/passkey-requests',
+    { schema: { body: originBody, response: { 200: passkeyRequest } } },
+    ({ body }) => requestSignIn(context, originOf(body)),
+  );
+
+  panel.post(
+    '/passkey-sessions',
+    { schema: { body: passkeySessionBody, response: created } },
+    async ({ body }, reply) => {
+      const { passkey } = body;
+      const session = await signInByPasskey(context, { passkey, origin: originOf(body) });
       return reply.code(201).send(session);
     },
   );
@@ -72,6 +92,8 @@ async function viewSession(
     connections: connections.map((row) => viewConnection(row, baseUrls)),
     secondFactor: {
       isOn: session.has_second_factor,
+      hasApp: session.has_app,
+      hasPasskey: session.has_passkey,
       isRequired: session.is_second_factor_required,
     },
   };

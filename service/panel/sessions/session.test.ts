@@ -51,7 +51,7 @@ describe('GET /panel/v1/session', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       expiresAt: expect.any(String),
-      secondFactor: { isOn: false, isRequired: false },
+      secondFactor: { isOn: false, hasApp: false, hasPasskey: false, isRequired: false },
       member: { id: member.memberId, name: 'Ana Souza', email: 'who@loja.test', role: 'owner' },
       connections: [
         {

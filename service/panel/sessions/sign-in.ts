@@ -1,4 +1,6 @@
 import type { CreatedSession } from '#lib/contract/panel/panel.ts';
+import type { ShownFactor } from '#lib/contract/panel/second-factor.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '#lib/contract/panel/webauthn.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
@@ -8,6 +10,7 @@ import {
   secondFactorNeeded,
   tooManyAttempts,
   wrongCredentials,
+  wrongPasskeyAtSignIn,
 } from '#service/panel/panel-errors.ts';
 import {
   findSignInCandidate,
@@ -16,7 +19,8 @@ import {
 import type { SignInCandidate } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
 import { isPassword } from '#service/panel/people/password.ts';
-import { useCode } from '#service/panel/second-factor/use-code.ts';
+import { requestPasskey, takePasskey } from '#service/panel/second-factor/passkey-ceremony.ts';
+import { takeFactor } from '#service/panel/second-factor/take-factor.ts';
 import type { Attempt, AttemptLimits } from './attempt-limits.ts';
 import { networkOf } from './network.ts';
 import { openSession } from './open-session.ts';
@@ -24,21 +28,22 @@ import { openSession } from './open-session.ts';
 interface SignIn {
   email: string;
   password: string;
-  /** Of the second factor, for who has one. */
-  code: string | null;
+  /** The second factor, for who has one. */
+  shown: ShownFactor;
   origin: Origin;
 }
 
 /**
  * Opens a session for a member. An unknown e-mail, a wrong password and a disabled member are
  * refused alike: same text, same work, same limits. Throws wrongCredentials (401), tooManyAttempts
- * (429) or, once the password is right, secondFactorNeeded (428) without a code or with a wrong
- * one. Only a whole success takes the attempt back, so codes are guessed no faster than passwords.
+ * (429) or, once the password is right, secondFactorNeeded (428) without the second factor or with
+ * a wrong one. Only a whole success takes the attempt back, so codes are guessed no faster than
+ * passwords.
  * It kills a first-access token that is still alive (spec: bearer, "Authentication").
  */
 export async function signIn(
   context: PanelContext,
-  { password, code, origin, ...typed }: SignIn,
+  { password, shown, origin, ...typed }: SignIn,
 ): Promise<CreatedSession> {
   const { pool, limits } = context;
   const email = normalizeEmail(typed.email);
@@ -50,21 +55,61 @@ export async function signIn(
   // Outside the transaction: hashing takes long, and a connection is dear.
   const isRight = await isPassword(candidate?.password_hash ?? null, password);
   if (candidate?.is_enabled && isRight && candidate.has_second_factor) {
-    const isShown =
-      code !== null && (await useCode(pool, context, { memberId: candidate.id, code }));
-    if (!isShown) {
-      if (code !== null) await recordRefusal(pool, { attempt, candidate, origin }, 'wrong_code');
+    if (!shown.code && !shown.passkey) throw secondFactorNeeded();
+    const factor = { memberId: candidate.id, shown, purpose: 'sign_in' } as const;
+    if (!(await takeFactor(pool, context, factor))) {
+      const reason = shown.passkey ? 'wrong_passkey' : 'wrong_code';
+      await recordRefusal(pool, { attempt, candidate, origin }, reason);
       throw secondFactorNeeded();
     }
   }
   const session =
-    candidate?.is_enabled && isRight ? await commitSignIn(pool, candidate, origin) : null;
+    candidate?.is_enabled && isRight ? await commitSignIn(pool, candidate, { origin }) : null;
   if (!session) {
     await recordRefusal(pool, { attempt, candidate, origin }, 'wrong_credentials');
     throw wrongCredentials();
   }
   await limits.forgive(attempt);
   return session;
+}
+
+/**
+ * Asks for the signature of a passkey, before anybody is known. Each is an attempt of its network
+ * (429), which a sign-in by it takes back; so signatures are tried no faster than passwords.
+ */
+export async function requestSignIn(
+  { pool, limits, passkeySite }: PanelContext,
+  origin: Origin,
+): Promise<PasskeyRequest> {
+  await claimAttempt(pool, limits, { attempt: placeOf(origin), candidate: null, origin });
+  return requestPasskey(pool, passkeySite, { purpose: 'sign_in', memberId: null });
+}
+
+/**
+ * Opens a session by a passkey alone, which is both factors: a device that was registered, and a
+ * person whom it has verified. 401 with one text for whatever is wrong, the member too.
+ */
+export async function signInByPasskey(
+  { pool, limits, passkeySite }: PanelContext,
+  { passkey, origin }: { passkey: PasskeyAssertion; origin: Origin },
+): Promise<CreatedSession> {
+  const attempt = placeOf(origin);
+  const use = { passkey, purpose: 'sign_in', memberId: null } as const;
+  const known = await takePasskey(pool, passkeySite, use);
+  const candidate = known && (await findSignInCandidate(pool, known.email, attempt.network));
+  const session = candidate?.is_enabled
+    ? await commitSignIn(pool, candidate, { origin, reason: 'passkey' })
+    : null;
+  if (!session) {
+    await recordRefusal(pool, { attempt, candidate, origin }, 'wrong_passkey');
+    throw wrongPasskeyAtSignIn();
+  }
+  await limits.forgive(attempt);
+  return session;
+}
+
+function placeOf(origin: Origin): Attempt {
+  return { email: null, network: networkOf(origin.ip), isKnownNetwork: false };
 }
 
 interface Tried {
@@ -84,7 +129,7 @@ async function claimAttempt(pool: Pool, limits: AttemptLimits, tried: Tried): Pr
 function commitSignIn(
   pool: Pool,
   candidate: SignInCandidate,
-  origin: Origin,
+  { origin, reason }: { origin: Origin; reason?: string },
 ): Promise<CreatedSession | null> {
   return inTransaction(pool, async (client) => {
     const session = await openSession(client, candidate, {
@@ -96,6 +141,7 @@ function commitSignIn(
     await insertAuditEvent(client, {
       action: 'sign_in',
       result: 'success',
+      ...(reason && { reason }),
       workspaceId: candidate.workspace_id,
       memberId: candidate.id,
       origin,

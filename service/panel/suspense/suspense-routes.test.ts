@@ -59,6 +59,7 @@ test('an account lists its own items, settles them once, and the audit log has e
     { id: own, amount: 12, reason: 'already_paid', payerName: 'Ana Lima' },
   ]);
   expect((await office.list('?state=returned')).text).toBe('{"items":[],"hasNextPage":false}');
+  expect((await office.list(`?itemId=${crypto.randomUUID()}`)).text).toContain('"items":[]');
   const { rows } = await panel.pool.query(
     `select action, result, reason, subject, amount_cents::int as cents from panel.audit_events
       where connection_id = $1 and act_id is not null order by seq`,

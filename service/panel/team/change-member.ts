@@ -2,17 +2,12 @@ import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
-import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+import type { Asking, LivingSession } from '#service/panel/living-session.ts';
 import { lastOwner, memberNotFound, roleForbidden } from '#service/panel/panel-errors.ts';
 import { lockMember, updateMemberRow } from '#service/panel/people/member-queries.ts';
 import type { LockedMember } from '#service/panel/people/member-queries.ts';
-import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
+import { deleteFactors } from '#service/panel/second-factor/second-factor-queries.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
-
-interface Asking {
-  session: LivingSession;
-  origin: Origin;
-}
 
 /**
  * Gives a colleague another role; it holds from their next request. 403 by role, and for who is no
@@ -54,7 +49,7 @@ export function resetSecondFactor(pool: Pool, asking: Asking, id: string): Promi
   const act = { ...asking, action: 'second_factor_reset', subject: id } as const;
   return noteAct(pool, act, async (client) => {
     const member = await lockColleague(client, asking.session, id);
-    if (!(await deleteFactor(client, member.id))) throw memberNotFound();
+    if (!(await deleteFactors(client, member.id))) throw memberNotFound();
     await revokeSessionsOf(client, member.id);
   });
 }

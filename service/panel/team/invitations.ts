@@ -11,7 +11,7 @@ import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
-import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+import type { Asking, Origin } from '#service/panel/living-session.ts';
 import {
   emailInUse,
   invitationNotFound,
@@ -23,7 +23,7 @@ import {
 import { admitMember, findEnabledMember } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
 import { hashPassword } from '#service/panel/people/password.ts';
-import { deleteFactor } from '#service/panel/second-factor/second-factor-queries.ts';
+import { deleteFactors } from '#service/panel/second-factor/second-factor-queries.ts';
 import type { AttemptLimits } from '#service/panel/sessions/attempt-limits.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import { createOpaqueId, hashOpaqueId } from '#service/panel/sessions/opaque-id.ts';
@@ -31,11 +31,6 @@ import { openSession } from '#service/panel/sessions/open-session.ts';
 import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
 import * as queries from './invitation-queries.ts';
 import type { OpenInvitation } from './invitation-queries.ts';
-
-interface Asking {
-  session: LivingSession;
-  origin: Origin;
-}
 
 /**
  * Makes a link by which a person joins the workspace once. 403 by role (an owner is made by owners
@@ -138,7 +133,7 @@ async function join(
   const id = await admitMember(client, row);
   if (id === null) throw emailInUse();
   // Of one who was here before: the link shows that the e-mail is theirs, their device may be lost.
-  await deleteFactor(client, id);
+  await deleteFactors(client, id);
   const member = { id, workspace_id: workspaceId, name, email, role };
   const withPassword = { ...member, password_hash: passwordHash };
   const session = await openSession(client, withPassword, { origin });

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { addConnection } from '#service/panel/connections/add-connection.ts';
 import {
@@ -25,8 +25,12 @@ const create = (name: string) => post('/tokens', { name, permissions: ['DEPOSIT'
 const list = async (connectionId = owner.connectionId) =>
   (await panel.call(`/connections/${connectionId}/tokens`, { session })).body;
 
-async function statusWith(headers: Record<string, string>, path: string): Promise<number> {
-  return (await panel.app.inject({ url: path, headers })).statusCode;
+async function statusWith(
+  headers: Record<string, string>,
+  path: string,
+  remoteAddress = '127.0.0.1',
+): Promise<number> {
+  return (await panel.app.inject({ url: path, headers, remoteAddress })).statusCode;
 }
 const bearer = (token: string) => statusWith({ authorization: `Bearer ${token}` }, '/v1/user/');
 
@@ -94,6 +98,56 @@ test('the panel’s own token is neither listed nor revoked here', async () => {
   expect((await post(`/tokens/${rows[0].id}/revocation`, {})).status).toBe(404);
 });
 
+test('a token that is bound to addresses is refused elsewhere, and noted once an hour', async () => {
+  const member = await createMember(panel, 'dona@enderecos.test');
+  const own = await signInToPanel(panel, member);
+  await giveSecondFactor(panel, member.memberId);
+  const { connectionId } = member;
+  const send = (path: string, body: object) => post(path, body, own, connectionId);
+  const wrong = { name: 'x', permissions: ['DEPOSIT'], allowedAddresses: ['10.0.0'] };
+  const refused = await send('/tokens', wrong);
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('rede')]);
+  const allowedAddresses = ['203.0.113.0/24', '2001:db8::1'];
+  const bound = { name: 'Loja', permissions: ['DEPOSIT'], allowedAddresses };
+  const { token } = (await send('/tokens', bound)).body;
+  const from = (ip: string) =>
+    statusWith({ authorization: `Bearer ${token}` }, '/v1/user/balance', ip);
+  for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8::1']) {
+    expect([ip, await from(ip)]).toEqual([ip, 200]);
+  }
+  const elsewhere = ['198.51.100.7', '198.51.100.8', '2001:db8::2'];
+  for (const ip of elsewhere) expect([ip, await from(ip)]).toEqual([ip, 403]);
+  const replica = await panel.replica();
+  const headers = { authorization: `Bearer ${token}` };
+  const there = { url: '/v1/user/', headers, remoteAddress: '198.51.100.9' };
+  expect((await replica.app.inject(there)).statusCode).toBe(403);
+  const noted = async () =>
+    (
+      await panel.pool.query(
+        `select reason, host(ip) as ip, result from panel.audit_events
+          where action = 'token_elsewhere' and connection_id = $1`,
+        [connectionId],
+      )
+    ).rows;
+  const entry = { reason: `Loja …${token.slice(-4)}`, ip: '198.51.100.7', result: 'refused' };
+  await vi.waitFor(async () => expect(await noted()).toEqual([entry]));
+  await replica.close();
+  const list = await panel.call(`/connections/${connectionId}/tokens`, { session: own });
+  const [listed] = list.body.tokens;
+  expect(listed).toMatchObject({ allowedAddresses });
+  const change = { allowedAddresses: ['198.51.100.7'] };
+  const changed = await send(`/tokens/${listed?.id}/addresses`, change);
+  expect(changed.body.tokens).toMatchObject([change]);
+  expect([await from('203.0.113.9'), await from('198.51.100.7')]).toEqual([403, 200]);
+  await send(`/tokens/${listed?.id}/addresses`, { allowedAddresses: [] });
+  expect(await from('2001:db8::2')).toBe(200);
+  expect(await noted()).toEqual([entry]);
+  await panel.pool.query('update panel.sessions set second_factor_at = null');
+  const stale = await send(`/tokens/${listed?.id}/addresses`, change);
+  expect(stale.status).toBe(428);
+  await panel.pool.query('update panel.sessions set second_factor_at = now()');
+});
+
 test('a key is replaced at once, or goes on for the hours that were chosen', async () => {
   const { pool, encryptionKey } = panel;
   const account = await createAccount(pool, { edition: 'gateway', name: 'Por chave' });
@@ -133,6 +187,13 @@ test('a key is replaced at once, or goes on for the hours that were chosen', asy
     false,
     true,
   ]);
+  const [current] = (await list(connectionId)).tokens;
+  const change = { allowedAddresses: ['203.0.113.7'] };
+  await post(`/tokens/${current?.id}/addresses`, change, session, connectionId);
+  expect(await works(fifth)).toBe(false);
+  const sixth = await replace(0);
+  const at = (ip: string) => statusWith({ 'api-key': sixth }, '/gateway/v1/account', ip);
+  expect([await at('203.0.113.7'), await at('203.0.113.8')]).toEqual([200, 401]);
   const tooLong = await post('/key-replacement', { overlapHours: 25 }, session, connectionId);
   expect(tooLong.status).toBe(400);
 });

@@ -7,15 +7,16 @@ import {
   createTokenBody,
   replaceKeyBody,
   shownToken,
+  tokenAddressesBody,
   tokenParams,
 } from '#lib/contract/panel/tokens.ts';
 import type { ApiTokens } from '#lib/contract/panel/tokens.ts';
 import { idParams } from '#lib/contract/text.ts';
 import { accountNotFound } from '#service/accounts/account-not-found.ts';
 import { createTokenIn } from '#service/accounts/create-token.ts';
-import { revokeToken } from '#service/accounts/revoke-token.ts';
+import { revokeToken, tokenNotFound } from '#service/accounts/revoke-token.ts';
 import { replaceKey } from '#service/accounts/rotate-key.ts';
-import { findEdition, listTokens } from '#service/accounts/token-queries.ts';
+import { findEdition, listTokens, setAllowedAddresses } from '#service/accounts/token-queries.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
@@ -39,10 +40,10 @@ export function registerTokenRoutes(members: App, { pool, now }: PanelContext): 
     { schema: { params: idParams, body: createTokenBody, response: { 201: shownToken } } },
     async (request, reply) => {
       const accountId = await ownAccountOf(pool, request);
-      const { name, permissions } = request.body;
+      const { name, permissions, allowedAddresses } = request.body;
       const act = { ...actOf(request), action: 'token_create', reason: name } as const;
       const { token } = await noteAct(pool, act, (client) =>
-        createTokenIn(client, { accountId, name, permissions }),
+        createTokenIn(client, { accountId, name, permissions, allowedAddresses }),
       );
       return reply.code(201).send({ token });
     },
@@ -57,6 +58,22 @@ export function registerTokenRoutes(members: App, { pool, now }: PanelContext): 
       await noteAct(pool, act, (client) =>
         revokeToken(client, { tokenId, accountId, kinds: ['api'] }),
       );
+      return viewTokens(pool, now, request);
+    },
+  );
+  members.post(
+    `${path}/:tokenId/addresses`,
+    { schema: { params: tokenParams, body: tokenAddressesBody, response: { 200: apiTokens } } },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const { tokenId } = request.params;
+      const { allowedAddresses } = request.body;
+      const reason = allowedAddresses.join(', ') || 'any address';
+      const act = { ...actOf(request), action: 'token_addresses', subject: tokenId } as const;
+      await noteAct(pool, { ...act, reason }, async (client) => {
+        const isSet = await setAllowedAddresses(client, { tokenId, accountId, allowedAddresses });
+        if (!isSet) throw tokenNotFound();
+      });
       return viewTokens(pool, now, request);
     },
   );
@@ -99,11 +116,9 @@ async function viewTokens(
     edition,
     tokens: rows
       .filter(({ kind }) => kind === 'api' || kind === 'key')
-      .map(({ tokenId: id, name, permissions, hint, createdAt, lastUsedAt, expiresAt }) => ({
-        id,
-        name,
-        permissions,
-        hint,
+      .map(({ tokenId, kind: _kind, createdAt, lastUsedAt, expiresAt, ...token }) => ({
+        ...token,
+        id: tokenId,
         createdAt: createdAt.toISOString(),
         ageDays: Math.max(0, Math.floor((today.getTime() - createdAt.getTime()) / dayMs)),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,

@@ -32,7 +32,7 @@ test('a bearer account gets its fees, bounds and balance, and a token that works
   const words = ['--account', accountId, '--permissions', 'DEPOSIT,WITHDRAW', '--json'];
   const token = await admin('token:create', ...words);
   const authenticate = createAuthenticator(pool);
-  expect(await authenticate(String(token.json.token))).toMatchObject({
+  expect(await authenticate(String(token.json.token), '127.0.0.1')).toMatchObject({
     tokenId: token.json.tokenId,
     permissions: ['DEPOSIT', 'WITHDRAW'],
     account: {
@@ -46,7 +46,9 @@ test('a bearer account gets its fees, bounds and balance, and a token that works
     },
   });
   await admin('account:update', '--account', accountId, '--allow-withdraw', 'true');
-  expect((await authenticate(String(token.json.token)))?.account.allowWithdraw).toBe(true);
+  expect((await authenticate(String(token.json.token), '127.0.0.1'))?.account.allowWithdraw).toBe(
+    true,
+  );
   const { json: listed } = await admin('token:list', '--account', accountId);
   expect(listed.tokens).toMatchObject([
     { kind: 'first_access', lastUsedAt: null },
@@ -55,7 +57,7 @@ test('a bearer account gets its fees, bounds and balance, and a token that works
   expect(JSON.stringify(listed)).not.toContain(token.json.token);
   const revoked = await admin('token:revoke', '--token-id', String(token.json.tokenId));
   expect(revoked.code).toBe(0);
-  expect(await authenticate(String(token.json.token))).toBeNull();
+  expect(await authenticate(String(token.json.token), '127.0.0.1')).toBeNull();
 });
 
 test('an account of the API-key edition gets a key, which can be rotated', async () => {
@@ -63,8 +65,10 @@ test('an account of the API-key edition gets a key, which can be rotated', async
   expect(created.json).toMatchObject({ apiKey: expect.any(String) });
   const rotated = await admin('key:rotate', '--account', String(created.json.accountId), '--json');
   const authenticate = createAuthenticator(pool);
-  expect(await authenticate(String(created.json.apiKey))).toBeNull();
-  expect(await authenticate(String(rotated.json.apiKey))).toMatchObject({ kind: 'key' });
+  expect(await authenticate(String(created.json.apiKey), '127.0.0.1')).toBeNull();
+  expect(await authenticate(String(rotated.json.apiKey), '127.0.0.1')).toMatchObject({
+    kind: 'key',
+  });
 });
 
 test('rules of an account are replaced by those that are given later, and its key is one', async () => {
@@ -76,7 +80,9 @@ test('rules of an account are replaced by those that are given later, and its ke
   const account = ['--account', String(created.json.accountId)];
   const authenticate = createAuthenticator(pool);
   const readRules = async () =>
-    (await authenticate(String(created.json.apiKey)))?.account.taxRules.map((r) => r.taxValue);
+    (await authenticate(String(created.json.apiKey), '127.0.0.1'))?.account.taxRules.map(
+      (r) => r.taxValue,
+    );
   expect(await readRules()).toEqual([12_345n, 25_000n]);
   expect(await admin('account:update', ...account, '--name', 'M')).toMatchObject({ code: 0 });
   expect(await readRules()).toEqual([12_345n, 25_000n]);
@@ -181,10 +187,10 @@ test('demo:create makes accounts, history and member once, and prints the same a
   const demo = join(dataDir, 'demo.json');
   expect((await stat(demo)).mode & 0o777).toBe(0o600);
   expect((await run()).json).toEqual(first.json);
-  const principal = await createAuthenticator(pool)(String(first.json.apiToken));
+  const principal = await createAuthenticator(pool)(String(first.json.apiToken), '127.0.0.1');
   expect(principal?.account).toMatchObject({ id: first.json.accountId, status: 'ACTIVE' });
   expect(principal?.account.availableCents).toBeGreaterThan(0n);
-  const keyed = await createAuthenticator(pool)(String(first.json.apiKey));
+  const keyed = await createAuthenticator(pool)(String(first.json.apiKey), '127.0.0.1');
   expect(keyed?.account).toMatchObject({ id: first.json.gatewayAccountId, edition: 'gateway' });
   expect(keyed?.account.availableCents).toBeGreaterThan(0n);
   const { rows } = await pool.query(

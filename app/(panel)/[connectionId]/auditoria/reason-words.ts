@@ -12,6 +12,8 @@ const codes = [
   'wrong_credentials',
   'too_many_attempts',
   'wrong_code',
+  'wrong_passkey',
+  'passkey',
   'wrong_password',
   'second_factor_missing',
   'second_factor_stale',

@@ -1,5 +1,6 @@
 import {
   CircleCheck,
+  KeyRound,
   ScrollText,
   SendHorizontal,
   ShieldAlert,
@@ -8,15 +9,22 @@ import {
 } from 'lucide-react';
 import { type Messages, useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
+import {
+  rotateAfterDays,
+  tokenAge,
+} from '#app/(panel)/[connectionId]/desenvolvedor/tokens/token-age.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { hasPage } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import type { ApiToken } from '#lib/contract/panel/tokens.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatLongDay, formatShortDateTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { getTokens } from '#lib/server/panel-api/token-calls.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
 /** What a part of the overview is made of. */
@@ -31,13 +39,27 @@ const discs = {
   info: 'border-info-line bg-info-soft text-info-text',
 };
 
+/** Tokens and keys that should have been replaced, for who may; 0 where nobody says. */
+async function countOldTokens({ connection, session }: AccountSource): Promise<number> {
+  if (connection.accountId === null || !can(session.member.role, 'tokens')) return 0;
+  const { sessionId } = session;
+  const read = await getTokens({ sessionId, connectionId: connection.id });
+  if (!read.ok) return 0;
+  const isOld = ({ ageDays, expiresAt }: ApiToken) =>
+    expiresAt === null && tokenAge(ageDays) === 'old';
+  return read.value.tokens.filter(isOld).length;
+}
+
 /** What needs a person now, each with what is done about it. */
 export async function AttentionList({ overview, source }: OverviewPartProps) {
   const { connection, capabilities, callbackRecords } = source;
   const connectionId = connection.id;
   const t = await getTranslations('overview');
   const locale = await getLocale();
-  const undelivered = await callbackRecords?.countUndelivered();
+  const [undelivered, oldTokens] = await Promise.all([
+    callbackRecords?.countUndelivered(),
+    countOldTokens(source),
+  ]);
   const isUnknown = undelivered?.ok === false;
   const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
   const now = new Date(overview.generatedAt);
@@ -89,6 +111,17 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       Icon: TriangleAlert,
     })),
     {
+      name: 'oldTokens',
+      count: oldTokens,
+      amount: null,
+      amountOf: undefined,
+      href: paths.tokens(connectionId),
+      note: t('oldTokensNote', { days: rotateAfterDays }),
+      verb: 'replace',
+      tone: 'warning',
+      Icon: KeyRound,
+    },
+    {
       name: 'closeYesterday',
       count: 0,
       amount: null,
@@ -129,6 +162,7 @@ type AttentionName =
   | keyof ShownOverview['attention']
   | 'openInfractions'
   | 'undelivered'
+  | 'oldTokens'
   | 'closeYesterday';
 
 interface AttentionRowProps {

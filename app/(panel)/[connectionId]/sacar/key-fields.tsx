@@ -12,8 +12,10 @@ import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 const pixTypes: readonly PixType[] = ['cpf', 'cnpj', 'email', 'phone', 'evp'];
 
+type KeyDraft = Pick<WithdrawalDraft, 'pixType' | 'pixKey'>;
+
 /** The key, checked while it is typed, and the form in which it will be sent. */
-export function KeyFields({ draft, errors, onChange }: DraftFields<WithdrawalDraft>) {
+export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
   const t = useTranslations('withdrawing');
   const typeText = useTranslations('pixType');
   const normal = draft.pixKey === '' ? null : normalizePixKey(draft.pixType, draft.pixKey);
@@ -51,7 +53,7 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<WithdrawalDra
 }
 
 /** A pasted CNPJ is no wrong CPF: the type follows the key, unless the key fits the chosen one. */
-function betterType(chosen: PixType, key: string): Partial<WithdrawalDraft> {
+function betterType(chosen: PixType, key: string): Partial<KeyDraft> {
   if (normalizePixKey(chosen, key) !== null) return {};
   const pixType = recognizePixType(key);
   return pixType === null ? {} : { pixType };

@@ -3,9 +3,22 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import type { AddedPasskey } from '#lib/contract/panel/passkey.ts';
 import type { EnrolmentStart, RecoveryCodes } from '#lib/contract/panel/second-factor.ts';
+import {
+  type PasskeyAssertion,
+  passkeyAssertion,
+  type PasskeyCreation,
+  type PasskeyRegistration,
+  passkeyRegistration,
+} from '#lib/contract/panel/webauthn.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
+import {
+  postPasskey,
+  postPasskeyRegistration,
+  postPasskeyRemoval,
+} from '#lib/server/panel-api/passkey-calls.ts';
 import {
   postConfirmation,
   postEnrolment,
@@ -76,13 +89,43 @@ export async function renewRecoveryCodesAction(
   });
 }
 
-/** Switches the second factor off. */
-export async function removeFactorAction(
-  request: ActionRequest<{ password: string; code: string }>,
+/** Takes the authenticator app away. */
+export async function removeAppAction(
+  request: ActionRequest<{ password: string; code?: string; passkey?: PasskeyAssertion }>,
 ): Promise<ActionResult<null>> {
   return takeStep(request, {
-    input: z.object({ password, code }),
+    input: z.object({ password, code: code.optional(), passkey: passkeyAssertion.optional() }),
     ask: (sessionId, input, caller) => postFactorRemoval(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** Begins a passkey: what the browser makes it by. */
+export async function startPasskeyAction(
+  request: ActionRequest<{ password: string }>,
+): Promise<ActionResult<PasskeyCreation>> {
+  return takeStep(request, {
+    input: z.object({ password }),
+    ask: (sessionId, input, caller) => postPasskeyRegistration(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** Ends it by what the browser made; recovery codes come with the first second factor. */
+export async function addPasskeyAction(
+  request: ActionRequest<{ name: string; passkey: PasskeyRegistration }>,
+): Promise<ActionResult<AddedPasskey>> {
+  return takeStep(request, {
+    input: z.object({ name: z.string().trim().max(80), passkey: passkeyRegistration }),
+    ask: (sessionId, input, caller) => postPasskey(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** Removes one of the member's passkeys. */
+export async function removePasskeyAction(
+  request: ActionRequest<{ id: string }>,
+): Promise<ActionResult<null>> {
+  return takeStep(request, {
+    input: z.object({ id: z.string().max(64) }),
+    ask: (sessionId, { id }, caller) => postPasskeyRemoval(sessionId, id, caller),
   });
 }
 

@@ -87,7 +87,7 @@ function FirstCode({ connectionId, begun, onDone, onCancel }: FirstCodeProps) {
             </span>
           </div>
           {confirming.failure ? <FailureBox failure={confirming.failure} /> : null}
-          <CodeField id="first-code" isDeviceOnly takesFocus />
+          <CodeField id="first-code" isAppOnly takesFocus />
           <div className="flex flex-wrap gap-2">
             <SubmitButton label={t('turnOn')} isPending={confirming.isPending} />
             <Button onClick={onCancel}>{action('cancel')}</Button>

@@ -8,6 +8,7 @@ import { contentOr } from '#components/ui/early/content-or.tsx';
 import { getOwnSecurity } from '#lib/server/panel-api/security-calls.ts';
 import { deviceOf } from '#lib/server/session/device-of.ts';
 import { requireSession } from '#lib/server/session/session.ts';
+import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionList } from './session-list.tsx';
@@ -31,7 +32,7 @@ async function securityContent({ params }: SecurityPageProps) {
   const read = await getOwnSecurity(sessionId);
   if (!read.ok) return <FailureState failure={read.failure} level={1} />;
   const t = await getTranslations('security');
-  const { sessions, recoveryCodesLeft, idleHours, absoluteDays } = read.value;
+  const { sessions, passkeys, recoveryCodesLeft, idleHours, absoluteDays } = read.value;
   return (
     <>
       <PageHeading title={t('title')} />
@@ -43,9 +44,10 @@ async function securityContent({ params }: SecurityPageProps) {
         ) : null}
         <SecondFactorCard
           connectionId={connectionId}
-          isOn={secondFactor.isOn}
+          has={secondFactor}
           codesLeft={recoveryCodesLeft}
         />
+        <PasskeyCard connectionId={connectionId} passkeys={passkeys} />
         <Card id="sessions" title={t('sessions')}>
           <SessionList
             connectionId={connectionId}

@@ -4,6 +4,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import type { OwnFactors } from '#components/action/factor-fields.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Badge } from '#components/ui/badge.tsx';
@@ -12,16 +13,18 @@ import { Card } from '#components/ui/card.tsx';
 import { renewRecoveryCodesAction } from './actions.ts';
 import { Enrolment } from './enrolment.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { RemoveFactor } from './remove-factor.tsx';
+import { RemoveApp } from './remove-app.tsx';
 
 interface SecondFactorCardProps {
   connectionId: string;
-  isOn: boolean;
+  /** Passkeys have a card of their own. */
+  has: OwnFactors;
   codesLeft: number;
 }
 
 /** The second factor: how to turn it on, and what can be done once it is. */
-export function SecondFactorCard({ connectionId, isOn, codesLeft }: SecondFactorCardProps) {
+export function SecondFactorCard({ connectionId, has, codesLeft }: SecondFactorCardProps) {
+  const isOn = has.hasApp || has.hasPasskey;
   const t = useTranslations('security');
   const router = useRouter();
   const [isEnrolling, setEnrolling] = useState(false);
@@ -75,9 +78,15 @@ export function SecondFactorCard({ connectionId, isOn, codesLeft }: SecondFactor
                 <Button aria-disabled={renewing.isPending} onClick={() => void renewing.run(null)}>
                   {t('renewCodes')}
                 </Button>
-                <Button look="ghost" onClick={() => setRemoving(true)}>
-                  {t('turnOff')}
-                </Button>
+                {has.hasApp ? (
+                  <Button look="ghost" onClick={() => setRemoving(true)}>
+                    {t(has.hasPasskey ? 'removeApp' : 'turnOff')}
+                  </Button>
+                ) : (
+                  <Button look="ghost" onClick={() => setEnrolling(true)}>
+                    {t('addApp')}
+                  </Button>
+                )}
               </div>
             </>
           ) : (
@@ -91,8 +100,9 @@ export function SecondFactorCard({ connectionId, isOn, codesLeft }: SecondFactor
           )}
         </div>
       )}
-      <RemoveFactor
+      <RemoveApp
         connectionId={connectionId}
+        hasPasskey={has.hasPasskey}
         open={isRemoving}
         onClose={() => setRemoving(false)}
       />

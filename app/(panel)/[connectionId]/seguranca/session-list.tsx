@@ -86,7 +86,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
           </span>
         </span>
       </span>
-      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:pl-11">
         <span className="grid text-sm">
           <span>
             {isThis ? (

@@ -3,9 +3,8 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
-import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { suspenseNoteMax } from '#lib/domain/limits/suspense-note.ts';
-import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
+import { refused, takeQuietStep } from '#lib/server/actions/panel-step.ts';
 import { postSuspenseStep } from '#lib/server/panel-api/suspense-calls.ts';
 
 const itemId = z.uuid();
@@ -25,12 +24,12 @@ export type SettleInput = z.input<typeof requestSchema>['input'];
 /** Settles or explains an item. */
 export async function settleItemAction(
   request: ActionRequest<SettleInput>,
-): Promise<ActionResult<SuspenseItem>> {
+): Promise<ActionResult<null>> {
   const t = await getTranslations();
   const parsed = requestSchema.safeParse(request);
   if (!parsed.success) return refused(t('action.malformed'));
   const { connectionId, input } = parsed.data;
-  return takePanelStep({
+  return takeQuietStep({
     connectionId,
     unknown: t('suspense.unknown'),
     ask: (access, caller) => {

@@ -3,6 +3,7 @@
 import { CornerDownRight, NotebookPen, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -36,6 +37,7 @@ export function ItemTools({ item, connectionId }: ItemToolsProps) {
           </Button>
         );
       })}
+      <RevealButton connectionId={connectionId} subject={{ of: 'suspense', id: item.id }} />
       {asking === null ? null : (
         <SettleDialog
           step={asking}

@@ -31,6 +31,9 @@ describe('a role that may not see the data of people', () => {
     readBytes: () => Promise.resolve(new Uint8Array([1])),
     readPayer: () =>
       Promise.resolve({
+        id: 'EP11144477735',
+        type: 'DEPOSIT',
+        generatedName: 'Deposit da Cruz',
         payerName: 'Tereza Cruz',
         payerDocument: '11144477735',
         receiverName: 'Loja Ipê Ltda',
@@ -63,6 +66,9 @@ describe('a role that may not see the data of people', () => {
     expect(source.nothing).toBeNull();
     expect(await source.readBytes()).toEqual(new Uint8Array([1]));
     expect(await source.readPayer()).toEqual({
+      id: 'EP11144477735',
+      type: 'DEPOSIT',
+      generatedName: 'D*** d*** C***',
       payerName: 'T*** C***',
       payerDocument: '***.444.777-**',
       receiverName: 'Loja Ipê Ltda',

@@ -24,10 +24,17 @@ const maskedWhereShown = new Set([
   // A merchant's own number that looks like a CPF has to stay what it is.
   'clientReference',
   'withdrawQrCodeText',
+  // The team's own texts, which go out as they are.
+  'templates',
 ]);
 
-/** A code that is to be paid holds what it holds, and no person but the account's own key. */
-const neverMasked = new Set(['qrCodeText', 'qrCodeBase64', 'qrCodeUrl']);
+/** Ids, words of an enumeration, and codes to be paid, which name nobody but the account itself. */
+const neverMasked =
+  /^qrCode|(?:id|type|status|reason|result|reportedBy|operation|foundAs|action)$/i;
+
+function isNeverMasked(part: unknown, name: string): boolean {
+  return typeof part === 'string' && neverMasked.test(name);
+}
 
 const nameFields = new Set(['payerName', 'receiverName', 'generatedName', 'partyName']);
 
@@ -67,7 +74,7 @@ function hideIn(member: unknown, viewer: Viewer): unknown {
 function maskForSeer(value: unknown): unknown {
   if (typeof value === 'string') return maskPersonalData(value);
   return mapParts(value, (part, name) =>
-    maskedWhereShown.has(name) || neverMasked.has(name) ? part : maskForSeer(part),
+    maskedWhereShown.has(name) || isNeverMasked(part, name) ? part : maskForSeer(part),
   );
 }
 
@@ -76,7 +83,7 @@ function maskForOther(value: unknown, above: readonly string[]): unknown {
   if (typeof value === 'string') return maskNames(maskPersonalData(value), above);
   const known = [...above, ...namesOf(value)];
   return mapParts(value, (part, name, whole) => {
-    if (neverMasked.has(name)) return part;
+    if (isNeverMasked(part, name)) return part;
     if (typeof part !== 'string') return maskForOther(part, known);
     if (isName(name, whole)) return maskName(part);
     return fieldMasks[name]?.(part) ?? maskForOther(part, known);

@@ -144,12 +144,15 @@ function HourSquares({ hours }: Pick<CallbackHealth['total'], 'hours'>) {
   const bad = hours.filter(({ failed }) => failed > 0).length;
   return (
     <span
-      className="mt-1.5 flex flex-wrap gap-0.5"
+      className="mt-1.5 flex gap-px sm:gap-0.5"
       role="img"
       aria-label={t('health.hours', { count: bad })}
     >
       {hours.map((hour, index) => (
-        <span key={index} className={`rounded-mark h-3 w-1.5 ${hourColor(hour)}`} />
+        <span
+          key={index}
+          className={`rounded-mark h-3 max-w-1.5 min-w-0 flex-1 ${hourColor(hour)}`}
+        />
       ))}
     </span>
   );

@@ -14,6 +14,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { apiTokensMax } from '#lib/domain/limits/token-limits.ts';
 import { createTokenAction } from './actions.ts';
+import { AddressesField } from './addresses-field.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 interface NewTokenProps {
@@ -69,6 +70,7 @@ interface TokenFormProps {
 function TokenForm({ connectionId, onDone }: TokenFormProps) {
   const t = useTranslations('tokens');
   const [name, setName] = useState('');
+  const [addresses, setAddresses] = useState('');
   const [chosen, setChosen] = useState<readonly (typeof permissions)[number][]>(['DEPOSIT']);
   const running = useAction({
     connectionId,
@@ -81,7 +83,7 @@ function TokenForm({ connectionId, onDone }: TokenFormProps) {
     <LiveForm
       noValidate
       className="grid gap-4"
-      onSubmit={() => void running.run({ name, permissions: [...chosen] })}
+      onSubmit={() => void running.run({ name, permissions: [...chosen], addresses })}
     >
       {failure && Object.keys(wrong).length === 0 ? <FailureBox failure={failure} /> : null}
       <TextField
@@ -116,6 +118,13 @@ function TokenForm({ connectionId, onDone }: TokenFormProps) {
           </p>
         ) : null}
       </fieldset>
+      <AddressesField
+        id="new-token-addresses"
+        value={addresses}
+        onChange={setAddresses}
+        error={wrong['addresses']}
+        readOnly={isPending}
+      />
       <SubmitButton label={t('create')} isPending={isPending} />
     </LiveForm>
   );

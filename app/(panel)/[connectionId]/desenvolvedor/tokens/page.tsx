@@ -62,7 +62,12 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
             text={t(isKey ? 'keyFactorFirst' : 'factorFirst')}
           />
         )}
-        <TokenList connectionId={connectionId} tokens={tokens} isKey={isKey} />
+        <TokenList
+          connectionId={connectionId}
+          tokens={tokens}
+          isKey={isKey}
+          mayChange={secondFactor.isOn}
+        />
         <p className="text-ink-3 max-w-prose text-sm text-pretty">{t('advice')}</p>
       </div>
     </>

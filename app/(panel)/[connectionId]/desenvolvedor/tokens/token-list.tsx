@@ -15,6 +15,7 @@ import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { ApiToken } from '#lib/contract/panel/tokens.ts';
 import { apiTokensMax } from '#lib/domain/limits/token-limits.ts';
 import { revokeTokenAction } from './actions.ts';
+import { ChangeAddresses } from './change-addresses.tsx';
 import { rotateAfterDays, tokenAge } from './token-age.ts';
 
 interface TokenListProps {
@@ -22,12 +23,15 @@ interface TokenListProps {
   tokens: readonly ApiToken[];
   /** Of the API-key edition, where the key is replaced and not revoked. */
   isKey: boolean;
+  /** Without a second factor tokens can be revoked and nothing else. */
+  mayChange: boolean;
 }
 
 /** What opens the API for the account: how old, when last used, and the way to end it. */
-export function TokenList({ connectionId, tokens, isKey }: TokenListProps) {
+export function TokenList({ connectionId, tokens, isKey, mayChange }: TokenListProps) {
   const t = useTranslations('tokens');
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  const [binding, setBinding] = useState<ApiToken | null>(null);
   return (
     <div>
       {isKey ? null : (
@@ -47,6 +51,11 @@ export function TokenList({ connectionId, tokens, isKey }: TokenListProps) {
                 {t('hint', { hint: token.hint })}
                 {isKey ? null : ` · ${token.permissions.map((one) => t(`may.${one}`)).join(', ')}`}
               </span>
+              <span className="text-ink-3 text-sm wrap-anywhere">
+                {token.allowedAddresses.length === 0
+                  ? t('anywhere')
+                  : t('from', { addresses: token.allowedAddresses.join(', ') })}
+              </span>
             </span>
             <span className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
               <span className="grid">
@@ -58,6 +67,15 @@ export function TokenList({ connectionId, tokens, isKey }: TokenListProps) {
                 )}
               </span>
               <TokenAge token={token} />
+              {mayChange ? (
+                <Button
+                  size="small"
+                  aria-label={t('changeAddressesOf', { name: token.name ?? token.hint })}
+                  onClick={() => setBinding(token)}
+                >
+                  {t('changeAddresses')}
+                </Button>
+              ) : null}
               {isKey ? null : (
                 <Button
                   size="small"
@@ -72,6 +90,13 @@ export function TokenList({ connectionId, tokens, isKey }: TokenListProps) {
         ))}
       </ul>
       {tokens.length === 0 ? <p className="text-ink-3">{t('none')}</p> : null}
+      {binding ? (
+        <ChangeAddresses
+          connectionId={connectionId}
+          token={binding}
+          onClose={() => setBinding(null)}
+        />
+      ) : null}
       {revoking ? (
         <RevokeToken
           connectionId={connectionId}

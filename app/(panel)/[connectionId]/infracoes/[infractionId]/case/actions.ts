@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
 import { defenseTemplateNameMax, infractionNoteMax } from '#lib/domain/limits/infraction-desk.ts';
-import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
+import { refused, takeQuietStep } from '#lib/server/actions/panel-step.ts';
 import {
   postCaseStep,
   postDefenseTemplate,
@@ -38,12 +38,12 @@ export type DeskInput = z.input<typeof requestSchema>['input'];
 /** Changes the owner, the notes or the templates; the page is read anew after it. */
 export async function changeDeskAction(
   request: ActionRequest<DeskInput>,
-): Promise<ActionResult<unknown>> {
+): Promise<ActionResult<null>> {
   const t = await getTranslations();
   const parsed = requestSchema.safeParse(request);
   if (!parsed.success) return refused(t('action.malformed'));
   const { connectionId, input } = parsed.data;
-  return takePanelStep<unknown>({
+  return takeQuietStep({
     connectionId,
     unknown: t('infractions.case.unknown'),
     ask: (access, caller) => {

@@ -3,35 +3,40 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { CodeField, codeOf } from '#components/action/code-field.tsx';
+import { requestOwnPasskeyAction } from '#app/(panel)/second-factor-actions.ts';
+import { codeOf } from '#components/action/code-field.tsx';
+import { FactorFields } from '#components/action/factor-fields.tsx';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
-import { removeFactorAction } from './actions.ts';
+import { removeAppAction } from './actions.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
-interface RemoveFactorProps {
+interface RemoveAppProps {
   connectionId: string;
+  /** Otherwise the second factor is off with it. */
+  hasPasskey: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Switches the second factor off, for who shows both factors once more. */
-export function RemoveFactor({ connectionId, open, onClose }: RemoveFactorProps) {
+/** Takes the authenticator app away, for who shows both factors once more. */
+export function RemoveApp({ connectionId, hasPasskey, open, onClose }: RemoveAppProps) {
   const t = useTranslations('security');
   const action = useTranslations('action');
   const router = useRouter();
+  const title = t(hasPasskey ? 'removeApp' : 'turnOff');
   const [password, setPassword] = useState('');
   const running = useAction({
     connectionId,
-    action: removeFactorAction,
+    action: removeAppAction,
     onDone: () => {
       setPassword('');
       onClose();
-      toastSuccess(t('turnedOff'));
+      toastSuccess(t(hasPasskey ? 'appRemoved' : 'turnedOff'));
       router.refresh();
     },
   });
@@ -41,7 +46,7 @@ export function RemoveFactor({ connectionId, open, onClose }: RemoveFactorProps)
       onOpenChange={() => {
         if (!running.isPending) onClose();
       }}
-      title={t('turnOff')}
+      title={title}
       closeLabel={action('close')}
     >
       <LiveForm
@@ -49,11 +54,17 @@ export function RemoveFactor({ connectionId, open, onClose }: RemoveFactorProps)
         className="grid gap-4"
         onSubmit={(event) => void running.run({ password, code: codeOf(event.currentTarget) })}
       >
-        <p className="text-ink-3 text-pretty">{t('turnOffText')}</p>
+        <p className="text-ink-3 text-pretty">{t(hasPasskey ? 'removeAppText' : 'turnOffText')}</p>
         {running.failure ? <FailureBox failure={running.failure} /> : null}
         <OwnPasswordField id="removal-password" value={password} onChange={setPassword} />
-        <CodeField id="removal-code" />
-        <SubmitButton label={t('turnOff')} isPending={running.isPending} />
+        <FactorFields
+          id="removal-code"
+          has={{ hasApp: true, hasPasskey }}
+          request={() => requestOwnPasskeyAction(connectionId)}
+          onSigned={(passkey) => void running.run({ password, passkey })}
+          isPending={running.isPending}
+        />
+        <SubmitButton label={title} isPending={running.isPending} />
       </LiveForm>
     </Dialog>
   );

@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { AmountField } from '#components/action/payment-fields.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
+import { centsFromReais, typedAmount } from '#lib/domain/money/money.ts';
+import { KeyFields } from '../sacar/key-fields.tsx';
+import { changeAutoWithdrawAction } from './actions.ts';
+import type { AutoWithdrawDraft } from './settings-draft.ts';
+
+interface AutoWithdrawFormProps {
+  connectionId: string;
+  autoWithdraw: AccountSettingsBody['autoWithdraw'];
+}
+
+/** AutoWithdraw: on or off, from which balance on, and to which key. */
+export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFormProps) {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const { isActive, amount, pixType, pixKey } = autoWithdraw;
+  const [draft, setDraft] = useState<AutoWithdrawDraft>({
+    isActive,
+    amount: amount === null ? '' : typedAmount(centsFromReais(amount)),
+    pixType: pixType ?? 'cnpj',
+    pixKey: '',
+  });
+  const change = (fields: Partial<AutoWithdrawDraft>) => setDraft({ ...draft, ...fields });
+  const running = useAction({
+    connectionId,
+    action: changeAutoWithdrawAction,
+    onDone: () => {
+      change({ pixKey: '' });
+      toastSuccess(t('autoWithdrawSaved'));
+      router.refresh();
+    },
+  });
+  const { failure, isPending } = running;
+  return (
+    <LiveForm noValidate className="grid max-w-2xl gap-4" onSubmit={() => void running.run(draft)}>
+      <p className="text-ink-3 max-w-prose text-pretty">{t('autoWithdrawText')}</p>
+      {failure ? <FailureBox failure={failure} /> : null}
+      <label className="flex min-h-8 items-center gap-2">
+        <input
+          type="checkbox"
+          className="accent-accent size-4"
+          checked={draft.isActive}
+          onChange={({ target }) => change({ isActive: target.checked })}
+        />
+        {t('active')}
+      </label>
+      <div className="grid sm:max-w-64">
+        <AmountField
+          id="auto-withdraw-amount"
+          label={t('amount')}
+          error={failure?.fieldErrors['amount']}
+          value={draft.amount}
+          onChange={(value) => change({ amount: value })}
+          readOnly={isPending}
+        />
+      </div>
+      {pixKey === null ? null : (
+        <p className="text-ink-2 wrap-anywhere">{t('presentKey', { key: pixKey })}</p>
+      )}
+      <KeyFields draft={draft} errors={failure?.fieldErrors ?? {}} onChange={change} />
+      <div>
+        <SubmitButton label={t('saveAutoWithdraw')} isPending={isPending} />
+      </div>
+    </LiveForm>
+  );
+}

@@ -1,0 +1,104 @@
+import { Lock } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
+import { LanguageLinks } from '#components/frame/language-links.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { getAccountSettings } from '#lib/server/panel-api/account-settings-calls.ts';
+import type { AccountSource } from '#lib/server/sources/source.ts';
+import { AccountLimits } from '../overview/account-limits.tsx';
+import { AccountDetails } from '../tarifas/account-details.tsx';
+import { AutoWithdrawForm } from './auto-withdraw-form.tsx';
+import { LimitsForm } from './limits-form.tsx';
+
+export const generateMetadata = titled('settings.title');
+
+/** What holds for the account, and what its owner decides of it. */
+export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
+  const t = await getTranslations('settings');
+  const roleText = await getTranslations('shell.role');
+  const { role } = source.session.member;
+  if (!can(role, 'account')) {
+    return (
+      <NoticePanel Icon={Lock} level={1} title={t('title')}>
+        <p>{t('role', { role: roleText(role) })}</p>
+      </NoticePanel>
+    );
+  }
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+        <Present source={source} />
+        <Decided source={source} />
+        <Card id="language" title={t('language')}>
+          <p className="text-ink-3 mb-2">{t('languageText')}</p>
+          <LanguageLinks />
+        </Card>
+        <Card id="more-accounts" title={t('more')}>
+          <p className="text-ink-3 mb-3 max-w-prose text-pretty">{t('moreText')}</p>
+          <ButtonLink href={paths.connections(connectionId)}>{t('toConnections')}</ButtonLink>
+        </Card>
+      </div>
+    </>
+  );
+});
+
+/** What the service says of the account: fees and limits as they are now. */
+async function Present({ source }: { source: AccountSource }) {
+  const t = await getTranslations();
+  if (source.feeRules !== null) {
+    const account = await source.feeRules();
+    if (!account.ok) return <FailureState failure={account.failure} />;
+    return (
+      <Card
+        id="account"
+        title={t('gateway.account')}
+        aside={
+          <ButtonLink size="small" href={paths.feeRules(source.connection.id)}>
+            {t('settings.toFeeRules')}
+          </ButtonLink>
+        }
+      >
+        <AccountDetails account={account.value} />
+        <p className="text-ink-3 mt-4 max-w-prose text-pretty">{t('settings.gatewayText')}</p>
+      </Card>
+    );
+  }
+  const account = await source.balances?.();
+  if (!account?.ok) return account ? <FailureState failure={account.failure} /> : null;
+  return <AccountLimits account={account.value} />;
+}
+
+/** What the owner sets, where the account is ours. */
+async function Decided({ source }: { source: AccountSource }) {
+  const t = await getTranslations('settings');
+  const { connection, session } = source;
+  if (connection.accountId === null) return <p className="text-ink-3">{t('foreign')}</p>;
+  if (source.feeRules !== null) return null;
+  const { sessionId, secondFactor } = session;
+  const read = await getAccountSettings({ sessionId, connectionId: connection.id });
+  if (!read.ok) return <FailureState failure={read.failure} />;
+  if (!secondFactor.isOn) {
+    return <SecondFactorFirst connectionId={connection.id} text={t('factorFirst')} />;
+  }
+  const { limits, autoWithdraw } = read.value;
+  return (
+    <>
+      <Card id="own-limits" title={t('ownLimits')}>
+        <LimitsForm connectionId={connection.id} limits={limits} />
+      </Card>
+      <Card id="auto-withdraw" title={t('autoWithdraw')}>
+        <AutoWithdrawForm connectionId={connection.id} autoWithdraw={autoWithdraw} />
+      </Card>
+    </>
+  );
+}

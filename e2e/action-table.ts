@@ -1,0 +1,98 @@
+import type { Capability } from '#lib/contract/panel/capability.ts';
+import type { AskedAccount } from './every-ask.ts';
+
+/** An action, called with what it would do if it were allowed. */
+export interface TriedAction {
+  /** What it takes; null: everybody of themselves. */
+  takes: Capability | null;
+  /** What it is given beside the connection; absent: all of its arguments are `args`. */
+  input?: unknown;
+  args?: readonly unknown[];
+  /** It is about the workspace of who asks, whichever account is named. */
+  isOfWorkspace?: true;
+}
+
+const of = (takes: Capability, input: unknown): TriedAction => ({ takes, input });
+const team = (takes: Capability, input: unknown): TriedAction => ({
+  ...of(takes, input),
+  isOfWorkspace: true,
+});
+const own: TriedAction = { takes: null, input: null };
+
+const ownActions: Record<string, TriedAction> = {
+  // Of the person who is signed in alone.
+  showSecondFactorAction: { ...own, input: { code: '000000' } },
+  requestOwnPasskeyAction: { takes: null, args: ['step'] },
+  deleteViewAction: { takes: null, args: [crypto.randomUUID()] },
+  startEnrolmentAction: { ...own, input: { password: 'x' } },
+  confirmEnrolmentAction: { ...own, input: { code: '000000' } },
+  renewRecoveryCodesAction: own,
+  removeAppAction: { ...own, input: { password: 'x' } },
+  startPasskeyAction: { ...own, input: { password: 'x' } },
+  addPasskeyAction: { ...own, input: { name: 'x', passkey: {} } },
+  removePasskeyAction: { ...own, input: { id: 'x' } },
+  changePasswordAction: { ...own, input: { password: 'x', newPassword: 'x'.repeat(20) } },
+  endSessionAction: { ...own, input: { id: 'x' } },
+  // Of everybody, signed in or not.
+  readInvitationAction: { takes: null, args: ['x'] },
+  requestPasskeyAction: { takes: null, args: [] },
+  setLocale: { takes: null, args: ['pt-BR'] },
+  signOutOfPanel: { takes: null, args: [] },
+};
+
+/** Every action of the dashboard by its name, as a member would call it. */
+export function triedActions({ names }: AskedAccount): Record<string, TriedAction> {
+  const { transactionId = '', infractionId = '' } = names;
+  const now = Date.now();
+  const window = {
+    from: new Date(now - 3_600_000).toISOString(),
+    to: new Date(now).toISOString(),
+  };
+  const money = { amount: '5,00', description: '', clientReference: '', callbackUrl: '' };
+  const person = { generatedName: '', generatedDocument: '', generatedEmail: '' };
+  const key = { by: 'key', pixType: 'email', pixKey: 'x@exemplo.test', qrCode: '' };
+  const service = { edition: 'bearer', address: 'https://x.test/v1', name: 'x', token: 'x' };
+  const limits = ['cashInTicketMin', 'cashInTicketMax', 'cashOutTicketMin', 'cashOutTicketMax'];
+  const noLimits = Object.fromEntries([...limits, 'dailyWithdraw'].map((name) => [name, '']));
+  const noWithdrawal = { isActive: false, amount: '', pixType: 'cpf', pixKey: '' };
+  const refund = { transactionId, description: 'x', lastFour: 'XXXX' };
+  return {
+    createChargeAction: of('charge', {
+      ...money,
+      ...person,
+      expiresInSeconds: '86400',
+      splits: [],
+    }),
+    createWithdrawalAction: of('withdraw', { ...money, ...key }),
+    requestRefundAction: of('refund', refund),
+    settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
+    startPlanAction: of('resend', { ...window, onlyUndelivered: true }),
+    cancelPlanAction: of('resend', { planId: crypto.randomUUID() }),
+    resendWindowAction: of('resend', window),
+    resendCallbackAction: of('resend', { transactionId }),
+    sendSampleAction: of('resend', { url: 'https://x.test/pix' }),
+    changeDeskAction: of('defend', { step: 'notes', infractionId, note: 'x' }),
+    revealAction: of('personal-data', { of: 'transaction', id: transactionId }),
+    saveViewAction: {
+      takes: 'share-views',
+      args: [{ name: 'x', query: '', isDefault: false, isShared: true }],
+      isOfWorkspace: true,
+    },
+    readSecretAction: of('tokens', null),
+    rotateSecretAction: of('tokens', null),
+    createTokenAction: of('tokens', { name: 'x', permissions: ['DEPOSIT'] }),
+    revokeTokenAction: of('tokens', { id: crypto.randomUUID() }),
+    replaceKeyAction: of('tokens', { overlapHours: 0 }),
+    inviteAction: team('members', { email: 'x@exemplo.test', role: 'viewer' }),
+    changeTeamAction: team('members', { step: 'revocation', id: crypto.randomUUID() }),
+    requireFactorAction: team('owners', { isRequired: false }),
+    changeLimitsAction: of('account', noLimits),
+    changeAutoWithdrawAction: of('account', noWithdrawal),
+    addAccountAction: of('connections', { secret: crypto.randomUUID() }),
+    addServiceAction: of('connections', service),
+    renameServiceAction: of('connections', { name: 'x' }),
+    replaceTokenAction: of('connections', { token: 'x' }),
+    removeServiceAction: of('connections', null),
+    ...ownActions,
+  };
+}

@@ -1,0 +1,73 @@
+import { type APIRequestContext } from '@playwright/test';
+import { columnIds } from '#lib/client/lists/transaction-columns.ts';
+import { pages } from '#lib/client/navigation/pages.ts';
+import { stack } from './stack.ts';
+
+/** What a person may ask of the dashboard: an address, and a body where it takes one. */
+export interface Ask {
+  address: string;
+  form?: Record<string, string>;
+  json?: object;
+}
+
+/** An account in the dashboard, with the ids of what it has, by their names in paths. */
+export interface AskedAccount {
+  home: string;
+  names: Record<string, string>;
+}
+
+/** Every page of the table; the search is for `Tereza`. */
+export function pageAsks({ home, names }: AskedAccount): Ask[] {
+  const searches: Record<string, string> = { search: '?q=Tereza', infractions: '?tab=all' };
+  const nameOf = (_all: string, name: string) => names[name] ?? '';
+  return Object.entries(pages).map(([id, { path }]) => ({
+    address: `${home}/${path.replace(/\[(\w+)\]/g, nameOf)}${searches[id] ?? ''}`,
+  }));
+}
+
+/** By the folder of the route. */
+export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
+  const connection = home.slice(1);
+  const { transactionId = '', infractionId = '', callbackId = '', planId = '' } = names;
+  const of = (route: string, search: Record<string, string> = {}): Ask => ({
+    address: `/api/${route}?${new URLSearchParams({ connection, ...search }).toString()}`,
+  });
+  const file = (route: string, fields: Record<string, string> = {}): Ask => ({
+    address: `/api/${route}`,
+    form: { connection, format: 'iso', ...fields },
+  });
+  return {
+    'audit-csv': { ...file('audit-csv'), address: '/api/audit-csv?days=all' },
+    auth: { address: '/api/auth/session' },
+    'callback-detail': of('callback-detail', { callback: callbackId }),
+    callbacks: of('callbacks'),
+    'charge-status': of('charge-status', { transaction: transactionId }),
+    'defense-file': of('defense-file', { infraction: infractionId, defense: 'x', file: '0' }),
+    'defense-upload': { ...of('defense-upload', { infraction: infractionId }), form: {} },
+    evidence: of('evidence', { transaction: transactionId }),
+    'look-up': { ...of('look-up'), json: { connection, terms: [transactionId] } },
+    proof: of('proof', { transaction: transactionId }),
+    'qr-code': { ...of('qr-code'), json: { connection, qrCode: 'x' } },
+    'resend-plan': of('resend-plan', { plan: planId }),
+    'resend-plan-csv': file('resend-plan-csv', { plan: planId }),
+    search: of('search', { q: 'Tereza' }),
+    'statement-pdf': file('statement-pdf'),
+    'statements-csv': file('statements-csv'),
+    'transaction-days': of('transaction-days'),
+    'transaction-detail': of('transaction-detail', { transaction: transactionId }),
+    'transaction-totals': of('transaction-totals'),
+    transactions: of('transactions'),
+    'transactions-csv': file('transactions-csv', { columns: columnIds.join(',') }),
+  };
+}
+
+/** Asks over plain HTTP, as the browser's own page would unless other headers are given. */
+export function ask(
+  request: APIRequestContext,
+  { address, form, json }: Ask,
+  headers: Record<string, string> = { origin: stack().dashboardUrl },
+) {
+  return (form ?? json)
+    ? request.post(address, { headers, ...(form ? { form } : { data: json }) })
+    : request.get(address, { headers });
+}

@@ -1,0 +1,192 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import pLimit from 'p-limit';
+import { can } from '#lib/contract/panel/capability.ts';
+import { memberRole } from '#lib/contract/panel/panel.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { projectDir } from '#scripts/start/settings.ts';
+import { type TriedAction, triedActions } from './action-table.ts';
+import { ask, type AskedAccount, pageAsks, routeAsks } from './every-ask.ts';
+import { expect, test } from './fixtures.ts';
+import { callService, freshReference, paidCharge, reportCharge } from './merchant.ts';
+import { openOwnWorkspace } from './own-workspace.ts';
+import { addPerson, type SignedUpPerson, signInQuietly } from './people.ts';
+import { type ServerAction, serverActions } from './server-actions.ts';
+import { type DashboardShop, openDashboardShop } from './shop.ts';
+import { stack } from './stack.ts';
+
+test.use({ signedIn: false });
+
+const atOnce = 6;
+const reference = freshReference();
+
+async function openAccount(): Promise<{ shop: DashboardShop; account: AskedAccount }> {
+  const shop = await openDashboardShop({ balance: '500.00' });
+  const { id: transactionId } = await paidCharge({ clientReference: reference }, shop.token);
+  const { id: infractionId } = await reportCharge(transactionId, shop.token);
+  const day = saoPauloDay(new Date());
+  const names = { transactionId, infractionId, callbackId: 'x', day, planId: 'x' };
+  return { shop, account: { home: shop.home, names } };
+}
+
+interface Call {
+  name: string;
+  action: ServerAction;
+  tried: TriedAction;
+  account: AskedAccount;
+}
+
+/** Calls an action as the page that has it would, and answers what it said. */
+async function callAction(
+  request: APIRequestContext,
+  { action, tried, account }: Call,
+): Promise<string> {
+  const address = action.page.replace('/[connectionId]', account.home);
+  const path = address.replace(
+    /\[(?:\.{3})?(\w+)\]/g,
+    (_all, id: string) => account.names[id] ?? 'x',
+  );
+  const sent = {
+    connectionId: account.home.slice(1),
+    idempotencyKey: crypto.randomUUID(),
+    input: tried.input,
+  };
+  const answer = await request.post(path, {
+    headers: {
+      origin: stack().dashboardUrl,
+      'next-action': action.id,
+      'content-type': 'text/plain;charset=UTF-8',
+      accept: 'text/x-component',
+    },
+    data: JSON.stringify(tried.args ?? [sent]),
+    maxRedirects: 0,
+  });
+  return answer.text();
+}
+
+/** What the account is, without what changes by being looked at. */
+async function stateOf({ token }: DashboardShop): Promise<string> {
+  const lists = ['', 'balance', 'transactions/', 'infractions/', 'callbacks/'];
+  const all = await Promise.all(
+    lists.map((list) => callService('GET', `/v1/user/${list}`, { token })),
+  );
+  return JSON.stringify(all);
+}
+
+/** A session of its own, over plain HTTP. */
+async function sessionOf(
+  playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } },
+  person: SignedUpPerson | null,
+): Promise<APIRequestContext> {
+  const request = await playwright.request.newContext({ baseURL: stack().dashboardUrl });
+  if (person) await signInQuietly({ request }, person);
+  return request;
+}
+
+let shop: DashboardShop;
+let account: AskedAccount;
+test.beforeAll(async () => {
+  ({ shop, account } = await openAccount());
+});
+
+test('each action is refused to who may not, does nothing, and is let through to who may', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(120_000);
+  const actions = await serverActions();
+  const table = triedActions(account);
+  expect([...actions.keys()].toSorted()).toEqual(Object.keys(table).toSorted());
+  await openOwnWorkspace(page, 'Outra loja');
+  const nobody = await sessionOf(playwright, null);
+  const roles = await Promise.all(
+    memberRole.options.map(async (role) => {
+      const person = await addPerson(shop.accountId, role);
+      return [role, await sessionOf(playwright, person)] as const;
+    }),
+  );
+  const before = await stateOf(shop);
+  const inParallel = pLimit(atOnce);
+  const wrong: string[] = [];
+  const expectSaid = async (
+    who: APIRequestContext,
+    call: Call,
+    right: (said: string) => boolean,
+  ) => {
+    const said = await callAction(who, call);
+    if (!right(said)) wrong.push(`${call.name}: ${said.slice(-300)}`);
+  };
+  const calls = Object.entries(table).map(([name, tried]) => ({
+    name,
+    tried,
+    account,
+    action: actions.get(name) ?? { id: '', page: '' },
+  }));
+  await inParallel.map(calls, async (call) => {
+    const { takes, isOfWorkspace } = call.tried;
+    await expectSaid(nobody, call, (said) => !said.includes('"ok":true'));
+    if (takes === null) return;
+    if (!isOfWorkspace) await expectSaid(page.request, call, (said) => said.includes('"ok":false'));
+    for (const [role, request] of roles) {
+      if (!can(role, takes)) await expectSaid(request, call, isRefusedByRole);
+    }
+  });
+  expect(wrong).toEqual([]);
+  expect(await stateOf(shop)).toBe(before);
+
+  // The calls themselves are right: an owner's are not refused by role, nor for how they look.
+  const owner = roles[0]?.[1] ?? nobody;
+  await inParallel.map(calls, async (call) => {
+    if (call.tried.takes === null || call.tried.isOfWorkspace) return;
+    await expectSaid(
+      owner,
+      call,
+      (said) => /"ok":(true|false)/.test(said) && !isRefusedByRole(said),
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+function isRefusedByRole(said: string): boolean {
+  return said.includes('"ok":false') && said.includes('Sua função');
+}
+
+test('no page and no route tells a stranger of the account, nor does another site reach one', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(90_000);
+  await openOwnWorkspace(page, 'Outra loja');
+  const nobody = await sessionOf(playwright, null);
+  const viewer = await sessionOf(playwright, await addPerson(shop.accountId, 'viewer'));
+  const routes = routeAsks(account);
+  const folders = await readdir(join(projectDir, 'app/api'));
+  expect(Object.keys(routes).toSorted()).toEqual(folders.toSorted());
+  const payload = { origin: stack().dashboardUrl, rsc: '1' };
+  const inParallel = pLimit(atOnce);
+  const tellsOf = async (who: APIRequestContext) => {
+    const told = await inParallel.map(
+      [...pageAsks(account), ...Object.values(routes)],
+      async (one) => {
+        const answers = await Promise.all([ask(who, one), ask(who, one, payload)]);
+        const texts = await Promise.all(answers.map((answer) => answer.text()));
+        return texts.some((text) => text.includes(reference)) ? [one.address] : [];
+      },
+    );
+    return told.flat();
+  };
+  expect(await tellsOf(nobody)).toEqual([]);
+  expect(await tellsOf(page.request)).toEqual([]);
+  // It is worth something only if a member is told.
+  expect((await tellsOf(viewer)).length).toBeGreaterThan(3);
+
+  for (const [route, one] of Object.entries(routes)) {
+    if (route !== 'auth') expect((await ask(nobody, one)).ok(), route).toBe(false);
+    if (!one.form && !one.json) continue;
+    for (const origin of ['https://evil.test', 'null', null]) {
+      const answer = await ask(viewer, one, origin === null ? {} : { origin });
+      expect(answer.status(), `${route} from ${String(origin)}`).toBe(403);
+    }
+  }
+});

@@ -1,0 +1,2 @@
+/** Most passkeys of a member. */
+export const passkeysMax = 10;
