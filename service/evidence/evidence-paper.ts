@@ -105,7 +105,7 @@ function outcomeFacts({ attempts, hasMore }: EvidenceSubject): EvidenceFact[] {
     {
       label: 'Última entrega',
       value: delivered
-        ? `${paperMoment(delivered.created_at)}, aceita por ${delivered.host} (HTTP ${delivered.status})`
+        ? `${paperMoment(delivered.created_at)}, aceita por ${delivered.host}`
         : 'Nenhuma tentativa foi aceita até a emissão deste documento',
     },
   ];

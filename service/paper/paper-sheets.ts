@@ -48,7 +48,9 @@ export async function renderSheets(
     if (isContinued) document.addPage();
     isContinued = true;
     const y = top + drawMasthead(pen, frame, { ...area, y: top }) + 12;
-    return y + head(y);
+    const isFirst = document.bufferedPageRange().count === 1;
+    const below = y + (isFirst ? 0 : drawContinued(pen, { title, ...area, y }));
+    return below + head(below);
   }
   let y = beginSheet();
   const sheets: Sheets = {
@@ -77,7 +79,21 @@ export async function renderSheets(
   return buffer(document);
 }
 
-function drawTitle(pen: Pen, place: { title: string; x: number; y: number; width: number }) {
+interface Title {
+  title: string;
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** Whichever sheet somebody holds says what it is of. */
+function drawContinued(pen: Pen, place: Title): number {
+  drawRule(pen, place);
+  const text = `${place.title}, continuação`;
+  return pen.text(text, { ...place, y: place.y + 8 }, { size: 8.5, color: colors.muted }) + 16;
+}
+
+function drawTitle(pen: Pen, place: Title): number {
   const style = { size: 15, color: colors.ink, weight: 'semiBold', structType: 'H1' } as const;
   drawRule(pen, place);
   return pen.text(place.title, { ...place, y: place.y + 14 }, style) + 14 + 6;

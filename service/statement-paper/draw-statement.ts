@@ -25,9 +25,10 @@ function* drawBlocks(sheets: Sheets, { facts, days }: StatementPaper): Iterable<
   const heads = (y: number) => drawHeads(sheets, y);
   if (days.length === 0) drawFact(sheets, { label: '', value: 'Nenhum lançamento no período.' });
   else heads(sheets.take(headsHeight));
-  sheets.begin(heads);
   for (const day of days) {
+    sheets.begin(heads);
     yield drawDay(sheets, day);
+    sheets.begin((y) => heads(y) + drawDayAgain(sheets, day, y + headsHeight));
     for (const line of day.lines) yield drawLine(sheets, line);
     yield drawClosing(sheets, day);
   }
@@ -88,6 +89,11 @@ function drawDay(sheets: Sheets, { title, opening }: PaperDay): void {
   pen.text(title, { x: x + gap, y: y + 3, width: half }, heading);
   const place = { x: x + width / 2, y: y + 4, width: half };
   pen.text(`Abertura ${opening}`, place, right(name));
+}
+
+/** On the sheets that a day goes on to. */
+function drawDayAgain({ pen, x, width }: Sheets, { title }: PaperDay, y: number): number {
+  return pen.text(title, { x, y, width }, strong) + 4;
 }
 
 function drawLine(sheets: Sheets, line: PaperLine): void {

@@ -38,7 +38,7 @@ export function foldWithdrawals(
     .map(([head, parts]) => ({ head, parts, last: lastOf(head, parts) }));
 }
 
-/** Of a row of the blocked balance: its other side beside it, or else where the reserve was made. */
+/** Of a row of the blocked balance: its other side beside it, or else the reserve. */
 function headOf(rows: readonly StatementRow[], place: number, movers: readonly number[]) {
   const { kind, operation, amount } = rows[place] ?? {};
   const isOtherSide = (mover: number) =>

@@ -1,12 +1,18 @@
 import 'server-only';
 import { partyOf } from '#lib/client/shown/transaction-party.ts';
-import type { BankStatement } from '#lib/contract/bearer/statement.ts';
+import type { BankStatement, BankStatementList } from '#lib/contract/bearer/statement.ts';
 import type { StatementParty } from '#lib/contract/panel/statements.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
-import type { StatementSource } from '#lib/server/sources/source.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
 import type { CsvCell } from './csv-format.ts';
 import { pagesByTime } from './pages-by-time.ts';
+
+/** What the rows of a file are read from. */
+interface RowSource {
+  list: (filters: StatementFilters) => Promise<Result<BankStatementList>>;
+  readParties: (rows: readonly BankStatement[]) => Promise<readonly StatementParty[]>;
+}
 
 /** A row with the transaction's party, where it can be told. */
 interface FileRow {
@@ -16,7 +22,7 @@ interface FileRow {
 
 /** The rows of the statement that match, newest first, each once. */
 export async function* openStatementRows(
-  statement: Pick<StatementSource, 'list' | 'readParties'>,
+  statement: RowSource,
   filters: StatementFilters,
 ): AsyncGenerator<FileRow[]> {
   for await (const rows of pagesOf(statement.list, filters)) {
@@ -26,7 +32,7 @@ export async function* openStatementRows(
   }
 }
 
-function pagesOf(list: StatementSource['list'], filters: StatementFilters) {
+function pagesOf(list: RowSource['list'], filters: StatementFilters) {
   return pagesByTime<BankStatement>(
     async ({ from, to, ...page }) => {
       const span = {

@@ -72,7 +72,7 @@ function DayCheck({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   );
 }
 
-/** The day as a sum; in a narrow list from its opening on, which is the closing of the day below. */
+/** The day as a sum; a narrow list leaves its opening to the closing of the day below. */
 function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   const t = useTranslations('statements');
   const figures = [
