@@ -9,6 +9,7 @@ const nameField = new RegExp(
 
 /** The names that a text tells in fields of their own. */
 export function namesIn(text: string): string[] {
+  if (!text.includes('"')) return [];
   return [...text.matchAll(nameField)].flatMap(([, , name]) => name ?? []);
 }
 
@@ -16,17 +17,19 @@ export function namesIn(text: string): string[] {
 const links = new Set(['das', 'dos', 'del']);
 
 /**
- * The names in a text masked (maskName): those of fields that say so, and each word of the names
- * that are known from beside it, wherever it stands by itself and in any case.
+ * What masks the names in texts (maskName): those of fields that say so, and each word of the names
+ * that are known from beside them, wherever it stands by itself and in any case.
  */
-export function maskNames(text: string, known: readonly string[]): string {
-  const inFields = text.replace(
-    nameField,
-    (_all, field: string, name: string) => field + maskName(name),
-  );
+export function namesMask(known: readonly string[]): (text: string) => string {
   const words = known.flatMap((name) => name.match(/[\p{L}\p{M}]{3,}/gu) ?? []);
   const telling = new Set(words.filter((word) => !links.has(word.toLowerCase())));
-  if (telling.size === 0) return inFields;
+  if (telling.size === 0) return maskFields;
   const anyOfThem = `(?<![\\p{L}\\p{N}])(?:${[...telling].join('|')})(?![\\p{L}\\p{N}])`;
-  return inFields.replace(new RegExp(anyOfThem, 'giu'), maskName);
+  const pattern = new RegExp(anyOfThem, 'giu');
+  return (text) => maskFields(text).replace(pattern, maskName);
+}
+
+function maskFields(text: string): string {
+  if (!text.includes('"')) return text;
+  return text.replace(nameField, (_all, field: string, name: string) => field + maskName(name));
 }

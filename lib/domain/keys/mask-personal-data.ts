@@ -8,6 +8,8 @@ const cpfInCode = /(?<=br\.gov\.bcb\.pix0111)\d{11}/gi;
 const punctuatedCpf = /(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
 /** Between letters they are a part of an id; in JSON, a line's end is a letter too. */
 const bareCpf = /(?:(?<![\da-z])|(?<=\\[bfnrt]|cpf))\d{11}(?![\da-z])/gi;
+/** Without any of these a text, such as most of a list's, has nothing of what follows in it. */
+const hint = /@|\d{10}|\d{3}\.\d{3}|document|cpf/i;
 /** A field that says what it is, inside of JSON that is a text in JSON too. */
 const documentField = /((?:document|cpf)\w*\\*"\s*:\s*\\*")([\d.\-/]{11,18})(?=\\*")/gi;
 
@@ -31,6 +33,7 @@ export function personalDataIn(text: string): string[] {
 }
 
 function replaceEach(text: string, replace: (value: string, masked: string) => string): string {
+  if (!hint.test(text)) return text;
   const document = (value: string) => replace(value, maskDocument(value));
   return text
     .replace(documentField, (_all, field: string, value: string) => field + document(value))

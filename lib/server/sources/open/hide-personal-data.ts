@@ -5,7 +5,7 @@ import {
   maskName,
   maskPixKey,
 } from '#lib/domain/keys/documents.ts';
-import { maskNames, namesIn } from '#lib/domain/keys/mask-names.ts';
+import { namesIn, namesMask } from '#lib/domain/keys/mask-names.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 
 /**
@@ -65,7 +65,7 @@ function hideIn(member: unknown, viewer: Viewer): unknown {
   if (isAsk(member)) {
     return async (...asked: unknown[]) => {
       const answer = await member(...asked);
-      return viewer === 'seer' ? maskForSeer(answer) : maskForOther(answer, []);
+      return viewer === 'seer' ? maskForSeer(answer) : maskForOther(answer, nobody);
     };
   }
   return isPlain(member) ? hidePersonalData(member, viewer) : member;
@@ -78,15 +78,24 @@ function maskForSeer(value: unknown): unknown {
   );
 }
 
-/** With the names that are told beside it masked wherever they stand. */
-function maskForOther(value: unknown, above: readonly string[]): unknown {
-  if (typeof value === 'string') return maskNames(maskPersonalData(value), above);
-  const known = [...above, ...namesOf(value)];
+/** The names that are told beside a text, and what masks them in it. */
+interface Beside {
+  names: readonly string[];
+  mask: (text: string) => string;
+}
+
+const nobody: Beside = { names: [], mask: namesMask([]) };
+
+function maskForOther(value: unknown, above: Beside): unknown {
+  if (typeof value === 'string') return above.mask(maskPersonalData(value));
+  const told = namesOf(value);
+  const names = [...above.names, ...told];
+  const beside = told.length === 0 ? above : { names, mask: namesMask(names) };
   return mapParts(value, (part, name, whole) => {
     if (isNeverMasked(part, name)) return part;
-    if (typeof part !== 'string') return maskForOther(part, known);
+    if (typeof part !== 'string') return maskForOther(part, beside);
     if (isName(name, whole)) return maskName(part);
-    return fieldMasks[name]?.(part) ?? maskForOther(part, known);
+    return fieldMasks[name]?.(part) ?? maskForOther(part, beside);
   });
 }
 
