@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts';
 import type { PaperHolder } from '#lib/contract/panel/statements.ts';
-import { maskNames } from '#lib/domain/keys/mask-names.ts';
+import { namesMask } from '#lib/domain/keys/mask-names.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import { isAcknowledged } from '#service/callbacks/sending/post-callback.ts';
@@ -67,10 +67,14 @@ const headersMax = 30;
 export function evidencePaper(subject: EvidenceSubject, now: Date): EvidencePaper {
   const { holder, transaction, attempts } = subject;
   const shown = attempts.toReversed();
+  const tell = tellerOf(subject);
   return {
     title: 'Evidência de entrega de callbacks',
     facts: [...transactionFacts(transaction), ...outcomeFacts(subject)],
-    attempts: shown.map((row, index) => attemptOf(row, `${index + 1} de ${shown.length}`, subject)),
+    attempts: shown.map((row, index) => ({
+      title: `Tentativa ${index + 1} de ${shown.length}, ${paperMoment(row.created_at)}`,
+      ...attemptOf(row, subject.signing, tell),
+    })),
     frame: {
       holder: paperHolder(holder),
       foot: [
@@ -111,24 +115,29 @@ function outcomeFacts({ attempts, hasMore }: EvidenceSubject): EvidenceFact[] {
   ];
 }
 
-function attemptOf(row: CallbackLogRow, place: string, subject: EvidenceSubject): EvidenceAttempt {
+type Tell = (text: string) => string;
+
+function attemptOf(
+  row: CallbackLogRow,
+  signing: EvidenceSubject['signing'],
+  tell: Tell,
+): Omit<EvidenceAttempt, 'title'> {
   const isDelivered = isAcknowledged(row);
   const time = `${row.response_time_ms} ms`;
   const answered = isDelivered ? `Aceito: HTTP ${row.status}` : `Recusado: HTTP ${row.status}`;
   return {
-    title: `Tentativa ${place}, ${paperMoment(row.created_at)}`,
     outcome: row.status === 0 ? 'Sem resposta' : `${answered}, ${time}`,
     isDelivered,
     facts: [
       { label: 'Registro', value: row.id, isCode: true },
-      { label: 'Endereço', value: tell(redactUrl(row.url), subject), isCode: true },
+      { label: 'Endereço', value: tell(redactUrl(row.url)), isCode: true },
       { label: 'Situação avisada', value: toldOf(row) },
-      ...headerFacts('Cabeçalhos enviados', row.request_headers, subject),
+      ...headerFacts('Cabeçalhos enviados', row.request_headers, tell),
       { label: 'Corpo enviado', value: `${Buffer.byteLength(row.body)} bytes` },
       { label: 'SHA-256 do corpo', value: sha256(row.body), isCode: true },
-      { label: 'Assinatura', value: signatureText(row, subject) },
-      ...headerFacts('Cabeçalhos recebidos', row.response_headers, subject),
-      { label: row.status === 0 ? 'Falha' : 'Resposta', value: answerOf(row, subject) },
+      { label: 'Assinatura', value: signatureText(row, signing) },
+      ...headerFacts('Cabeçalhos recebidos', row.response_headers, tell),
+      { label: row.status === 0 ? 'Falha' : 'Resposta', value: answerOf(row, tell) },
     ],
   };
 }
@@ -137,43 +146,35 @@ function toldOf({ transaction_status: status, infraction_id: infractionId }: Cal
   return infractionId === null ? status : `${status}, infração ${infractionId}`;
 }
 
-function headerFacts(
-  label: string,
-  headers: Record<string, unknown>,
-  subject: EvidenceSubject,
-): EvidenceFact[] {
+function headerFacts(label: string, headers: Record<string, unknown>, tell: Tell): EvidenceFact[] {
   const lines = Object.entries(redactHeaders(headers)).map(([name, value]) =>
-    tell(`${name}: ${[value].flat().join(', ')}`, subject),
+    tell(`${name}: ${[value].flat().join(', ')}`),
   );
   const left = lines.length - headersMax;
   const shown = left > 0 ? [...lines.slice(0, headersMax), `e mais ${left}`] : lines;
   return shown.map((value, index) => ({ label: index === 0 ? label : '', value, isCode: true }));
 }
 
-function signatureText(row: CallbackLogRow, { signing }: EvidenceSubject): string {
-  const { account_id: accountId, request_headers: headers, body } = row;
-  const { key, version } = signing;
+function signatureText(
+  { account_id: accountId, request_headers: headers, body }: CallbackLogRow,
+  { key, version }: EvidenceSubject['signing'],
+): string {
   const found = verifyCallback(key, { accountId, version, headers, body });
   if (found === 'unsigned') return 'O envio não tem assinatura';
   if (found === null) return 'Não confere com nenhum segredo da conta';
   return `Confere, calculada de novo com o segredo da conta (versão ${found}) como faz quem recebe`;
 }
 
-function answerOf({ response_body: body }: CallbackLogRow, subject: EvidenceSubject): string {
-  return body.trim() === '' ? 'Vazia' : tell(body, subject);
+function answerOf({ response_body: body }: CallbackLogRow, tell: Tell): string {
+  return body.trim() === '' ? 'Vazia' : tell(body);
 }
 
 /** What others wrote, without the data of people in it, and without names for who may not know. */
-function tell(text: string, { transaction, seesPeople }: EvidenceSubject): string {
-  const masked = maskPersonalData(text);
-  if (seesPeople) return tidy(masked);
+function tellerOf({ transaction, seesPeople }: EvidenceSubject): Tell {
   const { payer_name: payer, receiver_name: receiver, generated_name: expected } = transaction;
-  return tidy(
-    maskNames(
-      masked,
-      [payer, receiver, expected].filter((name) => name !== null),
-    ),
-  );
+  const known = [payer, receiver, expected].filter((name) => name !== null);
+  const maskNames = seesPeople ? (text: string) => text : namesMask(known);
+  return (text) => tidy(maskNames(maskPersonalData(text)));
 }
 
 function tidy(text: string): string {

@@ -71,7 +71,6 @@ export interface PanelAnswer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** What came, where it is no JSON. */
   bytes: Uint8Array;
   body: AnyBody;
 }

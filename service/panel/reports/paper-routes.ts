@@ -29,7 +29,7 @@ import {
 } from '#service/statement-paper/statement-paper.ts';
 import type { StatementSubject } from '#service/statement-paper/statement-paper.ts';
 import { listStatements } from '#service/statements/list-statements.ts';
-import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
+import { readStatementDays } from '#service/statements/read-statement-days.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { findParties, findTransaction } from '#service/transactions/transaction-queries.ts';
 
@@ -111,18 +111,33 @@ async function statementOf(
   if (found.pagination.hasNextPage) throw statementTooLong();
   const { rows } = found;
   const ids = [...new Set(rows.flatMap((row) => row.transaction_id ?? []))];
-  const from = saoPauloDay(query.createdAtFrom);
-  const before = await readBalancesBefore(pool, { accountId, from });
-  const first = rows[0];
+  const [first] = rows;
   return {
     holder: await findHolder(pool, accountId),
     query,
     rows,
     parties: ids.length === 0 ? [] : await findParties(pool, { accountId, ids }),
     days: narrowsRows(query) ? await daysOf(pool, accountId, query) : daysOfRows(rows),
-    opening: first ? balancesBefore(first) : before,
+    opening: first ? balancesBefore(first) : await balancesAt(database, accountId, query),
     seesPeople,
   };
+}
+
+/** Where a period without rows stands: at what the newest row before it left. */
+async function balancesAt(
+  database: ReturnType<typeof createQueryBuilder>,
+  accountId: string,
+  { createdAtFrom: createdAtTo }: StatementPaperQuery,
+): Promise<Balances> {
+  const query = {
+    createdAtFrom: new Date(0),
+    createdAtTo,
+    page: 1,
+    limit: 1,
+    sortDirection: 'desc' as const,
+  };
+  const { rows } = await listStatements(database, { accountId, query });
+  return rows[0] ? balancesAfter(rows[0]) : { availableCents: 0n, blockedCents: 0n };
 }
 
 /** Days whose rows are all there open and close with them. */
