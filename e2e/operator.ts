@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
+import type { EmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import { stack } from './stack.ts';
 
 const run = promisify(execFile);
@@ -15,4 +17,9 @@ export async function runOperator(
     env: { ...inherited, DATA_DIR: stack().dataDir },
   });
   return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** The database of the platform under test. */
+export function openDatabase(): Promise<EmbeddedServer> {
+  return openEmbeddedServer({ dataDir: stack().dataDir, log: () => {}, role: 'guest' });
 }

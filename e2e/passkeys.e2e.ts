@@ -1,20 +1,15 @@
 import pg from 'pg';
-import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import { expectClean } from './accessible.ts';
 import { expect, openPersonMenu, test } from './fixtures.ts';
+import { openDatabase } from './operator.ts';
 import { openOwnWorkspace } from './own-workspace.ts';
-import { stack } from './stack.ts';
 
 // The password alone is refused until the second factor is shown.
 test.use({ signedIn: false, expectedErrors: [/status of 401/] });
 
 /** As if the member had shown their second factor some time ago. */
 async function forgetFreshness(email: string): Promise<void> {
-  const server = await openEmbeddedServer({
-    dataDir: stack().dataDir,
-    log: () => {},
-    role: 'guest',
-  });
+  const server = await openDatabase();
   const client = new pg.Client(server.url);
   await client.connect();
   await client.query(

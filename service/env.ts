@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { signOnRule } from '#lib/contract/panel/sign-on.ts';
 import { isAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { failPoints } from './fail-point.ts';
 import { trustedProxies } from './http/addresses/trusted-proxies.ts';
@@ -28,6 +29,19 @@ const linkKey = z
   .string()
   .regex(/^[\w-]{43}$/)
   .transform((value) => Buffer.from(value, 'base64url'));
+
+/** JSON, as in docs/operations.md, "Sign-in by the company". */
+const signOnRules = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(signOnRule).min(1).max(500));
 
 const providerName = z.custom<keyof typeof providers>((name) =>
   Object.hasOwn(providers, String(name)),
@@ -70,6 +84,9 @@ const schema = z.object({
   PIX_FAIL_POINT: optional(z.enum(failPoints).optional()),
   PUBLIC_URL: optional(httpUrl.optional()),
   AUTH_URL: optional(httpUrl.optional()),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ }).optional()),
+  OIDC_CLIENT_ID: optional(z.string().min(1).optional()),
+  OIDC_ROLES: optional(signOnRules.optional()),
   PIX_LOCATION_HOST: optional(
     z
       .string()
@@ -102,9 +119,12 @@ export type Env = z.output<typeof schema> & { publicUrl: string; dashboardUrl: s
 /** Reads and checks the environment once, at start; what a provider reads is its own. */
 export function readEnv(variables: NodeJS.ProcessEnv): Env {
   const env = readVariables(
-    schema.refine(({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== undefined, {
-      path: ['S3_BUCKET'],
-    }),
+    schema
+      .refine(({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== undefined, {
+        path: ['S3_BUCKET'],
+      })
+      // Whoever names an issuer says for whom it vouches.
+      .refine(isAllOrNone, { path: ['OIDC_ISSUER'] }),
     variables,
   );
   return {
@@ -112,4 +132,9 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.SERVICE_PORT}`,
     dashboardUrl: env.AUTH_URL ?? `http://localhost:${env.PORT}`,
   };
+}
+
+function isAllOrNone(env: z.output<typeof schema>): boolean {
+  const set = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_ROLES].filter(Boolean);
+  return set.length === 0 || set.length === 3;
 }

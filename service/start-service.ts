@@ -25,6 +25,8 @@ import { trustsProxies } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
+import type { SignOn } from './panel/sign-on/sign-on.ts';
+import { createIdTokenVerifier } from './panel/sign-on/verify-id-token.ts';
 import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
 import type { OpenProvider } from './provider/provider-module.ts';
 import { refusePlayMoney } from './provider/refuse-play-money.ts';
@@ -201,7 +203,14 @@ async function panelOptions(env: Env, callbackReach: CallbackReach) {
     callbackReach,
     baseUrls: { bearer: urlsOf('/v1'), gateway: urlsOf('/gateway/v1') },
     dashboardUrl: env.dashboardUrl,
+    signOn: signOnOf(env),
   };
+}
+
+function signOnOf(env: Env): SignOn | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ROLES: rules } = env;
+  if (!issuer || !clientId || !rules) return null;
+  return { verify: createIdTokenVerifier({ issuer, clientId }), rules };
 }
 
 /** Whoever reaches the panel API still needs its secret, but need not reach it at all. */

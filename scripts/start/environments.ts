@@ -3,7 +3,8 @@ import type { Secrets } from '#service/secrets.ts';
 import type { DemoAccess } from './demo-data.ts';
 import { projectDir, type ShopSettings, type StartSettings } from './settings.ts';
 
-const followParent = new URL('follow-parent.mjs', import.meta.url).href;
+/** Loaded first: a part ends with whatever started it. */
+export const followParent = new URL('follow-parent.mjs', import.meta.url).href;
 const trustProxies = new URL('trust-proxies.ts', import.meta.url).href;
 const nextProgram = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');
 

@@ -43,6 +43,7 @@ import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createWorkspace } from './people/create-workspace.ts';
 import { createTotpSecret } from './second-factor/totp.ts';
+import type { SignOn } from './sign-on/sign-on.ts';
 import { createTokenVault } from './workspaces/token-vault.ts';
 
 export const panelSecret = 'the secret that dashboard and panel share';
@@ -117,9 +118,12 @@ export interface TestPanel {
   close(): Promise<void>;
 }
 
-export async function openTestPanel(now?: () => Promise<Date>): Promise<TestPanel> {
+export async function openTestPanel(
+  now?: () => Promise<Date>,
+  signOn: SignOn | null = null,
+): Promise<TestPanel> {
   const database = await createTestDatabase();
-  const panel = await openOn(database.url, { encryptionKey: randomBytes(32), now });
+  const panel = await openOn(database.url, { encryptionKey: randomBytes(32), now, signOn });
   return {
     ...panel,
     async close() {
@@ -132,10 +136,11 @@ export async function openTestPanel(now?: () => Promise<Date>): Promise<TestPane
 interface Settings {
   encryptionKey: Buffer;
   now: (() => Promise<Date>) | undefined;
+  signOn: SignOn | null;
 }
 
 async function openOn(databaseUrl: string, settings: Settings): Promise<TestPanel> {
-  const { encryptionKey, now } = settings;
+  const { encryptionKey, now, signOn } = settings;
   const pool = createPool(databaseUrl);
   const app = await createApp({
     pool,
@@ -152,6 +157,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
       },
       baseUrls,
       dashboardUrl,
+      signOn,
       ...(now && { now }),
     },
     logger: null,

@@ -4,6 +4,7 @@ import type { PasskeySite } from './second-factor/passkey-ceremony.ts';
 import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
 import type { InTurn } from './sessions/work-queue.ts';
+import type { SignOn } from './sign-on/sign-on.ts';
 import type { BaseUrls } from './workspaces/connection.ts';
 import type { TokenVault } from './workspaces/token-vault.ts';
 
@@ -24,6 +25,8 @@ export interface PanelDeps {
   baseUrls: BaseUrls;
   /** The dashboard's public address, AUTH_URL. */
   dashboardUrl: string;
+  /** The company's own sign-in; null or left out: there is none. */
+  signOn?: SignOn | null;
   /** The moment that the overview calls now: the database's, unless a test says otherwise. */
   now?: () => Promise<Date>;
 }
@@ -41,6 +44,7 @@ export interface PanelContext {
   callbackReach: CallbackReach;
   baseUrls: BaseUrls;
   passkeySite: PasskeySite;
+  signOn: SignOn | null;
   now: () => Promise<Date>;
   sendRows: SendRows;
 }

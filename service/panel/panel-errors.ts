@@ -91,6 +91,12 @@ export const tooManyPasskeys = failure(
   'Limite de chaves de acesso atingido. Remova uma para adicionar outra.',
 );
 
+/** The code is for the log; whoever is refused learns nothing but to ask. */
+export function signOnRefused(code: string): ServiceError {
+  const message = 'Seu acesso não foi aceito. Fale com quem administra o painel.';
+  return new ServiceError(code, { status: 401, message });
+}
+
 /** At sign-in: the password is right, the second factor is missing or wrong. */
 export const secondFactorNeeded = failure(
   'second_factor_needed',

@@ -22,6 +22,7 @@ import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createWorkQueue } from './sessions/work-queue.ts';
 import { registerAccountSettingsRoutes } from './settings/account-settings-routes.ts';
+import { registerSignOnRoutes } from './sign-on/sign-on-routes.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
 import { registerInvitationRoutes, registerTeamRoutes } from './team/team-routes.ts';
 import { registerTokenRoutes } from './tokens/token-routes.ts';
@@ -44,6 +45,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
     passkeySite: passkeySiteOf(deps.dashboardUrl),
+    signOn: deps.signOn ?? null,
     callbackSigningKey: deps.callbackSigningKey,
     callbackReach: deps.callbackReach,
     now: deps.now ?? (() => databaseNow(deps.pool)),
@@ -59,6 +61,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     reply.header('cache-control', 'no-store');
   });
   registerSessionRoutes(panel, context);
+  registerSignOnRoutes(panel, context);
   registerInvitationRoutes(panel, context);
   await panel.register(async (own: App) => {
     own.addHook('onRequest', requirePanelSession(deps.pool));

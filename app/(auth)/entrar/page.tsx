@@ -2,9 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { titled } from '#components/page/titled.ts';
-import { paths, sameSitePath } from '#lib/client/navigation/paths.ts';
+import { paths, sameSitePath, type SignInReason } from '#lib/client/navigation/paths.ts';
 import { readSession } from '#lib/server/session/session.ts';
+import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignOnButton } from './sign-on-button.tsx';
 
 export const generateMetadata = titled('signIn.title');
 
@@ -12,7 +14,9 @@ const reasons = {
   expired: 'reasonExpired',
   'signed-out': 'reasonSignedOut',
   'not-revoked': 'reasonNotRevoked',
-} as const;
+  'not-admitted': 'reasonNotAdmitted',
+  'sign-on-failed': 'reasonSignOnFailed',
+} as const satisfies Record<SignInReason, string>;
 
 function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
@@ -28,8 +32,10 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const session = await readSession();
   if (session?.ok) redirect(returnTo);
 
+  const { signOn } = dashboardEnvironment();
   const t = await getTranslations('signIn');
-  const asked = first(query['reason']) ?? '';
+  // What goes wrong between the company's sign-in and next-auth comes as its own parameter.
+  const asked = query['error'] ? 'sign-on-failed' : (first(query['reason']) ?? '');
   const reason = Object.entries(reasons).find(([key]) => key === asked)?.[1];
   return (
     <>
@@ -43,6 +49,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         </p>
       ) : null}
       <SignInForm returnTo={returnTo} />
+      {signOn ? <SignOnButton name={signOn.name} /> : null}
       <p className="text-ink-3">
         {t('firstAccess')}{' '}
         <Link

@@ -93,6 +93,14 @@ const pagePaths = Object.fromEntries(
   ]),
 ) as PagePaths;
 
+/** Why somebody is at the sign-in page. */
+export type SignInReason =
+  | 'expired'
+  | 'signed-out'
+  | 'not-revoked'
+  | 'not-admitted'
+  | 'sign-on-failed';
+
 /**
  * Every address of the dashboard. The connection is part of the path, so that a link shows the
  * same account to whoever opens it and two tabs may show two accounts.
@@ -100,8 +108,7 @@ const pagePaths = Object.fromEntries(
 export const paths = {
   ...pagePaths,
   home: () => '/',
-  signIn: (returnTo?: string, reason?: 'expired' | 'signed-out' | 'not-revoked') =>
-    withQuery('/entrar', { returnTo, reason }),
+  signIn: (returnTo?: string, reason?: SignInReason) => withQuery('/entrar', { returnTo, reason }),
   firstAccess: () => '/primeiro-acesso',
   /** The token stands behind the hash. */
   invitation: () => '/convite',

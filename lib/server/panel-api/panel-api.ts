@@ -13,6 +13,7 @@ import {
   panelSessionHeader,
   sessionState,
 } from '#lib/contract/panel/panel.ts';
+import type { SignOnBody } from '#lib/contract/panel/sign-on.ts';
 import { type ApiRequest, openStream, requestApi } from '#lib/server/pix-api/api-request.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
@@ -73,6 +74,11 @@ export function openRows(
 /** `POST /sessions`: signs a member in. */
 export function postSession(body: CreateSessionBody) {
   return requestPanel({ method: 'POST', path: '/sessions', body, schema: createdSession });
+}
+
+/** `POST /sign-on-sessions`: signs in whom the company's own sign-in vouches for. */
+export function postSignOn(body: SignOnBody) {
+  return requestPanel({ method: 'POST', path: '/sign-on-sessions', body, schema: createdSession });
 }
 
 /** `POST /first-access`: makes the owner of a new account and signs them in. */

@@ -13,6 +13,7 @@ import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment
 import { callerOf } from './caller.ts';
 import { sessionCookie, sessionMaxAgeSeconds } from './session-cookie.ts';
 import { signInProblemCode } from './sign-in-problem.ts';
+import { enterBySignOn, signOnProviders } from './sign-on.ts';
 
 type HeaderMap = Record<string, unknown> | undefined;
 
@@ -117,13 +118,20 @@ export function authOptions(): AuthOptions {
   const environment = dashboardEnvironment();
   process.env['NEXTAUTH_URL'] ??= environment.publicUrl;
   return {
-    providers: [signInProvider, passkeyProvider, firstAccessProvider, invitationProvider],
+    providers: [
+      signInProvider,
+      passkeyProvider,
+      firstAccessProvider,
+      invitationProvider,
+      ...signOnProviders(),
+    ],
     secret: environment.cookieSecret,
     session: { strategy: 'jwt', maxAge: sessionMaxAgeSeconds },
     pages: { signIn: paths.signIn(), error: paths.signIn() },
     cookies: { sessionToken: sessionCookie() },
     // The browser may ask next-auth for the session: it learns when it ends and nothing else.
     callbacks: {
+      signIn: enterBySignOn,
       jwt: ({ token, user }) => {
         const sessionId = user ? user.id : token['sessionId'];
         return { sessionId };

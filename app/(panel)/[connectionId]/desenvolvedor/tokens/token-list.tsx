@@ -67,24 +67,26 @@ export function TokenList({ connectionId, tokens, isKey, mayChange }: TokenListP
                 )}
               </span>
               <TokenAge token={token} />
-              {mayChange ? (
-                <Button
-                  size="small"
-                  aria-label={t('changeAddressesOf', { name: token.name ?? token.hint })}
-                  onClick={() => setBinding(token)}
-                >
-                  {t('changeAddresses')}
-                </Button>
-              ) : null}
-              {isKey ? null : (
-                <Button
-                  size="small"
-                  aria-label={t('revokeOf', { name: token.name ?? token.hint })}
-                  onClick={() => setRevoking(token)}
-                >
-                  {t('revoke')}
-                </Button>
-              )}
+              <span className="flex flex-wrap gap-2">
+                {mayChange ? (
+                  <Button
+                    size="small"
+                    aria-label={t('changeAddressesOf', { name: token.name ?? token.hint })}
+                    onClick={() => setBinding(token)}
+                  >
+                    {t('changeAddresses')}
+                  </Button>
+                ) : null}
+                {isKey ? null : (
+                  <Button
+                    size="small"
+                    aria-label={t('revokeOf', { name: token.name ?? token.hint })}
+                    onClick={() => setRevoking(token)}
+                  >
+                    {t('revoke')}
+                  </Button>
+                )}
+              </span>
             </span>
           </li>
         ))}
