@@ -98,6 +98,7 @@ const gateway = {
 
 const own = {
   callbacks: true,
+  evidence: true,
   callbackRecords: true,
   suspense: true,
   resendWindow: false,
@@ -108,6 +109,7 @@ const own = {
 } as const;
 
 const foreign = {
+  evidence: false,
   callbackRecords: false,
   suspense: false,
   resendPlans: false,

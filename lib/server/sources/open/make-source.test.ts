@@ -43,6 +43,7 @@ const parts: Record<SourcePart, true> = {
   transactionTotals: true,
   statement: true,
   callbacks: true,
+  evidence: true,
   callbackRecords: true,
   resendPlans: true,
   suspense: true,
