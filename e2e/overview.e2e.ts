@@ -1,3 +1,5 @@
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { choosePeriod, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import {
   fetchBalance,
@@ -74,9 +76,14 @@ test('today’s figures stand against the day that was chosen, with conversion, 
   await expect(compared('ontem')).toHaveCount(4);
   await page.getByRole('link', { name: 'contra semana passada' }).click();
   await expect(compared('passad[ao]')).toHaveCount(4);
-  await page.getByRole('link', { name: '7 dias', exact: true }).click();
+  await page.getByRole('link', { name: 'contra média de 30 dias' }).click();
+  await expect(compared('média de 30 dias')).toHaveCount(4);
+  await choosePeriod(page, 'Últimos 7 dias');
   await expect(page.getByText('Contra os 7 dias anteriores')).toBeVisible();
-  await expect(page).toHaveURL(/range=week/);
+  const today = saoPauloDay(new Date());
+  await typePeriod(page, { from: saoPauloDay(new Date(), -1), to: today });
+  await expect(page.getByText('Contra os 2 dias anteriores')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`to=${today}`));
 });
 
 test('limits, bounds, fees and the automatic withdrawal of the account are told', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { can } from '#lib/contract/panel/capability.ts';
 import { memberRole, type MemberRole } from '#lib/contract/panel/panel.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
@@ -99,10 +99,19 @@ async function crawl(page: Page, role: MemberRole): Promise<Record<string, strin
   return leaks;
 }
 
+/** Whole documents leave in no file of who has not just shown a second factor. */
+async function expectFactorFirst(request: APIRequestContext, role: MemberRole): Promise<void> {
+  const { address = '', form } = routeAsks({ home: shop.home, names })['transactions-csv'] ?? {};
+  const answer = await ask(request, { address, form: { ...form, people: 'whole' } });
+  expect(answer.status()).toBe(428);
+  expect(leaksOf(await answer.text(), role)).toEqual([]);
+}
+
 for (const role of memberRole.options) {
   test(`${role}: no answer tells of anybody what was not revealed`, async ({ page }) => {
     test.setTimeout(90_000);
     expect(await crawl(page, role)).toEqual({});
+    if (can(role, 'export')) await expectFactorFirst(page.request, role);
     if (can(role, 'personal-data')) return;
     // Not even whether somebody is there.
     for (const q of ['Tereza', payer, email]) {

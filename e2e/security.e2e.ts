@@ -171,6 +171,7 @@ test('routes ask who is there before they read, and read no more than they need'
     'look-up',
     'qr-code',
     'resend-plan-csv',
+    'statement-pdf',
     'statements-csv',
     'transactions-csv',
   ]) {

@@ -82,10 +82,10 @@ test('a day of the list opens with what the day before left, and closes with the
   await page.goto(`${home}/extrato?period=Week`);
   const days = page.getByRole('rowheader').filter({ hasText: 'Abertura' });
   const today = days.filter({ hasText: 'Saldo agora' });
-  await expect(today).toHaveText(/Abertura R\$.*Entradas .*Saídas .*todas em sequência/);
+  await expect(today).toHaveText(/todas em sequência.*Abertura R\$.*Entradas .*Saídas .*/);
   await expect(page.getByText(/^Disponível R\$\s[\d.,]+ · Bloqueado R\$/)).toBeVisible();
   await page.goto(`${home}/extrato?from=${day(-1)}&to=${day(-1)}`);
-  await expect(days).toHaveText(/Abertura R\$.*Entradas .*Saídas .*Fechamento R\$.*sequência/);
+  await expect(days).toHaveText(/sequência.*Abertura R\$.*Entradas .*Saídas .*Fechamento R\$/);
 });
 
 test('a row leads to its transaction', async ({ page, home }) => {
@@ -100,6 +100,11 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await topUp(80);
   await withdrawTo('cliente@exemplo.com.br', 5);
   await page.goto(`${home}/extrato`);
+  // The withdrawal is one line, which opens into its rows.
+  const parts = page.getByRole('button', { name: /^[23] lançamentos$/ }).first();
+  await parts.click();
+  await expect(parts).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('cell', { name: 'no saldo bloqueado' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Fechar o dia' }).first().click();
   // What goes on is never shown, nor printed, as closed: no tick, and no title that says so.
   await page.emulateMedia({ media: 'print' });
@@ -148,7 +153,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toContain('Lançamento;Operação;Saldo;Valor');
+  expect(lines[0]).toContain('Lançamento;Operação;Saldo;Valor;Pagador ou recebedor;Referência');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Tarifa de depósito Pix;Saída;Disponível;-');
   expect(lines[2]).toContain('Depósito Pix recebido;Entrada;Disponível;1.234,56;');

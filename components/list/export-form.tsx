@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { csvFormats } from '#lib/server/exports/csv-formats.ts';
 
@@ -8,10 +9,12 @@ interface ExportFormProps {
   label: string;
   /** What the file is of, by the names of the form's fields. */
   of: Readonly<Record<string, string>>;
+  /** What else the same rows can be had as. */
+  children?: ReactNode;
 }
 
 /** All rows as a file, not only the page; the browser writes it as it comes. */
-export function ExportForm({ action, label, of }: ExportFormProps) {
+export function ExportForm({ action, label, of, children }: ExportFormProps) {
   const t = useTranslations('statements');
   return (
     <form
@@ -29,6 +32,7 @@ export function ExportForm({ action, label, of }: ExportFormProps) {
           {t(`exportFormat.${format}`)}
         </Button>
       ))}
+      {children}
     </form>
   );
 }

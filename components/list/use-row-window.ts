@@ -1,6 +1,6 @@
 'use client';
 
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type RefObject,
   useCallback,
@@ -18,6 +18,8 @@ const firstDrawn = 33;
 interface RowWindow {
   /** The rows to draw, in order. */
   indexes: readonly number[];
+  /** A heading to draw before all else, so that it stays in sight while its rows are. */
+  heading: number | null;
   /** Heights of what is not drawn, in pixels. */
   before: number;
   after: number;
@@ -38,8 +40,15 @@ function useHasWindow(): boolean {
   );
 }
 
-/** Which of many rows are drawn: those in sight and some around them. */
-export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number): RowWindow {
+/**
+ * Which of many rows are drawn: those in sight and some around them, and the heading of the first
+ * one in sight where `headingOf` names it.
+ */
+export function useRowWindow(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  headingOf?: (index: number) => number,
+): RowWindow {
   const [scrollMargin, setScrollMargin] = useState(0);
   // A page that is reloaded, or scrolled before its scripts came, does not begin at its top.
   const hasWindow = useHasWindow();
@@ -57,6 +66,7 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
     enabled: hasWindow && isWindowed,
     estimateSize: () => rowHeightGuess,
     overscan: 15,
+    rangeExtractor: (range) => withHeading(range, headingOf),
     scrollMargin,
     useFlushSync: false,
   });
@@ -66,19 +76,29 @@ export function useRowWindow(frame: RefObject<HTMLElement | null>, count: number
   );
   if (!isWindowed) {
     const indexes = Array.from({ length: count }, (_, index) => index);
-    return { indexes, before: 0, after: 0, measure: undefined, reveal };
+    return { indexes, heading: null, before: 0, after: 0, measure: undefined, reveal };
   }
   if (!hasWindow) {
     const indexes = Array.from({ length: firstDrawn }, (_, index) => index);
     const after = (count - firstDrawn) * rowHeightGuess;
-    return { indexes, before: 0, after, measure: undefined, reveal };
+    return { indexes, heading: null, before: 0, after, measure: undefined, reveal };
   }
-  const items = virtualizer.getVirtualItems();
+  const drawn = virtualizer.getVirtualItems();
+  const isApart = drawn[0] && drawn[1] && drawn[1].index > drawn[0].index + 1;
+  const [heading, items] = isApart ? [drawn[0], drawn.slice(1)] : [undefined, drawn];
+  const begin = (items[0]?.start ?? scrollMargin) - scrollMargin;
   return {
     indexes: items.map(({ index }) => index),
-    before: Math.max(0, (items[0]?.start ?? scrollMargin) - scrollMargin),
+    heading: heading?.index ?? null,
+    before: Math.max(0, begin - (heading?.size ?? 0)),
     after: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin),
     measure: virtualizer.measureElement,
     reveal,
   };
+}
+
+function withHeading(range: Range, headingOf?: (index: number) => number): number[] {
+  const drawn = defaultRangeExtractor(range);
+  const heading = headingOf?.(range.startIndex);
+  return heading === undefined || drawn.includes(heading) ? drawn : [heading, ...drawn];
 }

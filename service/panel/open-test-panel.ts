@@ -29,7 +29,11 @@ import type {
   OwnSecurity,
   RecoveryCodes,
 } from '#lib/contract/panel/second-factor.ts';
-import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
+import type {
+  StatementDays,
+  StatementParty,
+  StatementTotals,
+} from '#lib/contract/panel/statements.ts';
 import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
 import type { ApiTokens, ShownToken } from '#lib/contract/panel/tokens.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#lib/contract/panel/webauthn.ts';
@@ -67,6 +71,7 @@ export interface PanelAnswer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
+  bytes: Uint8Array;
   body: AnyBody;
 }
 
@@ -102,8 +107,10 @@ type AnyBody = CreatedSession &
   Omit<ResendPlanDetail, 'status'> &
   ResendPlanList &
   StatementDays &
-  StatementTotals &
-  ErrorBody & { retryAfterSeconds: number; actId: string };
+  StatementTotals & { parties: StatementParty[] } & ErrorBody & {
+    retryAfterSeconds: number;
+    actId: string;
+  };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */
 export interface TestPanel {
@@ -191,8 +198,9 @@ async function callPanel(app: App, path: string, call: Call = {}): Promise<Panel
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
   const text = response.body;
-  const { statusCode: status, headers } = response;
-  return { status, headers, text, body: JSON.parse(text === '' ? '{}' : text) as AnyBody };
+  const { statusCode: status, headers, rawPayload: bytes } = response;
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  return { status, headers, text, bytes, body: JSON.parse(isJson ? text : '{}') as AnyBody };
 }
 
 /** An account of the bearer edition with a workspace, whose owner has this password. */

@@ -50,6 +50,11 @@ const routes: readonly Route[] = [
     body: { isRequired: false },
     takes: 'owners',
   },
+  {
+    method: 'GET',
+    path: '/connections/:id/statement-paper?createdAtFrom=2026-03-10T03:00:00Z&createdAtTo=2026-03-11T02:59:59Z',
+    takes: 'export',
+  },
   { method: 'GET', path: '/audit', takes: 'audit' },
   { method: 'GET', path: '/audit/desk', takes: 'audit' },
   { method: 'GET', path: '/connections/:id/tokens', takes: 'tokens' },

@@ -11,6 +11,7 @@ import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
+import { registerPaperRoutes } from './reports/paper-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
 import { registerResendPlanRoutes } from './resend-plans/resend-plan-routes.ts';
@@ -80,6 +81,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerResendPlanRoutes(members, context);
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);
+    registerPaperRoutes(members, context);
     registerSuspenseRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerAuditRoutes(members, context);

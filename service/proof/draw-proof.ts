@@ -1,6 +1,6 @@
+import { drawFoot, drawMasthead, drawRule, footHeight } from '#service/paper/paper-frame.ts';
+import { colors, type Pen } from '#service/paper/paper-pen.ts';
 import type { ProofDocument, ProofRow } from './proof-document.ts';
-import { colors } from './proof-pen.ts';
-import type { Pen } from './proof-pen.ts';
 import type { ProofTone } from './proof-state.ts';
 
 interface Sheet {
@@ -27,11 +27,12 @@ const badgeColors: Record<ProofTone, readonly [ink: string, ground: string]> = {
  */
 export function drawProof(pen: Pen, { proof, page }: Sheet): number {
   const width = page.width - 2 * margin;
-  let y = drawMasthead(pen, { proof, width });
+  const masthead = { x: margin, y: 26, width };
+  let y = masthead.y + drawMasthead(pen, proof.frame, masthead) + 14 * pen.scale;
   y += drawHeadline(pen, { proof, y, width });
   y += drawRows(pen, { rows: proof.dates, y, width });
   for (const { title, rows } of proof.sections) {
-    y += drawRule(pen, { y, width });
+    y += drawGap(pen, { y, width });
     const style = {
       size: 9.5,
       color: colors.accent,
@@ -41,33 +42,15 @@ export function drawProof(pen: Pen, { proof, page }: Sheet): number {
     y += pen.text(title, { x: margin, y, width }, style) + 3 * pen.scale;
     y += drawRows(pen, { rows, y, width });
   }
-  return y + drawFooter(pen, { proof, y, width, pageHeight: page.height });
+  const height = footHeight(pen, proof.frame, width);
+  const footY = Math.max(y + 1.6 * sectionGap * pen.scale, page.height - bottomMargin - height);
+  const foot = { x: margin, y: footY, width, page: 1, pages: 1 };
+  return footY + drawFoot(pen, proof.frame, foot) + bottomMargin;
 }
 
 interface Area {
   y: number;
   width: number;
-}
-
-/** The mark, an ipê flower of five petals, and the issuer's name; answers where it ends. */
-function drawMasthead(pen: Pen, { proof, width }: { proof: ProofDocument; width: number }): number {
-  const y = 26;
-  const side = 22;
-  pen.decorate((document) => {
-    document
-      .save()
-      .translate(margin, y)
-      .scale(side / 32);
-    for (const angle of [0, 72, 144, 216, 288]) {
-      document.save().rotate(angle, { origin: [16, 16.5] });
-      document.path('M16 16C11.5 12.5 11 6 16 2.5 21 6 20.5 12.5 16 16Z').fill(colors.accent);
-      document.restore();
-    }
-    document.circle(16, 16.5, 2.6).fill('#fff').restore();
-  });
-  const style = { size: 13 / pen.scale, color: colors.ink, weight: 'semiBold' } as const;
-  pen.text(proof.issuer, { x: margin + side + 6, y: y + 3, width: width - side }, style);
-  return y + side + 14 * pen.scale;
 }
 
 /** Title, amount, state, and the notice of a document that proves nothing. */
@@ -118,37 +101,8 @@ function drawRows(pen: Pen, { rows, y, width }: Area & { rows: ProofRow[] }): nu
 }
 
 /** A hairline with the space between two sections; answers that space. */
-function drawRule(pen: Pen, { y, width }: Area): number {
+function drawGap(pen: Pen, { y, width }: Area): number {
   const gap = sectionGap * pen.scale;
-  const ruleY = y + gap * 0.6;
-  pen.decorate((document) => {
-    const end = margin + width;
-    document.moveTo(margin, ruleY).lineTo(end, ruleY).lineWidth(0.6).stroke(colors.line);
-  });
+  drawRule(pen, { x: margin, y: y + gap * 0.6, width });
   return 1.6 * gap;
-}
-
-interface Footer extends Area {
-  proof: ProofDocument;
-  pageHeight: number;
-}
-
-/** Who issued it, when, and where it can be verified: at the foot of the page. */
-function drawFooter(pen: Pen, { proof, y, width, pageHeight }: Footer): number {
-  const style = { size: 7.5, color: colors.muted };
-  const lines: [text: string, link?: string][] = [
-    [proof.issued],
-    ['Confira este documento e a situação atual da transação em:'],
-    [proof.verificationUrl, proof.verificationUrl],
-  ];
-  const heights = lines.map(([text]) => pen.heightOf(text, width, style));
-  const height = heights.reduce((sum, lineHeight) => sum + lineHeight, 0);
-  const space = 1.6 * sectionGap * pen.scale;
-  let lineY = Math.max(y + space, pageHeight - bottomMargin - height);
-  drawRule(pen, { y: lineY - space, width });
-  for (const [text, link] of lines) {
-    const place = { x: margin, y: lineY, width };
-    lineY += pen.text(text, place, { ...style, ...(link !== undefined && { link }) });
-  }
-  return lineY + bottomMargin - y;
 }

@@ -67,11 +67,11 @@ describe('a settled deposit', () => {
   });
 
   test('ends with the issuer, the time of issue and the address that verifies it', () => {
-    const { issued, verificationUrl } = documentOf(sampleDeposit());
-    expect(issued).toBe(
+    const { foot } = documentOf(sampleDeposit()).frame;
+    expect(foot[0]?.text).toBe(
       'Documento emitido por Ipê em 01/02/2026 às 09:00:00 (horário de Brasília).',
     );
-    expect(verificationUrl).toBe('https://pix.example/v1/proof/EP0123456789ABCDEF01234567');
+    expect(foot.at(-1)?.link).toBe('https://pix.example/v1/proof/EP0123456789ABCDEF01234567');
   });
 });
 

@@ -1,14 +1,11 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
-import { formatCents } from '#lib/domain/money/money.ts';
-import { productName } from '#lib/domain/product.ts';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import type { PaperFrame } from '#service/paper/paper-frame.ts';
+import { issuedText, paperHolder, paperMoment, paperMoney } from '#service/paper/paper-words.ts';
+import { shorten } from '#service/paper/shorten.ts';
 import { proofParties } from './proof-parties.ts';
 import type { ProofSubject } from './proof-queries.ts';
 import { proofState } from './proof-state.ts';
 import type { ProofState } from './proof-state.ts';
-import { shorten } from './shorten.ts';
 
 export interface ProofRow {
   label: string;
@@ -30,10 +27,8 @@ export interface ProofDocument extends Pick<ProofState, 'title' | 'status' | 'to
   notice: string | null;
   dates: ProofRow[];
   sections: ProofSection[];
-  issuer: string;
-  issued: string;
-  /** Where the document can be asked for again, which is how it is verified. */
-  verificationUrl: string;
+  /** With the address where it can be asked for again, which is how it is verified. */
+  frame: PaperFrame;
   generatedAt: Date;
 }
 
@@ -57,7 +52,7 @@ export function proofDocument(
     status,
     tone,
     fileName: `${isSettled ? 'comprovante' : 'transacao'}-pix-${subject.id}.pdf`,
-    amount: money(subject.amount_cents),
+    amount: paperMoney(subject.amount_cents),
     notice: isSettled ? null : 'Este documento não é um recibo: esta transação não foi concluída.',
     dates: isSettled ? settledDates(subject) : unsettledDates(subject),
     sections: [
@@ -65,10 +60,20 @@ export function proofDocument(
       { title: 'Identificação', rows: identifiers(subject) },
       ...refund(subject),
     ].map(maskSection),
-    issuer: productName,
-    issued: `Documento emitido por ${productName} em ${dateTime(now)}.`,
-    verificationUrl: `${publicUrl}/v1/proof/${subject.id}`,
+    frame: frameOf(subject, { publicUrl, now }),
     generatedAt: now,
+  };
+}
+
+function frameOf(subject: ProofSubject, { publicUrl, now }: ProofOptions): PaperFrame {
+  const url = `${publicUrl}/v1/proof/${subject.id}`;
+  return {
+    holder: paperHolder({ name: subject.holder_name, document: subject.holder_document }),
+    foot: [
+      { text: issuedText(now) },
+      { text: 'Confira este documento e a situação atual da transação em:' },
+      { text: url, link: url },
+    ],
   };
 }
 
@@ -81,7 +86,7 @@ function maskSection({ title, rows }: ProofSection): ProofSection {
 }
 
 function settledDates({ paid_at: paidAt, updated_at: updatedAt }: ProofSubject): ProofRow[] {
-  return [{ label: 'Data e hora', value: dateTime(paidAt ?? updatedAt) }];
+  return [{ label: 'Data e hora', value: paperMoment(paidAt ?? updatedAt) }];
 }
 
 function unsettledDates({
@@ -90,9 +95,9 @@ function unsettledDates({
   expires_at: expiresAt,
 }: ProofSubject): ProofRow[] {
   return [
-    { label: 'Criada em', value: dateTime(createdAt) },
+    { label: 'Criada em', value: paperMoment(createdAt) },
     ...(type === 'DEPOSIT' && expiresAt !== null
-      ? [{ label: 'Válida até', value: dateTime(expiresAt) }]
+      ? [{ label: 'Válida até', value: paperMoment(expiresAt) }]
       : []),
   ];
 }
@@ -123,8 +128,8 @@ function refund(subject: ProofSubject): ProofSection[] {
   const isDone = status === 'REFUNDED';
   const [title, amountLabel] = isDone ? returned : reason === 'INFRACTION' ? contested : returning;
   const rows: ProofRow[] = [];
-  if (cents !== null) rows.push({ label: amountLabel, value: money(cents) });
-  if (isDone && refundedAt) rows.push({ label: 'Data e hora', value: dateTime(refundedAt) });
+  if (cents !== null) rows.push({ label: amountLabel, value: paperMoney(cents) });
+  if (isDone && refundedAt) rows.push({ label: 'Data e hora', value: paperMoment(refundedAt) });
   if (refundId) rows.push({ label: 'ID da devolução', value: refundId, isCode: true });
   rows.push({ label: 'Motivo', value: refundReason(subject) });
   if (description) rows.push({ label: 'Descrição', value: shorten(description, 300) });
@@ -142,14 +147,4 @@ function refundReason({ refund_reason: reason }: ProofSubject): string {
     case null:
       return 'Não informado';
   }
-}
-
-/** `R$ 1.234,56` with an ordinary space, so that a search for it finds it. */
-function money(amountCents: bigint): string {
-  return formatCents(amountCents, 'pt-BR').replace(/\s/gu, ' ');
-}
-
-function dateTime(moment: Date): string {
-  const local = format(new TZDate(moment, timeZone), "dd/MM/yyyy 'às' HH:mm:ss");
-  return `${local} (horário de Brasília)`;
 }

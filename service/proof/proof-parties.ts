@@ -1,9 +1,9 @@
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { productName } from '#lib/domain/product.ts';
+import { shorten } from '#service/paper/shorten.ts';
 import { proofPixKey } from './mask-pix-key.ts';
 import type { ProofRow, ProofSection } from './proof-document.ts';
 import type { ProofSubject } from './proof-queries.ts';
-import { shorten } from './shorten.ts';
 
 interface Party {
   name: string | null;

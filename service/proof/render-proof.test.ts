@@ -18,13 +18,14 @@ describe('the page', () => {
     const proof = proofDocument(sampleRefunded(), { publicUrl: 'https://pix.example', now });
     const pdf = await readPdf(await renderProof(proof));
     expect(pdf).toMatchObject({ pageCount: 1, isInsidePage: true });
-    const { title, amount, status, issued, issuer, verificationUrl } = proof;
+    const { title, amount, status, frame } = proof;
     const rows = [...proof.dates, ...proof.sections.flatMap((section) => section.rows)];
-    const expected = [title, amount, status, issued, issuer, verificationUrl];
+    const expected = [title, amount, status, 'Ipê', 'Página 1 de 1', frame.holder.name];
+    for (const { text } of frame.foot) expected.push(text);
     for (const { label, value } of rows) expected.push(label, value);
     // Each is one run of text: an id that is copied comes whole.
     for (const text of expected) expect(pdf.lines).toContain(text);
-    expect(pdf.links).toEqual([verificationUrl]);
+    expect(pdf.links).toEqual([frame.foot.at(-1)?.link]);
   });
 
   test('tells readers its title and its language', async () => {

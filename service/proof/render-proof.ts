@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
+import { createDocument, createPen } from '#service/paper/paper-pen.ts';
 import { drawProof } from './draw-proof.ts';
 import type { ProofDocument } from './proof-document.ts';
-import { createPage, createPen } from './proof-pen.ts';
 
 /** A5 in points: a receipt that fills a phone's screen and half a sheet of paper. */
 const page = { width: 419.53, height: 595.28 };
@@ -14,8 +14,8 @@ const scales = [1, 0.85, 0.7, 0.6];
  * drawn smaller; the model's limits keep the longest one on the page.
  */
 export async function renderProof(proof: ProofDocument): Promise<Buffer> {
-  const { title, issuer, generatedAt } = proof;
-  const document = createPage({ ...page, title, author: issuer, createdAt: generatedAt });
+  const { title, generatedAt } = proof;
+  const document = createDocument({ ...page, title, createdAt: generatedAt });
   const fits = (scale: number) =>
     drawProof(createPen({ document, scale, isDrawing: false }), { proof, page }) <= page.height;
   const scale = scales.find(fits) ?? scales.at(-1) ?? 1;

@@ -15,6 +15,39 @@ export function findTransaction(
   });
 }
 
+/** Who a transaction is with, and its merchant's number. */
+export type PartyRow = Pick<
+  TransactionRow,
+  | 'id'
+  | 'type'
+  | 'amount_cents'
+  | 'client_reference'
+  | 'payer_name'
+  | 'payer_document'
+  | 'generated_name'
+  | 'generated_document'
+  | 'receiver_name'
+  | 'receiver_document'
+  | 'withdraw_pix_key'
+  | 'withdraw_pix_type'
+>;
+
+/** The parties of the account's transactions with these ids, in no order. */
+export async function findParties(
+  database: Queryable,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<PartyRow[]> {
+  const { rows } = await database.query<PartyRow>({
+    name: 'find-parties',
+    text: `select id, type, amount_cents, client_reference, payer_name, payer_document,
+                  generated_name, generated_document, receiver_name, receiver_document,
+                  withdraw_pix_key, withdraw_pix_type
+             from transactions where id = any($2) and account_id = $1`,
+    values: [accountId, ids],
+  });
+  return rows;
+}
+
 /** The charge that a code's txid names, of whichever account and edition, or null. */
 export function findChargeOfTxid(
   database: Queryable,

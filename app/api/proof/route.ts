@@ -1,6 +1,7 @@
-import { type NextRequest, NextResponse } from 'next/server';
-import { emptyAnswer, noStore } from '#lib/server/sources/open/account-route.ts';
+import type { NextRequest } from 'next/server';
+import { emptyAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';
+import { pdfFile } from '#lib/server/sources/open/pdf-file.ts';
 
 /** The proof of a transaction of the member's own account, to open and print. */
 export async function GET(request: NextRequest): Promise<Response> {
@@ -14,11 +15,5 @@ export async function GET(request: NextRequest): Promise<Response> {
   const { id } = found.value;
   const proof = await source.proof(id);
   if (proof === null) return emptyAnswer(503);
-  return new NextResponse(proof, {
-    headers: {
-      ...noStore,
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="comprovante-${id.replace(/\W/g, '')}.pdf"`,
-    },
-  });
+  return pdfFile(proof, { name: `comprovante-${id.replace(/\W/g, '')}.pdf`, as: 'inline' });
 }

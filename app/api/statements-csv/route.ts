@@ -35,7 +35,7 @@ export function POST(request: NextRequest): Promise<Response> {
         balanceType: (balance: 'AVAILABLE' | 'BLOCKED') => t(balance),
       };
       return beginCsv({
-        rows: openStatementRows(statement.list, filters),
+        rows: openStatementRows(statement, filters),
         titles: statementColumns.map((column) => t(`exportColumn.${column}`, { zone })),
         cellsOf: (row) => statementColumns.map((column) => statementCell(column, row, words)),
         name: csvFileName('extrato', { ...daysOfEnds(ends), format }),

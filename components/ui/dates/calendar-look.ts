@@ -6,8 +6,10 @@ import { enGB } from 'react-day-picker/locale/en-GB';
 import { ptBR } from 'react-day-picker/locale/pt-BR';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 
-const stepStyle =
-  'rounded-control hover:bg-hover grid size-9 place-items-center aria-disabled:opacity-40 [&_svg]:size-4 [&_svg]:fill-current';
+const stepStyle = [
+  'rounded-control hover:bg-hover grid size-9 place-items-center aria-disabled:opacity-40',
+  '[&_svg]:size-4 [&_svg]:fill-current',
+].join(' ');
 
 const classNames: Partial<ClassNames> = {
   months: 'relative flex gap-6',

@@ -140,6 +140,7 @@ export const paths = {
     withQuery(pagePaths.statements(connectionId), { ...link }),
   /** `address` is the list's own query: empty or beginning with `?`. */
   statementsFile: (address: string) => `/api/statements-csv${address}`,
+  statementPaper: (address: string) => `/api/statement-pdf${address}`,
   search: (connectionId: string, q = '', as?: SearchField) =>
     withQuery(pagePaths.search(connectionId), { q, as }),
   /** `address` is the log's own query: empty or beginning with `?`. */
@@ -152,6 +153,8 @@ export const paths = {
     `/${encodeURIComponent(connectionId)}${section === '' ? '' : `/${section}`}`,
   proof: (connectionId: string, transactionId: string) =>
     withQuery('/api/proof', { connection: connectionId, transaction: transactionId }),
+  evidence: (connectionId: string, transactionId: string) =>
+    withQuery('/api/evidence', { connection: connectionId, transaction: transactionId }),
   /** `address` is the list's own: empty or beginning with `?`. */
   transactionsData: (connectionId: string, address: string) =>
     `/api/transactions${address || '?'}&connection=${encodeURIComponent(connectionId)}`,

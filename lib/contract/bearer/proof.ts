@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pdfBytes } from '#lib/contract/pdf-content.ts';
 
 export const proofType = z.enum(['pdf', 'base64']);
 
@@ -7,10 +8,6 @@ export const proofQuery = z.object({ type: proofType.default('pdf') });
 
 /** Path of a proof. Any text is an id here: one that names no transaction is not found. */
 export const proofParams = z.object({ id: z.string() });
-
-const pdfBytes = z
-  .custom<Uint8Array>((value) => value instanceof Uint8Array)
-  .meta({ type: 'string', format: 'binary' });
 
 /** The proof itself, for the API's description. */
 export const proofContent = {

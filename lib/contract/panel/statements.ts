@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
+import { transaction } from '#lib/contract/bearer/transaction.ts';
 import { moneyOut } from '#lib/contract/number.ts';
+import { idText } from '#lib/contract/text.ts';
 import { ledgerKinds } from '#lib/domain/money/ledger-kinds.ts';
 import { balanceType, statementOperation } from '#lib/domain/states/enums.ts';
 
@@ -54,9 +56,14 @@ export const statementDay = z
   .meta({ id: 'StatementDay' });
 export type StatementDay = z.infer<typeof statementDay>;
 
+/** Whose papers an account's are; a person's document is masked. */
+const paperHolder = z.object({ name: z.string(), document: z.string().nullable() });
+export type PaperHolder = z.infer<typeof paperHolder>;
+
 /** 200 of `GET /connections/{id}/statement-days`: days without rows are left out. */
 export const statementDays = z
   .object({
+    holder: paperHolder,
     opening: balances.describe('Before the first day'),
     days: z.array(statementDay).max(statementDaysMax).describe('Oldest first'),
   })
@@ -76,3 +83,43 @@ export const statementTotals = z
   .object({ rows: z.int(), lines: z.array(statementLine) })
   .meta({ id: 'StatementTotals' });
 export type StatementTotals = z.infer<typeof statementTotals>;
+
+/** Most rows of a statement on paper: it is drawn in memory, some hundred and fifty sheets. */
+export const statementPaperRowsMax = 5_000;
+
+/** `GET /connections/{id}/statement-paper` query: the statement's filters over some days. */
+export const statementPaperQuery = statementTotalsQuery
+  .required({ createdAtFrom: true, createdAtTo: true })
+  .refine(
+    ({ createdAtFrom, createdAtTo }) =>
+      !(Number(createdAtTo) - Number(createdAtFrom) > statementDaysMax * dayMs),
+    { path: ['createdAtTo'], error: `não pode passar de ${statementDaysMax} dias` },
+  );
+export type StatementPaperQuery = z.output<typeof statementPaperQuery>;
+
+/** `POST /connections/{id}/statement-parties`: the transactions of one page of the statement. */
+export const statementPartiesBody = z.object({ ids: z.array(idText).min(1).max(1000) });
+
+/** Who a transaction of the statement is with, and its merchant's number. */
+export const statementParty = transaction
+  .pick({
+    id: true,
+    type: true,
+    amount: true,
+    clientReference: true,
+    payerName: true,
+    payerDocument: true,
+    generatedName: true,
+    generatedDocument: true,
+    receiverName: true,
+    receiverDocument: true,
+    withdrawPixKey: true,
+    withdrawPixType: true,
+  })
+  .meta({ id: 'StatementParty' });
+export type StatementParty = z.infer<typeof statementParty>;
+
+/** 200 of it: without those that the account does not have, in no order. */
+export const statementParties = z
+  .object({ parties: z.array(statementParty) })
+  .meta({ id: 'StatementParties' });

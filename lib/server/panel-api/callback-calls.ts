@@ -12,7 +12,7 @@ import {
 } from '#lib/contract/panel/callbacks.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
 /** A range of status changes or attempts, in ISO 8601, ends inclusive, at most 31 days. */
 export interface ReportRange {
@@ -107,4 +107,10 @@ export function postCallbackSample(access: ConnectionAccess, body: CreateCallbac
     schema: callbackSample,
     timeoutMs: sampleTimeoutMs,
   });
+}
+
+/** `GET /connections/{id}/transactions/{transactionId}/evidence`: a PDF of our own service. */
+export function getEvidence(access: ConnectionAccess, transactionId: string, signal: AbortSignal) {
+  const path = `/transactions/${encodeURIComponent(transactionId)}/evidence`;
+  return openBelow(access, { path, signal });
 }

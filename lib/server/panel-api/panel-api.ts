@@ -65,8 +65,8 @@ export function requestOfConnection<Schema extends z.ZodType>(
   return requestPanel<Schema>({ ...rest, method, path: below, sessionId });
 }
 
-/** Opens rows below one connection, a line for each; readLines reads them. */
-export function openRows(
+/** Opens what lies below one connection and may be long: rows, a line for each, or a document. */
+export function openBelow(
   { sessionId, connectionId }: ConnectionAccess,
   { path, signal }: { path: string; signal: AbortSignal },
 ) {

@@ -8,7 +8,7 @@ import {
   type ResendResult,
 } from '#lib/contract/panel/resend-plan.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { type ConnectionAccess, openRows, requestOfConnection } from './panel-api.ts';
+import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
 /** What a plan is about, with times in ISO 8601. */
 export type PlanChoice = Omit<CreateResendPlanBody, 'from' | 'to'> & { from: string; to: string };
@@ -42,7 +42,7 @@ export function getResendPlan(access: ConnectionAccess, planId: string, page: Pl
 
 /** `GET /connections/{id}/resend-plans/{planId}/rows`: a line for each item; see planItemFields. */
 export function getResendPlanRows(access: ConnectionAccess, planId: string, signal: AbortSignal) {
-  return openRows(access, { path: `/resend-plans/${encodeURIComponent(planId)}/rows`, signal });
+  return openBelow(access, { path: `/resend-plans/${encodeURIComponent(planId)}/rows`, signal });
 }
 
 /** `POST /connections/{id}/resend-plans`: the worker begins at once. */

@@ -5,7 +5,12 @@ import { savedViewList, type SaveViewBody } from '#lib/contract/panel/saved-view
 import { transactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { type ConnectionAccess, openRows, requestOfConnection, requestPanel } from './panel-api.ts';
+import {
+  type ConnectionAccess,
+  openBelow,
+  requestOfConnection,
+  requestPanel,
+} from './panel-api.ts';
 
 /** `POST /connections/{id}/look-up`: `not-found` when the service is somebody else's. */
 export function postLookUp(access: ConnectionAccess, terms: readonly string[]) {
@@ -71,5 +76,5 @@ export function getTransactionRows(
   access: ConnectionAccess,
   { filters, signal }: { filters: BearerTransactionFilters; signal: AbortSignal },
 ) {
-  return openRows(access, { path: `/transaction-rows?${searchOf(filters)}`, signal });
+  return openBelow(access, { path: `/transaction-rows?${searchOf(filters)}`, signal });
 }

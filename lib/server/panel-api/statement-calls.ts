@@ -1,8 +1,12 @@
 import 'server-only';
-import { statementDays, statementTotals } from '#lib/contract/panel/statements.ts';
+import {
+  statementDays,
+  statementParties,
+  statementTotals,
+} from '#lib/contract/panel/statements.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
 /**
  * `GET /connections/{id}/statement-days`: days in São Paulo, both inclusive, at most 92;
@@ -23,4 +27,24 @@ export function getStatementTotals(access: ConnectionAccess, filters: StatementF
   const search = searchOf({ ...filters, page: 1 });
   const path = `/statement-totals?${search}`;
   return requestOfConnection(access, { path, schema: statementTotals });
+}
+
+/** `POST /connections/{id}/statement-parties`: of at most a thousand transactions. */
+export function postStatementParties(access: ConnectionAccess, ids: readonly string[]) {
+  return requestOfConnection(access, {
+    method: 'POST',
+    path: '/statement-parties',
+    body: { ids },
+    schema: statementParties,
+  });
+}
+
+/** `GET /connections/{id}/statement-paper`: a PDF; `invalid` when it would be too long. */
+export function getStatementPaper(
+  access: ConnectionAccess,
+  filters: StatementFilters,
+  signal: AbortSignal,
+) {
+  const { page: _page, limit: _limit, ...asked } = filters;
+  return openBelow(access, { path: `/statement-paper?${searchOf(asked)}`, signal });
 }

@@ -97,6 +97,7 @@ const gateway = {
 
 const own = {
   callbacks: true,
+  evidence: true,
   callbackRecords: true,
   suspense: true,
   resendWindow: false,
@@ -107,6 +108,7 @@ const own = {
 } as const;
 
 const foreign = {
+  evidence: false,
   callbackRecords: false,
   suspense: false,
   resendPlans: false,

@@ -19,7 +19,12 @@ import type {
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
 import type { Connection, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
-import type { StatementDay, StatementTotals } from '#lib/contract/panel/statements.ts';
+import type {
+  PaperHolder,
+  StatementDay,
+  StatementParty,
+  StatementTotals,
+} from '#lib/contract/panel/statements.ts';
 import type { SuspenseList } from '#lib/contract/panel/suspense.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
@@ -102,11 +107,16 @@ export interface RowsOfDays {
   older: OlderRow;
 }
 
+/** A document that is read as it comes. */
+export type PaperStream = ReadableStream<Uint8Array>;
+
 /** A day of the statement; without rows it opens and closes with the same balances. */
 export interface ReadDay {
   day: StatementDay;
   /** Set when only the newest rows of the day could be read: the moment of the oldest of them. */
   reachesBackTo: string | null;
+  /** Whose statement it is, where the service tells it. */
+  holder: PaperHolder | null;
 }
 
 /** The statement of an account: its rows, and what they come to. */
@@ -115,8 +125,12 @@ export interface StatementSource extends StatementRows {
   readDays: (page: RowsOfDays) => Promise<readonly StatementDay[]>;
   /** A day that exists, `yyyy-MM-dd` in São Paulo, with all that happened in it. */
   readDay: (date: string) => Answer<ReadDay>;
+  /** Who the transactions of at most a thousand rows are with, as far as it can be told. */
+  readParties: (rows: readonly BankStatement[]) => Promise<readonly StatementParty[]>;
   /** The sums of all rows of the filters, whatever their page. */
   readTotals: ((filters: StatementFilters) => Answer<StatementTotals>) | null;
+  /** The rows of the filters as PDF; `invalid` when they are too many for one. */
+  paper: ((filters: StatementFilters, signal: AbortSignal) => Answer<PaperStream>) | null;
 }
 
 /** Money on the suspense book. */
@@ -162,6 +176,8 @@ export interface AccountRecords {
   lookUp: (terms: readonly string[]) => Answer<LookUpResult>;
   statement: StatementSource | null;
   callbacks: CallbackSource | null;
+  /** As PDF: each attempt to tell a merchant of a transaction, with what came back. */
+  evidence: ((transactionId: string, signal: AbortSignal) => Answer<PaperStream>) | null;
   callbackRecords: CallbackRecords | null;
   resendPlans: ResendPlanSource | null;
   /** Received money that matches nothing, as far as it names a transaction of the account. */

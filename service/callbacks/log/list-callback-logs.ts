@@ -122,7 +122,7 @@ export async function findCallbackLog(
 }
 
 /** Attempts shown with their transaction; the list has the rest. */
-const logsOfTransactionMax = 100;
+export const logsOfTransactionMax = 100;
 
 /** The newest attempts for one transaction, newest first. */
 export async function findLogsOfTransaction(

@@ -57,6 +57,10 @@ async function readOverview(of = member, as = session) {
   return answer;
 }
 
+function readVolumes(query: string, of = member, as = session) {
+  return panel.call(`/connections/${of.connectionId}/volumes?${query}`, { session: as });
+}
+
 const none = { count: 0, amount: 0 };
 const paid = (at: string, paidAt = at): Row => ({ at, paidAt, status: 'COMPLETED' });
 
@@ -213,6 +217,7 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
       })),
     );
     const { volumeByDay } = (await readOverview()).body;
+    expect((await readVolumes('from=2026-02-09&to=2026-03-10')).body.days).toEqual(volumeByDay);
     const saoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' });
     for (const { date, ...sums } of volumeByDay) {
       for (const kind of ['created', 'paid'] as const) {
@@ -227,5 +232,38 @@ describe('GET /panel/v1/connections/{id}/overview', () => {
         ]);
       }
     }
+  });
+});
+
+describe('GET /panel/v1/connections/{id}/volumes', () => {
+  test('are of the days that are asked for, a single one by the hour too', async () => {
+    await insert(paid('2026-01-05T12:00:00Z'), paid('2026-01-06T02:59:00Z'));
+    const { body } = await readVolumes('from=2026-01-05&to=2026-01-05');
+    expect(body.days).toMatchObject([{ date: '2026-01-05', paid: { count: 2, amount: 20 } }]);
+    const hours = body.hours.filter(({ paid: { count } }: { paid: typeof none }) => count > 0);
+    expect(hours).toMatchObject([{ hour: 9 }, { hour: 23 }]);
+    const week = (await readVolumes('from=2026-01-01&to=2026-01-07')).body;
+    expect(week).toMatchObject({ days: { length: 7 }, hours: [] });
+  });
+
+  test('until now each ends at the time of day that it is now', async () => {
+    await insert(paid('2026-03-08T15:29:00Z'), paid('2026-03-08T15:31:00Z'));
+    const { days } = (await readVolumes('from=2026-03-08&to=2026-03-09&until=now')).body;
+    expect(days).toMatchObject([{ paid: { count: 1 } }, { paid: { count: 0 } }]);
+  });
+
+  test('no day, too many days and another workspace are refused', async () => {
+    const statuses = async (...queries: string[]) =>
+      Promise.all(queries.map(async (query) => (await readVolumes(query)).status));
+    expect(
+      await statuses(
+        'from=2026-01-02&to=2026-01-01',
+        'from=2026-01-01&to=2026-04-03',
+        'from=2026-02-30&to=2026-03-01',
+        'from=2026-01-01&to=2026-01-01&until=then',
+      ),
+    ).toEqual([400, 400, 400, 400]);
+    const other = await createMember(panel, `volumes${members}@loja.test`);
+    expect((await readVolumes('from=2026-01-01&to=2026-01-01', other)).status).toBe(404);
   });
 });

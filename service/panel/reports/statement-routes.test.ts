@@ -1,84 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
-import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import { openTestPanel } from '#service/panel/open-test-panel.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { readPdf } from '#service/testing/read-pdf.ts';
+import { type BookRow, openBooksOn } from './open-books.ts';
 
 const panel = openForTests(openTestPanel);
-let members = 0;
-let withdrawals = 0;
 
-interface Row {
-  at: string;
-  cents: bigint;
-  book?: 'available' | 'blocked';
-  reason?: string;
-  kind?: LedgerKind;
-  /** What the row before it is said to have left, where it lies. */
-  previousAvailable?: bigint;
-  /** The withdrawal that the row is of. */
-  withdrawal?: { status: 'COMPLETED' | 'CANCELED'; feeCents: bigint };
-}
-
-/** A member whose account has these statement rows, each with a leg that balances it. */
-async function openBooks(...rows: Row[]) {
-  const member = await createMember(panel, `books${(members += 1)}@loja.test`);
-  const { accountId, connectionId } = member;
-  const session = await signInToPanel(panel, member);
-  const balance = { available: 0n, blocked: 0n };
-  for (const { at, cents, book = 'available', reason = 'Depósito', ...row } of rows) {
-    const transactionId = row.withdrawal && (await addWithdrawal(accountId, row.withdrawal, at));
-    const previous = { ...balance, available: row.previousAvailable ?? balance.available };
-    Object.assign(balance, previous);
-    balance[book] += cents;
-    await panel.pool.query(
-      `with transfer as (select gen_random_uuid() as id)
-       insert into ledger_entries (account_id, transfer_id, book, amount_cents, reason,
-         statement_id, previous_available_cents, previous_blocked_cents, new_available_cents,
-         new_blocked_cents, created_at, transaction_id, kind)
-       select $1, id, $2, $3::bigint, $4, gen_random_uuid(), $5::bigint, $6::bigint, $7::bigint,
-              $8::bigint, $9::timestamptz, $10::text,
-              $11::ledger_kind from transfer
-       union all
-       select $1, id, 'settlement', -$3::bigint, $4, null, null, null, null, null, $9, $10,
-              $11
-         from transfer`,
-      [
-        accountId,
-        book,
-        cents,
-        reason,
-        previous.available,
-        previous.blocked,
-        balance.available,
-        balance.blocked,
-        at,
-        transactionId ?? null,
-        row.kind ?? null,
-      ],
-    );
-  }
-  const ask =
-    (what: 'days' | 'totals') =>
-    (query: string, as: string | undefined = session) =>
-      panel.call(`/connections/${connectionId}/statement-${what}?${query}`, {
-        ...(as !== undefined && { session: as }),
-      });
-  return { session, connectionId, get: ask('days'), totals: ask('totals') };
-}
-
-async function addWithdrawal(
-  accountId: string,
-  { status, feeCents }: NonNullable<Row['withdrawal']>,
-  at: string,
-): Promise<string> {
-  const id = `EP${(withdrawals += 1).toString(16).toUpperCase().padStart(24, 'F')}`;
-  await panel.pool.query(
-    `insert into transactions (id, account_id, type, status, amount_cents, fee_cents, created_at)
-     values ($1, $2, 'WITHDRAW', $3, 900, $4, $5)`,
-    [id, accountId, status, feeCents, at],
-  );
-  return id;
-}
+const openBooks = (...rows: BookRow[]) => openBooksOn(panel, rows);
 
 const day = (available: number, blocked: number) => ({ available, blocked });
 
@@ -115,6 +44,7 @@ describe('GET /panel/v1/connections/{id}/statement-days', () => {
         fees: 0,
       });
     expect(body).toEqual({
+      holder: { name: expect.stringMatching(/^Loja de /), document: null },
       opening: day(100.01, 0),
       days: [
         {
@@ -163,7 +93,7 @@ describe('GET /panel/v1/connections/{id}/statement-days', () => {
 
   test('the fee is told of a withdrawal that arrived, not of one that came back', async () => {
     const { get } = await openBooks(
-      ...arrivedAndCancelled.map((row): Row => ({ ...row, at: '2026-03-10T12:00:00Z' })),
+      ...arrivedAndCancelled.map((row): BookRow => ({ ...row, at: '2026-03-10T12:00:00Z' })),
     );
     const { body } = await get('from=2026-03-10&to=2026-03-10');
     expect(body.days[0]?.lines.map(({ reason, fees }) => [reason, fees])).toEqual([
@@ -197,7 +127,7 @@ describe('GET /panel/v1/connections/{id}/statement-days', () => {
 });
 
 // 9.00 and a fee of 1.00 each: the second comes back with its fee.
-const arrivedAndCancelled: Omit<Row, 'at'>[] = [
+const arrivedAndCancelled: Omit<BookRow, 'at'>[] = [
   { cents: 2_000n, book: 'blocked', reason: 'Saldo inicial' },
   {
     cents: -1_000n,
@@ -251,7 +181,7 @@ describe('GET /panel/v1/connections/{id}/statement-totals', () => {
 
   test('tells the fees of the withdrawals that arrived', async () => {
     const { totals } = await openBooks(
-      ...arrivedAndCancelled.map((row): Row => ({ ...row, at: '2026-03-10T12:00:00Z' })),
+      ...arrivedAndCancelled.map((row): BookRow => ({ ...row, at: '2026-03-10T12:00:00Z' })),
     );
     const { body } = await totals(whole);
     expect(body.lines.map(({ reason, amount, fees }) => [reason, amount, fees])).toEqual([
@@ -267,4 +197,61 @@ describe('GET /panel/v1/connections/{id}/statement-totals', () => {
     expect((await own.totals(whole, 'no-session')).status).toBe(401);
     expect((await own.totals(whole, other.session)).status).toBe(404);
   });
+});
+
+describe('GET /panel/v1/connections/{id}/statement-paper', () => {
+  const period = 'createdAtFrom=2026-03-09T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z';
+  const withdrawal = { status: 'COMPLETED', feeCents: 100n } as const;
+
+  test('is a PDF of the rows, oldest first, with how each day opened and closed', async () => {
+    const { paper } = await openBooks(
+      { at: '2026-03-09T12:00:00Z', cents: 10_000n, reason: 'Saldo inicial' },
+      { at: '2026-03-10T12:00:00Z', cents: -1_000n, reason: 'Reserva', withdrawal },
+      { at: '2026-03-12T12:00:00Z', cents: 7n },
+    );
+    const { status, headers, bytes } = await paper(period);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('application/pdf');
+    const { text, title, isInsidePage } = await readPdf(bytes);
+    expect({ title, isInsidePage }).toEqual({ title: 'Extrato da conta', isInsidePage: true });
+    const order = ['Saldo final', 'Segunda-feira, 09/03/2026', 'Abertura R$ 0,00', 'Saldo inicial'];
+    order.push('Fechamento do dia R$ 100,00', 'Terça-feira, 10/03/2026', '\u2212 R$ 10,00');
+    order.push('Fechamento do dia R$ 90,00', 'Página 1 de 1');
+    const places = order.map((part) => text.lastIndexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    expect(text).not.toContain('R$ 0,07');
+  });
+
+  test('says its filters, and that rows are missing; what is too long is refused', async () => {
+    const { paper } = await openBooks(
+      { at: '2026-03-09T12:00:00Z', cents: 10_000n },
+      { at: '2026-03-10T12:00:00Z', cents: -75n, reason: 'Tarifa' },
+    );
+    const { text } = await readPdf((await paper(`${period}&reason=Tarifa`)).bytes);
+    expect(text).toContain('Há lançamentos do período que não estão');
+    expect(text).toContain('Fechamento do dia R$ 99,25');
+    expect(text).not.toContain('Saldo final');
+    const year = 'createdAtFrom=2025-03-09T03:00:00Z&createdAtTo=2026-03-11T02:59:59.999Z';
+    expect((await paper(year)).status).toBe(400);
+    expect((await paper('createdAtFrom=x&createdAtTo=2026-03-11T02:59:59Z')).status).toBe(400);
+  });
+});
+
+test('POST /panel/v1/connections/{id}/statement-parties: of the account alone', async () => {
+  const withdrawal = { status: 'COMPLETED', feeCents: 100n } as const;
+  const row = { at: '2026-03-10T12:00:00Z', cents: -1_000n, withdrawal };
+  const [own, other] = [await openBooks(row), await openBooks(row)];
+  const { rows } = await panel.pool.query<{ id: string }>(
+    'select id from transactions order by created_at, seq desc limit 2',
+  );
+  const ask = ({ session, connectionId }: typeof own) =>
+    panel.call(`/connections/${connectionId}/statement-parties`, {
+      method: 'POST',
+      session,
+      body: { ids: rows.map(({ id }) => id) },
+    });
+  const found = [await ask(own), await ask(other)].map(({ body }) => body.parties);
+  expect(found.map((parties) => parties.map(({ amount }) => amount))).toEqual([[9], [9]]);
+  expect(found[0]?.[0]?.id).not.toBe(found[1]?.[0]?.id);
 });

@@ -1,6 +1,8 @@
 import {
   statementDays,
   daySpanQuery,
+  statementParties,
+  statementPartiesBody,
   statementTotals,
   statementTotalsQuery,
 } from '#lib/contract/panel/statements.ts';
@@ -9,17 +11,23 @@ import type {
   StatementDays,
   DaySpanQuery,
   StatementLine,
+  StatementParty,
 } from '#lib/contract/panel/statements.ts';
+import { idParams } from '#lib/contract/text.ts';
 import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { findHolder } from '#service/paper/find-holder.ts';
+import { paperHolder } from '#service/paper/paper-words.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
 import { createQueryBuilder } from '#service/tables.ts';
+import { findParties } from '#service/transactions/transaction-queries.ts';
+import type { PartyRow } from '#service/transactions/transaction-queries.ts';
 
 /** What is reckoned from an account's statement: its days, and the sums of any filters. */
 export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {
@@ -43,6 +51,18 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
       return { rows, lines: lines.map(viewLine) };
     },
   );
+
+  panel.post(
+    '/connections/:id/statement-parties',
+    {
+      schema: { params: idParams, body: statementPartiesBody, response: { 200: statementParties } },
+    },
+    async (request) => {
+      const accountId = await ownAccountOf(pool, request);
+      const rows = await findParties(pool, { accountId, ids: request.body.ids });
+      return { parties: rows.flatMap(viewParty) };
+    },
+  );
 }
 
 async function daysOf(
@@ -50,7 +70,8 @@ async function daysOf(
   accountId: string,
   { from, to }: DaySpanQuery,
 ): Promise<StatementDays> {
-  const [before, rows] = await Promise.all([
+  const [holder, before, rows] = await Promise.all([
+    findHolder(pool, accountId),
     readBalancesBefore(pool, { accountId, from }),
     readStatementDays(pool, { accountId, from, to }),
   ]);
@@ -58,7 +79,7 @@ async function daysOf(
     available: money(before.availableCents),
     blocked: money(before.blockedCents),
   };
-  return { opening, days: viewDays(rows) };
+  return { holder: paperHolder(holder), opening, days: viewDays(rows) };
 }
 
 /** Each day with the lines that follow it. */
@@ -79,6 +100,27 @@ function viewDays(rows: StatementDayRow[]): StatementDay[] {
     }
   }
   return days;
+}
+
+/** Of the API-key edition's transfers there is no statement. */
+function viewParty({ type, ...row }: PartyRow): StatementParty[] {
+  if (type === 'TEF') return [];
+  return [
+    {
+      id: row.id,
+      type,
+      amount: money(row.amount_cents),
+      clientReference: row.client_reference,
+      payerName: row.payer_name,
+      payerDocument: row.payer_document,
+      generatedName: row.generated_name,
+      generatedDocument: row.generated_document,
+      receiverName: row.receiver_name,
+      receiverDocument: row.receiver_document,
+      withdrawPixKey: row.withdraw_pix_key,
+      withdrawPixType: row.withdraw_pix_type,
+    },
+  ];
 }
 
 function viewLine(row: StatementTotalRow): StatementLine {

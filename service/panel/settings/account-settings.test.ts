@@ -112,7 +112,7 @@ test('a limit may be the operator’s own', async () => {
 });
 
 test.each([
-  [{ cashOutTicketMax: 20.01 }, 'cashOutTicketMax não pode ser maior que R$ 20,00'],
+  [{ cashOutTicketMax: 20.01 }, 'O saque máximo não pode ser maior que o do operador, R$ 20,00'],
   [{ cashInTicketMin: 10, cashInTicketMax: 9.99 }, 'O valor mínimo de depósito'],
   [{ cashOutTicketMin: 20.01 }, 'O valor mínimo de saque'],
 ])('%o is refused: beyond the operator’s limits nothing is set', async (limits, refusal) => {

@@ -7,14 +7,20 @@ import type { Client, Queryable } from '#service/database/pool.ts';
 /** What an owner may set, each in cents; null: none of their own. */
 export type OwnLimits = Record<LimitName, bigint | null>;
 
-/** The column of each limit, the owner's and the operator's, and which way it is tighter. */
+interface LimitColumn {
+  column: string;
+  side: 'least' | 'most';
+  words: string;
+}
+
+/** The column of each limit, which way it is tighter, and what it is called to its owner. */
 export const limitColumns = {
-  cashInTicketMin: { column: 'ticket_in_min_cents', side: 'least' },
-  cashInTicketMax: { column: 'ticket_in_max_cents', side: 'most' },
-  cashOutTicketMin: { column: 'ticket_out_min_cents', side: 'least' },
-  cashOutTicketMax: { column: 'ticket_out_max_cents', side: 'most' },
-  dailyWithdraw: { column: 'daily_limit_cents', side: 'most' },
-} as const satisfies Record<LimitName, { column: string; side: 'least' | 'most' }>;
+  cashInTicketMin: { column: 'ticket_in_min_cents', side: 'least', words: 'O depósito mínimo' },
+  cashInTicketMax: { column: 'ticket_in_max_cents', side: 'most', words: 'O depósito máximo' },
+  cashOutTicketMin: { column: 'ticket_out_min_cents', side: 'least', words: 'O saque mínimo' },
+  cashOutTicketMax: { column: 'ticket_out_max_cents', side: 'most', words: 'O saque máximo' },
+  dailyWithdraw: { column: 'daily_limit_cents', side: 'most', words: 'O limite diário de saque' },
+} as const satisfies Record<LimitName, LimitColumn>;
 
 export interface StoredAutoWithdraw {
   isActive: boolean;

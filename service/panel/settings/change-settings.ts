@@ -34,10 +34,12 @@ export async function changeOwnLimits(
 
 function assertWithin(name: LimitName, own: bigint | null, operator: bigint | null): void {
   if (own === null || operator === null) return;
-  const isLeast = limitColumns[name].side === 'least';
+  const { side, words } = limitColumns[name];
+  const isLeast = side === 'least';
   if (isLeast ? own >= operator : own <= operator) return;
-  const words = isLeast ? 'menor' : 'maior';
-  throw refused(`${name} não pode ser ${words} que ${formatCents(operator, 'pt-BR')}`);
+  const beyond = isLeast ? 'menor' : 'maior';
+  const bound = formatCents(operator, 'pt-BR');
+  throw refused(`${words} não pode ser ${beyond} que o do operador, ${bound}`);
 }
 
 function assertRange(

@@ -18,11 +18,16 @@ export function DayHeading(props: DayHeadingProps) {
   const t = useTranslations('statements');
   const { sums } = item;
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className="bg-sunken border-t">
-      <th scope="rowgroup" colSpan={columnCount} className="px-4 py-2.5 text-left font-normal">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+      <th
+        scope="rowgroup"
+        colSpan={columnCount}
+        className="bg-sunken sticky top-14 z-10 scroll-mt-14 px-4 py-2 text-left font-normal shadow-[inset_0_1px_0_var(--line),inset_0_-1px_0_var(--line)] @2xl:top-23 print:static"
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
           <span className="flex flex-wrap items-baseline gap-x-3">
             <span className="font-semibold first-letter:uppercase">{item.title}</span>
+            {sums ? <DayCheck sums={sums} isToday={isToday} /> : null}
             <Link
               href={paths.statementDay(connectionId, item.date)}
               prefetch={false}
@@ -41,9 +46,35 @@ export function DayHeading(props: DayHeadingProps) {
   );
 }
 
-function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToday: boolean }) {
+type Sums = NonNullable<DayItem['sums']>;
+
+function DayCheck({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   const t = useTranslations('statements');
   const Icon = sums.breaks > 0 ? CircleAlert : CircleCheck;
+  const words = t(isToday ? 'dayCheckedSoFar' : 'dayChecked', {
+    rows: sums.rows,
+    breaks: sums.breaks,
+  });
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 text-xs',
+        sums.breaks > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
+      )}
+    >
+      <Icon
+        aria-hidden
+        className={classNames('size-3.5 shrink-0', sums.breaks === 0 && 'text-good-text')}
+      />
+      {/* Where there is little room, the sign says that all is well. */}
+      <span className={classNames(sums.breaks === 0 && '@max-2xl:sr-only')}>{words}</span>
+    </span>
+  );
+}
+
+/** The day as a sum; a narrow list leaves its opening to the closing of the day below. */
+function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
+  const t = useTranslations('statements');
   const figures = [
     { sign: null, term: t('opening'), value: sums.openingText, blocked: sums.openingBlockedText },
     { sign: '+', term: t('dayIn'), value: sums.inText, blocked: null },
@@ -56,32 +87,39 @@ function DaySums({ sums, isToday }: { sums: NonNullable<DayItem['sums']>; isToda
     },
   ];
   return (
-    <span className="grid gap-1">
-      <span className="flex flex-wrap gap-x-2 gap-y-1 text-sm">
-        {figures.map(({ sign, term, value, blocked }) => (
-          <span key={term}>
-            {sign === null ? null : (
-              <span aria-hidden className="text-ink-3 mr-2 font-medium">
-                {sign}
-              </span>
+    <span className="flex flex-wrap gap-x-2 text-sm @max-2xl:text-xs">
+      {figures.map(({ sign, term, value, blocked }) => (
+        <span key={term} className={classNames(sign === null && '@max-2xl:sr-only')} title={term}>
+          {sign === null ? null : (
+            <span aria-hidden className="text-ink-3 mr-2 font-medium">
+              {sign}
+            </span>
+          )}
+          <span
+            className={classNames(
+              'text-ink-3',
+              sign === '=' ? '@max-2xl:sr-only' : '@max-7xl:sr-only',
             )}
-            <span className="text-ink-3">{term} </span>
-            <span className="font-medium whitespace-nowrap">{value}</span>
-            {blocked === null ? null : (
-              <span className="text-ink-3"> {t('andBlocked', { amount: blocked })}</span>
-            )}
+          >
+            {term}{' '}
           </span>
-        ))}
-      </span>
-      <span
-        className={classNames(
-          'flex items-center gap-1.5 text-xs',
-          sums.breaks > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
-        )}
-      >
-        <Icon aria-hidden className="size-3.5" />
-        {t('dayChecked', { rows: sums.rows, breaks: sums.breaks })}
-      </span>
+          <span
+            className={classNames(
+              'whitespace-nowrap',
+              sign === '=' ? 'font-semibold' : 'font-medium',
+              sign === '+' && 'text-good-text',
+            )}
+          >
+            {value}
+          </span>
+          {blocked === null ? null : (
+            <span className="text-ink-3 whitespace-nowrap">
+              {' '}
+              {t('andBlocked', { amount: blocked })}
+            </span>
+          )}
+        </span>
+      ))}
     </span>
   );
 }

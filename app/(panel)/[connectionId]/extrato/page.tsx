@@ -1,13 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { ExportGate } from '#components/action/export-gate.tsx';
-import { ExportForm } from '#components/list/export-form.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { paths } from '#lib/client/navigation/paths.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
 import { ContinuityNote } from './continuity-note.tsx';
@@ -15,13 +12,8 @@ import { EmptyStatement } from './empty-statement.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { PageLinks } from './page-links.tsx';
 import { readStatementPage } from './read-statement-page.ts';
-import {
-  endsOf,
-  hidesRows,
-  loadStatementSearch,
-  toStatementFilters,
-  writeStatementSearch,
-} from './search-params.ts';
+import { endsOf, hidesRows, loadStatementSearch, toStatementFilters } from './search-params.ts';
+import { StatementExports } from './statement-exports.tsx';
 import { toStatementItems } from './statement-items.ts';
 import { StatementTable } from './statement-table.tsx';
 import { StatementTotalsPanel } from './statement-totals.tsx';
@@ -81,13 +73,7 @@ export default accountPage(
             )}
             <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <ContinuityNote checks={page.checks} rows={page.rows.length} />
-              <ExportGate role={source.session.member.role} label={t('exportFormat.brazilian')}>
-                <ExportForm
-                  action={paths.statementsFile(writeStatementSearch(search))}
-                  label={t('export')}
-                  of={{ connection: connectionId }}
-                />
-              </ExportGate>
+              <StatementExports source={source} search={search} />
             </div>
             <StatementTable
               items={toStatementItems(page, locale)}

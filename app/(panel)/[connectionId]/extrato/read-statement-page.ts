@@ -1,7 +1,7 @@
 import 'server-only';
 import { checkContinuity, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 import type { StatementRow } from '#lib/client/statements/statement-day.ts';
-import type { StatementDay } from '#lib/contract/panel/statements.ts';
+import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { OlderRow, StatementSource } from '#lib/server/sources/source.ts';
@@ -14,6 +14,8 @@ export interface StatementPage {
   checks: RowCheck[] | null;
   /** Days of the rows by date; a day without an entry could not be summed whole. */
   days: ReadonlyMap<string, StatementDay>;
+  /** Who their transactions are with, as far as it can be told. */
+  parties: readonly StatementParty[];
 }
 
 interface PageQuestion {
@@ -33,11 +35,15 @@ export async function readStatementPage(
   const read = again ? await readRows(statement, { filters, hidesRows }) : first;
   if (!read.ok) return read;
   const { rows, older } = read.value;
-  const days = await statement.readDays({ filters, hidesRows, rows, older });
-  return { ok: true, value: { ...read.value, days: new Map(days.map((day) => [day.date, day])) } };
+  const [days, parties] = await Promise.all([
+    statement.readDays({ filters, hidesRows, rows, older }),
+    statement.readParties(rows),
+  ]);
+  const dayByDate = new Map(days.map((day) => [day.date, day]));
+  return { ok: true, value: { ...read.value, days: dayByDate, parties } };
 }
 
-type ReadRows = Omit<StatementPage, 'days'> & { older: OlderRow };
+type ReadRows = Omit<StatementPage, 'days' | 'parties'> & { older: OlderRow };
 
 async function readRows(
   { list }: StatementSource,

@@ -1,8 +1,9 @@
+import { partyOf } from '#lib/client/shown/transaction-party.ts';
+import { foldWithdrawals, type StatementFold } from '#lib/client/statements/fold-withdrawals.ts';
 import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
-import { flowsOf } from '#lib/client/statements/statement-day.ts';
+import { flowsOf, type StatementRow } from '#lib/client/statements/statement-day.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
-import type { BankStatement } from '#lib/contract/bearer/statement.ts';
-import type { StatementDay } from '#lib/contract/panel/statements.ts';
+import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
 import {
   centsFromReais,
   formatCents,
@@ -32,8 +33,7 @@ export interface DayItem {
 }
 
 /** A row as the browser gets it. */
-export interface RowItem {
-  kind: 'row';
+interface RowTexts {
   id: string;
   createdAt: string;
   timeText: string;
@@ -50,25 +50,86 @@ export interface RowItem {
   fault: { availableText: string; blockedText: string; addsUp: boolean } | null;
 }
 
-export type StatementItem = DayItem | RowItem;
+/** A line: a row, or the rows of a withdrawal as one. */
+export interface RowItem extends RowTexts {
+  kind: 'row';
+  /** Who the money came from or went to; null where nobody tells it. */
+  party: string | null;
+  /** The merchant's own number of the transaction. */
+  reference: string | null;
+  /** What of the amount is the fee; null where it has a row of its own or there is none. */
+  feeText: string | null;
+  /** The rows that the line stands for, oldest first; none for a row by itself. */
+  parts: PartItem[];
+}
+
+/** A row of a line that was opened. */
+export interface PartItem extends RowTexts {
+  kind: 'part';
+}
+
+export type StatementItem = DayItem | RowItem | PartItem;
 
 interface Listed {
-  rows: readonly BankStatement[];
+  rows: readonly StatementRow[];
+  parties: readonly StatementParty[];
   checks: readonly RowCheck[] | null;
   days: ReadonlyMap<string, StatementDay>;
 }
 
-/** The rows with a heading before each day's, newest first. */
-export function toStatementItems({ rows, checks, days }: Listed, locale: string): StatementItem[] {
-  const items: StatementItem[] = [];
+const dayOf = ({ createdAt }: StatementRow): string => saoPauloDay(new Date(createdAt));
+
+/** The lines with a heading before each day's, newest first. */
+export function toStatementItems(listed: Listed, locale: string): (DayItem | RowItem)[] {
+  const { rows, checks, parties, days } = listed;
+  const partyById = new Map(parties.map((party) => [party.id, party]));
+  const items: (DayItem | RowItem)[] = [];
   let date = '';
-  for (const [index, row] of rows.entries()) {
-    const own = saoPauloDay(new Date(row.createdAt));
+  for (const fold of foldWithdrawals(rows, dayOf)) {
+    const row = rows[fold.head];
+    if (!row) continue;
+    const own = dayOf(row);
     if (own !== date) items.push(toDayItem(own, days.get(own), locale));
     date = own;
-    items.push(toRowItem(row, checks?.[index], locale));
+    const texts = fold.parts.flatMap((place) => {
+      const part = rows[place];
+      return part ? [toRowTexts(part, checks?.[place], locale)] : [];
+    });
+    items.push({
+      ...toLine(texts, fold),
+      ...toPartyTexts(row, partyById.get(row.transactionId ?? ''), locale),
+    });
   }
   return items;
+}
+
+/** The line of rows that are given newest first: the head's, with the newest reason. */
+function toLine(texts: readonly RowTexts[], { parts, head, last }: StatementFold) {
+  const [newest, own, after] = [texts[0], texts[parts.indexOf(head)], texts[parts.indexOf(last)]];
+  if (!newest || !own || !after) throw new Error('a line without its rows');
+  return {
+    ...own,
+    kind: 'row' as const,
+    reason: newest.reason,
+    availableText: after.availableText,
+    blockedText: after.blockedText,
+    fault: texts.find(({ fault }) => fault !== null)?.fault ?? null,
+    parts:
+      texts.length > 1
+        ? texts.toReversed().map((part) => ({ ...part, kind: 'part' as const }))
+        : [],
+  };
+}
+
+function toPartyTexts(row: StatementRow, party: StatementParty | undefined, locale: string) {
+  if (!party) return { party: null, reference: null, feeText: null };
+  const feeCents = centsFromReais(row.amount) - centsFromReais(party.amount);
+  const hasFee = party.type === 'WITHDRAW' && feeCents > 0n;
+  return {
+    party: partyOf(party).name,
+    reference: party.clientReference,
+    feeText: hasFee ? formatCents(feeCents, locale) : null,
+  };
 }
 
 function toDayItem(date: string, day: StatementDay | undefined, locale: string): DayItem {
@@ -92,11 +153,10 @@ function toDayItem(date: string, day: StatementDay | undefined, locale: string):
   };
 }
 
-function toRowItem(row: BankStatement, check: RowCheck | undefined, locale: string): RowItem {
+function toRowTexts(row: StatementRow, check: RowCheck | undefined, locale: string): RowTexts {
   const isCredit = row.operation === 'INCREMENT';
   const cents = centsFromReais(row.amount);
   return {
-    kind: 'row',
     id: row.id,
     createdAt: row.createdAt,
     timeText: formatTime(row.createdAt, locale),

@@ -1,4 +1,4 @@
-import { CircleAlert, Lock } from 'lucide-react';
+import { ChevronDown, CircleAlert, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Moment } from '#components/facts/moment.tsx';
@@ -6,16 +6,23 @@ import { rowLinkStyle } from '#components/list/row-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { RowPlace } from './row-place.ts';
-import type { RowItem } from './statement-items.ts';
+import type { PartItem, RowItem } from './statement-items.ts';
 
-const cell = 'px-3 py-2.5 first:pl-4 last:pr-4';
+const cell = 'px-3 py-2.5 first:pl-4 last:pr-4 align-top';
+
+/** Nothing that is come to stands under the headings that stay in sight. */
+export const belowHeads = 'scroll-mt-40';
 
 interface StatementRowProps extends RowPlace {
   item: RowItem;
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
-/** One row: what moved, and both balances after it. It leads to its transaction. */
-export function StatementTableRow({ item, index, measure, connectionId }: StatementRowProps) {
+/** One line: who, what moved, and both balances after it. It leads to its transaction. */
+export function StatementTableRow(props: StatementRowProps) {
+  const { item, index, measure } = props;
+  const { fault } = item;
   return (
     <tr
       ref={measure}
@@ -24,34 +31,36 @@ export function StatementTableRow({ item, index, measure, connectionId }: Statem
       className={classNames(
         'relative border-t',
         item.transactionId !== null && 'cursor-pointer',
-        item.fault ? 'bg-bad-soft' : 'hover:bg-hover',
+        fault ? 'bg-bad-soft' : 'hover:bg-hover',
       )}
     >
-      <td className={`${cell} align-top whitespace-nowrap @max-2xl:hidden`}>
+      <td className={`${cell} whitespace-nowrap @max-2xl:hidden`}>
         <RowTime item={item} />
       </td>
-      <td className={`${cell} w-full min-w-36 align-top wrap-anywhere`}>
-        <Reason item={item} connectionId={connectionId} />
+      <td className={`${cell} w-full min-w-36 wrap-anywhere`}>
+        <Party {...props} />
+      </td>
+      <td className={`${cell} min-w-52 @max-5xl:hidden`}>
+        <Reason {...props} />
       </td>
       <td
         className={classNames(
           cell,
-          'text-right align-top font-medium whitespace-nowrap @max-2xl:hidden',
+          'text-right font-medium whitespace-nowrap @max-2xl:hidden',
           item.isCredit && 'text-good-text',
         )}
       >
         {item.amountText}
+        <Fee item={item} />
         <span className="text-ink-3 grid text-xs font-normal @4xl:hidden">
-          <Balances item={item} />
+          <RowBalances item={item} />
         </span>
       </td>
-      <td
-        className={`${cell} relative pr-8 text-right align-top whitespace-nowrap @max-4xl:hidden`}
-      >
+      <td className={`${cell} relative pr-8 text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.availableText}
-        <Thread isBroken={item.fault !== null} />
+        <Thread isBroken={fault !== null} />
       </td>
-      <td className={`${cell} text-ink-3 text-right align-top whitespace-nowrap @max-4xl:hidden`}>
+      <td className={`${cell} text-ink-3 text-right whitespace-nowrap @max-4xl:hidden`}>
         {item.blockedText}
       </td>
     </tr>
@@ -59,7 +68,7 @@ export function StatementTableRow({ item, index, measure, connectionId }: Statem
 }
 
 /** Unbroken while each balance follows from the one before; for the eye, the row says it too. */
-function Thread({ isBroken }: { isBroken: boolean }) {
+export function Thread({ isBroken, isPart = false }: { isBroken: boolean; isPart?: boolean }) {
   return (
     <span aria-hidden className="absolute inset-y-0 right-3 -bottom-px w-2 print:hidden">
       <span
@@ -70,6 +79,7 @@ function Thread({ isBroken }: { isBroken: boolean }) {
       />
       <span
         className={classNames(
+          isPart && 'hidden',
           'bg-surface absolute top-3.5 left-0 size-2 rounded-full border-2',
           isBroken ? 'border-bad' : 'border-good',
         )}
@@ -79,7 +89,7 @@ function Thread({ isBroken }: { isBroken: boolean }) {
 }
 
 /** Where the list is narrow both balances stand below the amount, each with its name. */
-function Balances({ item }: { item: RowItem }) {
+export function RowBalances({ item }: { item: RowItem | PartItem }) {
   const t = useTranslations('statements');
   return (
     <>
@@ -93,19 +103,50 @@ function Balances({ item }: { item: RowItem }) {
   );
 }
 
+/** What is wrong with a row, in words. */
+export function RowFault({ fault }: Pick<RowItem, 'fault'>) {
+  const t = useTranslations('statements');
+  if (fault === null) return null;
+  return (
+    <span className="text-bad-text flex items-start gap-1.5 text-xs font-medium">
+      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      {fault.addsUp
+        ? t('fault', { available: fault.availableText, blocked: fault.blockedText })
+        : t('faultSum')}
+    </span>
+  );
+}
+
 function RowTime({ item }: { item: RowItem }) {
   return <Moment iso={item.createdAt} utc={item.createdUtc} text={item.timeText} />;
 }
 
-function Reason({ item, connectionId }: { item: RowItem; connectionId: string }) {
+function Fee({ item: { feeText } }: { item: RowItem }) {
   const t = useTranslations('statements');
-  const { transactionId, infractionId, fault } = item;
+  if (feeText === null) return null;
+  return (
+    <span className="text-ink-3 block text-xs font-normal whitespace-nowrap">
+      {t('withFee', { fee: feeText })}
+    </span>
+  );
+}
+
+/** Who it was with; where nobody tells that, what it was. */
+function Party(props: StatementRowProps) {
+  const { item, connectionId } = props;
+  const { transactionId, party } = item;
+  const name = (
+    <>
+      {party ?? item.reason}
+      {party === null ? null : <span className="sr-only">, {item.reason}</span>}
+    </>
+  );
   return (
     <span className="grid gap-0.5">
       <span className="flex items-baseline justify-between gap-3">
         {transactionId === null ? (
-          <span data-row-link tabIndex={-1} className="font-medium">
-            {item.reason}
+          <span data-row-link tabIndex={-1} className={`font-medium ${belowHeads}`}>
+            {name}
           </span>
         ) : (
           <Link
@@ -113,52 +154,85 @@ function Reason({ item, connectionId }: { item: RowItem; connectionId: string })
             prefetch={false}
             data-row-link
             draggable={false}
-            className={rowLinkStyle}
+            className={`${rowLinkStyle} ${belowHeads}`}
           >
-            {item.reason}
+            {name}
           </Link>
         )}
-        <span
-          className={classNames(
-            'font-medium whitespace-nowrap @2xl:hidden',
-            item.isCredit && 'text-good-text',
-          )}
-        >
-          {item.amountText}
+        <span className="text-right @2xl:hidden">
+          <span
+            className={classNames(
+              'font-medium whitespace-nowrap',
+              item.isCredit && 'text-good-text',
+            )}
+          >
+            {item.amountText}
+          </span>
+          <Fee item={item} />
         </span>
       </span>
-      <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs @2xl:hidden">
-        <Balances item={item} />
+      <span className="@5xl:hidden">
+        <Reason {...props} isShort={party === null} />
       </span>
       <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs">
         <span className="@2xl:hidden">
           <RowTime item={item} />
         </span>
-        {item.balanceType === 'BLOCKED' ? (
-          <span className="inline-flex items-center gap-1">
-            <Lock aria-hidden className="size-3" />
-            {t('inBlocked')}
-          </span>
-        ) : null}
-        {transactionId === null ? null : <span className="identifier">{transactionId}</span>}
-        {infractionId === null ? null : (
-          <Link
-            href={paths.infraction(connectionId, infractionId)}
-            prefetch={false}
-            className="text-accent-text rounded-control inline-flex min-h-6 items-center underline underline-offset-4"
-          >
-            {t('infraction')}
-          </Link>
+        {transactionId === null ? null : (
+          <span className="identifier">{item.reference ?? transactionId}</span>
+        )}
+        {item.infractionId === null ? null : (
+          <InfractionLink connectionId={connectionId} infractionId={item.infractionId} />
         )}
       </span>
-      {fault ? (
-        <span className="text-bad-text flex items-start gap-1.5 text-xs font-medium">
-          <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
-          {fault.addsUp
-            ? t('fault', { available: fault.availableText, blocked: fault.blockedText })
-            : t('faultSum')}
+      <span className="text-ink-3 flex flex-wrap gap-x-3 text-xs @2xl:hidden">
+        <RowBalances item={item} />
+      </span>
+      <RowFault fault={item.fault} />
+    </span>
+  );
+}
+
+function InfractionLink(props: { connectionId: string; infractionId: string }) {
+  const t = useTranslations('statements');
+  return (
+    <Link
+      href={paths.infraction(props.connectionId, props.infractionId)}
+      prefetch={false}
+      className="text-accent-text rounded-control relative inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {t('infraction')}
+    </Link>
+  );
+}
+
+/** What it was, which balance it moved, and the rows that the line stands for. */
+function Reason(props: StatementRowProps & { isShort?: boolean }) {
+  const { item, isOpen, onToggle, isShort = false } = props;
+  const t = useTranslations('statements');
+  return (
+    <span className="text-ink-3 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
+      {isShort ? null : <span>{item.reason}</span>}
+      {item.balanceType === 'BLOCKED' ? (
+        <span className="inline-flex items-center gap-1 text-xs">
+          <Lock aria-hidden className="size-3" />
+          {t('inBlocked')}
         </span>
       ) : null}
+      {item.parts.length === 0 ? null : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 scroll-mt-40 items-center gap-0.5 px-1 text-xs print:hidden"
+        >
+          {t('parts', { rows: item.parts.length })}
+          <ChevronDown
+            aria-hidden
+            className={classNames('size-3.5 transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      )}
     </span>
   );
 }

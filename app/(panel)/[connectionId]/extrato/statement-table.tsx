@@ -1,18 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { RowSpacer } from '#components/list/row-spacer.tsx';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { useRowWindow } from '#components/list/use-row-window.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { DayHeading } from './day-heading.tsx';
-import type { StatementItem } from './statement-items.ts';
+import type { DayItem, RowItem, StatementItem } from './statement-items.ts';
+import { StatementPartRow } from './statement-part.tsx';
 import { StatementTableRow } from './statement-row.tsx';
 
 interface StatementTableProps {
-  items: StatementItem[];
+  items: (DayItem | RowItem)[];
   connectionId: string;
   /** Short name of the zone that the times are in. */
   zone: string;
@@ -20,49 +21,82 @@ interface StatementTableProps {
   today: string;
 }
 
-const columnCount = 5;
+const columnCount = 6;
+const head =
+  'bg-surface sticky top-14 z-11 h-9 px-3 py-0 font-medium first:pl-4 last:pr-4 print:static @max-2xl:static';
 
-/** The statement, newest first, a heading before each day. `j` and `k` walk the rows. */
+/**
+ * The statement, newest first, a heading before each day, which stays in sight while its rows are.
+ * `j` and `k` walk the rows; the line of a withdrawal opens into them.
+ */
 export function StatementTable({ items, connectionId, zone, today }: StatementTableProps) {
   const t = useTranslations('statements');
   const frame = useRef<HTMLDivElement>(null);
-  const { indexes, before, after, measure, reveal } = useRowWindow(frame, items.length);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const shown: StatementItem[] = items.flatMap((item): StatementItem[] =>
+    item.kind === 'row' && opened.has(item.id) ? [item, ...item.parts] : [item],
+  );
+  const headingOf = (index: number) =>
+    shown.findLastIndex(({ kind }, place) => kind === 'day' && place <= index);
+  const { indexes, heading, before, after, measure, reveal } = useRowWindow(
+    frame,
+    shown.length,
+    headingOf,
+  );
   useRowClicks(frame);
-  useRowKeys(frame, { count: items.length, reveal });
-  const head = 'px-3 py-2.5 font-medium first:pl-4 last:pr-4';
+  useRowKeys(frame, { count: shown.length, reveal });
+  const toggle = (id: string) => setOpened((ids) => ids.symmetricDifference(new Set([id])));
+
+  function draw(index: number): ReactNode {
+    const item = shown[index];
+    if (!item) return null;
+    const row = { index, measure, connectionId };
+    switch (item.kind) {
+      case 'day':
+        return (
+          <DayHeading
+            key={item.date}
+            item={item}
+            {...row}
+            columnCount={columnCount}
+            isToday={item.date === today}
+          />
+        );
+      case 'part':
+        return <StatementPartRow key={`part ${item.id}`} item={item} {...row} />;
+      case 'row':
+        return (
+          <StatementTableRow
+            key={item.id}
+            item={item}
+            {...row}
+            isOpen={opened.has(item.id)}
+            onToggle={() => toggle(item.id)}
+          />
+        );
+    }
+  }
+
   return (
     <div ref={frame} className="@container overflow-x-clip">
-      <table className="w-full border-collapse" aria-rowcount={items.length + 1}>
+      <table className="w-full border-collapse" aria-rowcount={shown.length + 1}>
         <caption className="sr-only">{t('tableCaption')}</caption>
         <TableHead
           cell={head}
           rowIndex={1}
           heads={[
-            { text: t('columnTime', { zone }), style: '@max-2xl:hidden' },
-            { text: t('columnReason'), style: 'w-full' },
+            { text: t('columnTime', { zone }), style: 'whitespace-nowrap @max-2xl:hidden' },
+            { text: t('columnParty'), style: 'w-full' },
+            { text: t('columnReason'), style: '@max-5xl:hidden' },
             { text: t('columnAmount'), style: 'text-right @max-2xl:hidden' },
             { text: t('columnAvailable'), style: 'pr-8 text-right @max-4xl:hidden' },
-            { text: t('columnBlocked'), style: 'text-right @max-4xl:hidden' },
+            { text: t('columnBlocked'), style: 'text-right whitespace-nowrap @max-4xl:hidden' },
           ]}
         />
         <tbody>
+          {heading === null ? null : draw(heading)}
           <RowSpacer height={before} columns={columnCount} />
-          {indexes.map((index) => {
-            const item = items[index];
-            if (!item) return null;
-            const row = { index, measure, connectionId };
-            return item.kind === 'day' ? (
-              <DayHeading
-                key={item.date}
-                item={item}
-                {...row}
-                columnCount={columnCount}
-                isToday={item.date === today}
-              />
-            ) : (
-              <StatementTableRow key={item.id} item={item} {...row} />
-            );
-          })}
+          {indexes.map(draw)}
           <RowSpacer height={after} columns={columnCount} />
         </tbody>
       </table>

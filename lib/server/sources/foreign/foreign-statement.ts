@@ -1,29 +1,36 @@
 import 'server-only';
 import { type StatementRow, sumDays } from '#lib/client/statements/statement-day.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
-import type { StatementDay } from '#lib/contract/panel/statements.ts';
+import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
 import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { emptyDay } from '#lib/server/sources/empty-day.ts';
 import type {
+  EditionApi,
   OlderRow,
   ReadDay,
   RowsOfDays,
   StatementRows,
   StatementSource,
 } from '#lib/server/sources/source.ts';
+import { transactionIdsOf } from '#lib/server/sources/transaction-ids-of.ts';
 
 const pageRows = 1000;
 /** Somebody else's service is asked for no more than this for one page of ours. */
 const pagesMax = 10;
 
 /** The statement of somebody else's service, which sums nothing: its days are summed here. */
-export function foreignStatement(rows: StatementRows): StatementSource {
+export function foreignStatement(
+  rows: StatementRows,
+  listTransactions: EditionApi['listTransactions'],
+): StatementSource {
   return {
     ...rows,
     readDays: (page) => Promise.resolve(wholeDays(page)),
     readDay: (date) => readDay(rows, date),
+    readParties: (shown) => readParties(listTransactions, shown),
     readTotals: null,
+    paper: null,
   };
 }
 
@@ -60,8 +67,39 @@ async function readDay({ list }: StatementRows, date: string): Promise<Result<Re
   const day = sumDays(rows, before)[0] ?? emptyDay(date, opening);
   return {
     ok: true,
-    value: { day, reachesBackTo: hasMore ? (rows.at(-1)?.createdAt ?? null) : null },
+    value: {
+      day,
+      reachesBackTo: hasMore ? (rows.at(-1)?.createdAt ?? null) : null,
+      holder: null,
+    },
   };
+}
+
+/** A charge is paid, and a withdrawal settled, within as long of when it was made. */
+const partiesSpanMs = 24 * 3_600_000;
+/** Pages of its transactions that one page of the statement is worth. */
+const partyPagesMax = 2;
+
+/** The parties, as far as its list of transactions from about the rows' time tells them. */
+async function readParties(
+  list: EditionApi['listTransactions'],
+  rows: readonly BankStatement[],
+): Promise<StatementParty[]> {
+  const wanted = new Set(transactionIdsOf(rows));
+  const [newest, oldest] = [rows[0], rows.at(-1)];
+  const parties: StatementParty[] = [];
+  if (!newest || !oldest) return parties;
+  const dateFrom = new Date(Date.parse(oldest.createdAt) - partiesSpanMs).toISOString();
+  const range = { dateFrom, dateTo: newest.createdAt, limit: pageRows };
+  for (let page = 1; page <= partyPagesMax && parties.length < wanted.size; page += 1) {
+    const found = await list({ ...range, page });
+    if (!found.ok) break;
+    for (const { type, ...transaction } of found.value.transactions) {
+      if (type !== 'TEF' && wanted.has(transaction.id)) parties.push({ ...transaction, type });
+    }
+    if (page >= found.value.pages) break;
+  }
+  return parties;
 }
 
 /** The row that was there when a day began. */

@@ -44,6 +44,7 @@ const parts: Record<SourcePart, true> = {
   volumes: true,
   statement: true,
   callbacks: true,
+  evidence: true,
   callbackRecords: true,
   resendPlans: true,
   suspense: true,

@@ -4,7 +4,7 @@ import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction
 import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
 import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import { readLines } from '#lib/server/exports/read-lines.ts';
-import { getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
+import { getEvidence, getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
 import * as desk from '#lib/server/panel-api/infraction-desk-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import { getOverview, getVolumes } from '#lib/server/panel-api/panel-api.ts';
@@ -53,6 +53,7 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     lookUp: (terms) => postLookUp(access, terms),
     statement: statementRows && ownStatement(access, statementRows),
     callbacks: ownCallbacks(access),
+    evidence: (transactionId, signal) => getEvidence(access, transactionId, signal),
     callbackRecords: callbackRecords(access),
     resendPlans: api.resend && resendPlans(access),
     suspense: { list: (filters) => getSuspense(access, filters) },

@@ -3,9 +3,15 @@ import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { getStatementDays, getStatementTotals } from '#lib/server/panel-api/statement-calls.ts';
+import {
+  getStatementDays,
+  getStatementPaper,
+  getStatementTotals,
+  postStatementParties,
+} from '#lib/server/panel-api/statement-calls.ts';
 import { emptyDay } from '#lib/server/sources/empty-day.ts';
 import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
+import { transactionIdsOf } from '#lib/server/sources/transaction-ids-of.ts';
 
 const dayOf = ({ createdAt }: BankStatement): string => saoPauloDay(new Date(createdAt));
 
@@ -26,8 +32,15 @@ export function ownStatement(access: ConnectionAccess, rows: StatementRows): Sta
       const found = await getStatementDays(access, { from: date, to: date });
       if (!found.ok) return found;
       const day = found.value.days[0] ?? emptyDay(date, found.value.opening);
-      return { ok: true, value: { day, reachesBackTo: null } };
+      return { ok: true, value: { day, reachesBackTo: null, holder: found.value.holder } };
+    },
+    async readParties(shown) {
+      const ids = transactionIdsOf(shown);
+      if (ids.length === 0) return [];
+      const found = await postStatementParties(access, ids);
+      return found.ok ? found.value.parties : [];
     },
     readTotals: (filters) => getStatementTotals(access, filters),
+    paper: (filters, signal) => getStatementPaper(access, filters, signal),
   };
 }

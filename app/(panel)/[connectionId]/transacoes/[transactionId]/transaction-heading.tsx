@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
@@ -30,6 +30,19 @@ export function TransactionHeading(props: TransactionHeadingProps) {
           <CopyButton value={transaction.id} what={t('id')} />
         </span>
         <div className="flex flex-wrap items-start gap-2 sm:ml-auto print:hidden">
+          {capabilities.evidence ? (
+            <Button asChild>
+              <a
+                href={paths.evidence(connection.id, transaction.id)}
+                target="_blank"
+                rel="noopener"
+                title={t('evidenceNote')}
+              >
+                <Send aria-hidden />
+                {t('openEvidence')}
+              </a>
+            </Button>
+          ) : null}
           {capabilities.proof ? (
             <Button asChild>
               <a

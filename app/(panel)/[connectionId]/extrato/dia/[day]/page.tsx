@@ -20,6 +20,7 @@ import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
 import { dayTitle } from './day-title.ts';
 import { PrintButton } from './print-button.tsx';
+import { PrintMasthead } from './print-masthead.tsx';
 
 // A browser prints the title above the sheet.
 export async function generateMetadata(asked: {
@@ -43,8 +44,11 @@ export default accountPage(
     const locale = await getLocale();
     const now = formatDateTime(new Date().toISOString(), locale);
     const isOpen = day === today;
+    const name = account.ok ? account.value.name : source.connection.name;
+    const holder = (read.ok ? read.value.holder : null) ?? { name, document: null };
     return (
       <>
+        <PrintMasthead holder={holder} />
         <PageHeading
           title={t(dayTitle(isOpen))}
           aside={<DayNavigation connectionId={connectionId} day={day} />}
@@ -54,7 +58,7 @@ export default accountPage(
         </h2>
         <p className="text-ink-3 mb-4 text-xs">
           {t('issued', {
-            account: account.ok ? account.value.name : source.connection.name,
+            account: holder.name,
             time: now,
           })}
         </p>

@@ -1,7 +1,8 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
+import { productName } from '#lib/domain/product.ts';
+import { paperFonts } from './paper-fonts.ts';
 import { printableText } from './printable-text.ts';
-import { proofFonts } from './proof-fonts.ts';
 
 /** Colours of the dashboard's light theme (app/globals.css): paper is light. */
 export const colors = {
@@ -12,10 +13,12 @@ export const colors = {
   positive: ['#0f6b3c', '#e2f4e9'],
   notice: ['#1d5c9e', '#e6f0fa'],
   caution: ['#8a5300', '#fdf1d8'],
+  negative: ['#a1271b', '#fdecea'],
+  ground: '#f3f5f4',
   neutral: ['#4f5b55', '#edf0ee'],
 } as const;
 
-interface TextStyle {
+export interface TextStyle {
   /** In points, before scaling. */
   size: number;
   color: string;
@@ -24,12 +27,20 @@ interface TextStyle {
   isCode?: boolean;
   structType?: 'H1' | 'H2' | 'P';
   link?: string;
+  align?: 'right';
 }
 
-interface Place {
+export interface Place {
   x: number;
   y: number;
   width: number;
+}
+
+/** A text of a row, on as many lines as its place is wide for. */
+export interface Cell {
+  text: string;
+  place: Place;
+  style: TextStyle;
 }
 
 /**
@@ -40,6 +51,8 @@ export interface Pen {
   readonly scale: number;
   /** Draws the text, wrapped at the width; answers its height. */
   text(text: string, place: Place, style: TextStyle): number;
+  /** Draws texts beside each other, which readers that speak read as one: a row. */
+  cells(cells: readonly Cell[]): void;
   /** Height of the text, wrapped at the width. */
   heightOf(text: string, width: number, style: TextStyle): number;
   /** Width of the text on one line. */
@@ -58,7 +71,7 @@ export function createPen({ document, scale, isDrawing }: PenOptions): Pen {
   const root = isDrawing ? document.struct('Document') : null;
   if (root) document.addStructure(root);
   const write = (text: string, style: TextStyle) => {
-    const font = proofFonts()[style.weight ?? 'regular'];
+    const font = paperFonts()[style.weight ?? 'regular'];
     document
       .font(asSource(font))
       .fontSize(style.size * scale)
@@ -68,6 +81,7 @@ export function createPen({ document, scale, isDrawing }: PenOptions): Pen {
   const optionsOf = (style: TextStyle, width: number) => ({
     width,
     lineGap: 1.5 * scale,
+    ...(style.align && { align: style.align }),
     ...codeFeatures(style),
   });
   return {
@@ -86,6 +100,16 @@ export function createPen({ document, scale, isDrawing }: PenOptions): Pen {
         });
       }
       return height;
+    },
+    cells(cells) {
+      if (!root) return;
+      const drawAll = () => {
+        for (const { text, place, style } of cells) {
+          const printable = write(text, style);
+          document.text(printable, place.x, place.y, optionsOf(style, place.width));
+        }
+      };
+      root.add(document.struct('P', {}, drawAll));
     },
     heightOf(text, width, style) {
       return document.heightOfString(write(text, style), optionsOf(style, width));
@@ -116,15 +140,16 @@ interface PageOptions {
   width: number;
   height: number;
   title: string;
-  author: string;
   createdAt: Date;
 }
 
-/** An empty document of one page, which never starts a second one by itself. */
-export function createPage({ width, height, title, author, createdAt }: PageOptions) {
+/** An empty document of one page, whose pages stay open to be written on until it ends. */
+export function createDocument({ width, height, title, createdAt }: PageOptions) {
+  const author = productName;
   const document = new PDFDocument({
     size: [width, height],
     margin: 0,
+    bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
     lang: 'pt-BR',
@@ -140,7 +165,7 @@ export function createPage({ width, height, title, author, createdAt }: PageOpti
     },
   });
   // By name, because a font that comes without one is compared with the others at each use.
-  const { regular, semiBold } = proofFonts();
+  const { regular, semiBold } = paperFonts();
   document.registerFont('regular', asSource(regular));
   document.registerFont('semiBold', asSource(semiBold));
   return document;

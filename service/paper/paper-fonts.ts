@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 import type { Font } from 'fontkit';
 
-export interface ProofFonts {
+export interface PaperFonts {
   regular: Font;
   semiBold: Font;
 }
 
 const require = createRequire(import.meta.url);
 
-let opened: ProofFonts | undefined;
+let opened: PaperFonts | undefined;
 
 /**
- * The fonts of every proof, read and parsed at the first one: parsing them again for each document
+ * The fonts of every paper, read and parsed at the first one: parsing them again for each document
  * takes several times as long as the document itself.
  */
-export function proofFonts(): ProofFonts {
+export function paperFonts(): PaperFonts {
   opened ??= {
     regular: openFont(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
     semiBold: openFont(

@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl';
+import { Moment } from '#components/facts/moment.tsx';
+import type { RowPlace } from './row-place.ts';
+import type { PartItem } from './statement-items.ts';
+import { belowHeads, RowBalances, RowFault, Thread } from './statement-row.tsx';
+
+const cell = 'px-3 py-1.5 first:pl-4 last:pr-4 align-top';
+
+/** A row of a line that was opened: in time, with the balances that it left. */
+export function StatementPartRow({ item, index, measure }: RowPlace & { item: PartItem }) {
+  const t = useTranslations('statements');
+  const where = t(item.balanceType === 'BLOCKED' ? 'inBlocked' : 'inAvailable');
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className="bg-sunken border-line text-ink-3 border-t border-dashed text-sm"
+    >
+      <td className={`${cell} whitespace-nowrap @max-2xl:hidden`}>
+        <Moment iso={item.createdAt} utc={item.createdUtc} text={item.timeText} />
+      </td>
+      <td className={`${cell} w-full pl-6! wrap-anywhere`}>
+        <span className="grid gap-0.5">
+          <span className="flex justify-between gap-3">
+            <span data-row-link tabIndex={-1} className={`text-ink ${belowHeads}`}>
+              {item.reason}
+            </span>
+            <span className="whitespace-nowrap @2xl:hidden">{item.amountText}</span>
+          </span>
+          <span className="flex flex-wrap gap-x-3 text-xs @2xl:hidden">
+            <Moment iso={item.createdAt} utc={item.createdUtc} text={item.timeText} />
+            {where}
+          </span>
+          <span className="flex flex-wrap gap-x-3 text-xs @2xl:hidden">
+            <RowBalances item={item} />
+          </span>
+          <span className="text-xs @max-2xl:hidden @5xl:hidden">{where}</span>
+          <RowFault fault={item.fault} />
+        </span>
+      </td>
+      <td className={`${cell} whitespace-nowrap @max-5xl:hidden`}>{where}</td>
+      <td className={`${cell} text-right whitespace-nowrap @max-2xl:hidden`}>
+        {item.amountText}
+        <span className="grid text-xs @4xl:hidden">
+          <RowBalances item={item} />
+        </span>
+      </td>
+      <td className={`${cell} relative pr-8 text-right whitespace-nowrap @max-4xl:hidden`}>
+        {item.availableText}
+        <Thread isBroken={false} isPart />
+      </td>
+      <td className={`${cell} text-right whitespace-nowrap @max-4xl:hidden`}>{item.blockedText}</td>
+    </tr>
+  );
+}

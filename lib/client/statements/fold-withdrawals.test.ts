@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerKind } from '#lib/domain/money/ledger-kinds.ts';
+import { foldWithdrawals } from './fold-withdrawals.ts';
+import type { StatementRow } from './statement-day.ts';
+
+type Move = [kind: LedgerKind, of: string, cents: number, book?: 'BLOCKED', day?: string];
+
+/** Rows of a page, given oldest first; the fold has them newest first. */
+function fold(...moves: Move[]) {
+  const rows = moves
+    .toReversed()
+    .map(
+      ([
+        kind,
+        transactionId,
+        cents,
+        balanceType = 'AVAILABLE' as const,
+        day = '10',
+      ]): StatementRow => ({
+        id: '',
+        kind,
+        reason: kind,
+        transactionId,
+        infractionId: null,
+        operation: cents > 0 ? 'INCREMENT' : 'DECREMENT',
+        balanceType,
+        amount: Math.abs(cents),
+        previousBalanceAvailable: 0,
+        previousBalanceBlocked: 0,
+        newBalanceAvailable: 0,
+        newBalanceBlocked: 0,
+        createdAt: day,
+        updatedAt: day,
+      }),
+    );
+  return foldWithdrawals(rows, ({ createdAt }) => createdAt).map(({ head, last, parts }) => ({
+    amount: rows[head]?.operation === 'INCREMENT' ? rows[head].amount : -(rows[head]?.amount ?? 0),
+    last: rows[last]?.balanceType,
+    of: parts.map((part) => `${rows[part]?.kind} ${rows[part]?.balanceType}`),
+  }));
+}
+
+const hold: Move[] = [
+  ['withdrawal_hold', 'W', -7],
+  ['withdrawal_hold', 'W', 7, 'BLOCKED'],
+];
+const deposit = (id: string): Move => ['deposit', id, 3];
+const depositLine = { amount: 3, last: 'AVAILABLE', of: ['deposit AVAILABLE'] };
+const pair = ['withdrawal_hold BLOCKED', 'withdrawal_hold AVAILABLE'];
+
+describe('a withdrawal is one line', () => {
+  test('of its three rows, which later ones of others may part', () => {
+    const settled: Move = ['withdrawal', 'W', -7, 'BLOCKED'];
+    const whole = { amount: -7, last: 'BLOCKED', of: ['withdrawal BLOCKED', ...pair] };
+    expect(fold(...hold, settled)).toEqual([whole]);
+    expect(fold(deposit('A'), ...hold, deposit('B'), settled)).toEqual([
+      depositLine,
+      whole,
+      depositLine,
+    ]);
+  });
+
+  test('and what comes back to the available balance is one of its own, in its place', () => {
+    const reversal: Move[] = [
+      ['withdrawal_reversal', 'W', -7, 'BLOCKED'],
+      ['withdrawal_reversal', 'W', 7],
+    ];
+    expect(fold(...hold, deposit('A'), ...reversal)).toEqual([
+      {
+        amount: 7,
+        last: 'AVAILABLE',
+        of: ['withdrawal_reversal AVAILABLE', 'withdrawal_reversal BLOCKED'],
+      },
+      depositLine,
+      { amount: -7, last: 'BLOCKED', of: pair },
+    ]);
+    const arrived: Move = ['withdrawal', 'W', -7, 'BLOCKED'];
+    const returned: Move = ['withdrawal_return', 'W', 6];
+    expect(fold(...hold, arrived, returned).map(({ amount, of }) => [amount, of.length])).toEqual([
+      [6, 1],
+      [-7, 3],
+    ]);
+  });
+
+  test('of one day; two of the same minute stay two, and a settlement alone stays as it is', () => {
+    const settled: Move = ['withdrawal', 'W', -7, 'BLOCKED', '11'];
+    expect(fold(...hold, settled).map(({ of }) => of)).toEqual([['withdrawal BLOCKED'], pair]);
+    const other: Move[] = [
+      ['withdrawal_hold', 'V', -2],
+      ['withdrawal_hold', 'V', 2, 'BLOCKED'],
+    ];
+    expect(fold(...hold, ...other).map(({ amount }) => amount)).toEqual([-2, -7]);
+  });
+});

@@ -1,0 +1,55 @@
+import { groupOf, type StatementRow } from './statement-day.ts';
+
+/** A line of the statement: one row, or what a withdrawal did in several. */
+export interface StatementFold {
+  /** Places of its rows on the page, newest first. */
+  parts: readonly number[];
+  /** The row whose place and amount the line has: the one that moves the available balance. */
+  head: number;
+  /** The row whose balances are those after the line. */
+  last: number;
+}
+
+/**
+ * The lines of a page, whose rows are newest first: the rows of a withdrawal are one, where it took
+ * the available balance or gave it back. What the withdrawal did later to the blocked balance alone
+ * is told with it, if that was on the same page and on the same day (`dayOf`); every row that moves
+ * the available balance keeps its place, so that the balances beside the lines read on.
+ */
+export function foldWithdrawals(
+  rows: readonly StatementRow[],
+  dayOf: (row: StatementRow) => string,
+): StatementFold[] {
+  const heads = new Map<number, number[]>();
+  const lines = Map.groupBy(rows.keys(), (index) => {
+    const row = rows[index];
+    const isOfOne = row && row.transactionId !== null && groupOf(row.kind) === 'withdrawals';
+    return isOfOne ? `${row.transactionId} ${dayOf(row)}` : index;
+  });
+  for (const places of lines.values()) {
+    const movers = places.filter((place) => rows[place]?.balanceType === 'AVAILABLE');
+    for (const place of places) {
+      const head = movers.includes(place) ? place : (headOf(rows, place, movers) ?? place);
+      heads.set(head, [...(heads.get(head) ?? []), place]);
+    }
+  }
+  return [...heads]
+    .toSorted(([a], [b]) => a - b)
+    .map(([head, parts]) => ({ head, parts, last: lastOf(head, parts) }));
+}
+
+/** Of a row of the blocked balance: its other side beside it, or else the reserve. */
+function headOf(rows: readonly StatementRow[], place: number, movers: readonly number[]) {
+  const { kind, operation, amount } = rows[place] ?? {};
+  const isOtherSide = (mover: number) =>
+    Math.abs(mover - place) === 1 &&
+    rows[mover]?.kind === kind &&
+    rows[mover]?.operation !== operation &&
+    rows[mover]?.amount === amount;
+  return movers.find(isOtherSide) ?? movers.find((mover) => rows[mover]?.operation === 'DECREMENT');
+}
+
+/** The newest row of the line that directly follows its head. */
+function lastOf(head: number, parts: readonly number[]): number {
+  return parts.includes(head - 1) ? lastOf(head - 1, parts) : head;
+}

@@ -1,0 +1,130 @@
+import { drawRule } from '#service/paper/paper-frame.ts';
+import { colors, type TextStyle } from '#service/paper/paper-pen.ts';
+import { renderSheets, type Sheets } from '#service/paper/paper-sheets.ts';
+import type { PaperDay, PaperLine, StatementPaper } from './statement-paper.ts';
+
+const timeWidth = 48;
+const moneyWidth = 84;
+const gap = 6;
+const factWidth = 84;
+
+const name: TextStyle = { size: 8.5, color: colors.ink };
+const small: TextStyle = { size: 7.5, color: colors.muted };
+const strong: TextStyle = { size: 8.5, color: colors.ink, weight: 'semiBold' };
+const heading: TextStyle = { size: 9.5, color: colors.ink, weight: 'semiBold', structType: 'H2' };
+const right = (style: TextStyle): TextStyle => ({ ...style, align: 'right' });
+
+/** The paper as a PDF of A4 sheets, with its texts as text. */
+export function renderStatement(paper: StatementPaper): Promise<Buffer> {
+  return renderSheets(paper, (sheets) => drawBlocks(sheets, paper));
+}
+
+function* drawBlocks(sheets: Sheets, { facts, days }: StatementPaper): Iterable<void> {
+  for (const fact of facts) yield drawFact(sheets, fact);
+  sheets.take(8);
+  const heads = (y: number) => drawHeads(sheets, y);
+  if (days.length === 0) drawFact(sheets, { label: '', value: 'Nenhum lançamento no período.' });
+  else heads(sheets.take(headsHeight));
+  for (const day of days) {
+    sheets.begin(heads);
+    yield drawDay(sheets, day);
+    sheets.begin((y) => heads(y) + drawDayAgain(sheets, day, y + headsHeight));
+    for (const line of day.lines) yield drawLine(sheets, line);
+    yield drawClosing(sheets, day);
+  }
+}
+
+function drawFact(sheets: Sheets, { label, value }: StatementPaper['facts'][number]): void {
+  const { pen, x, width } = sheets;
+  const height = pen.heightOf(value, width - factWidth, name);
+  const y = sheets.take(height + 3);
+  pen.cells([
+    {
+      text: label,
+      place: { x, y, width: factWidth - gap },
+      style: { ...name, color: colors.muted },
+    },
+    { text: value, place: { x: x + factWidth, y, width: width - factWidth }, style: name },
+  ]);
+}
+
+/** Where the columns begin. */
+function columnsOf({ x, width }: Sheets) {
+  const blocked = x + width - moneyWidth;
+  const available = blocked - moneyWidth;
+  const amount = available - moneyWidth;
+  const title = x + timeWidth;
+  return { time: x, title, titleWidth: amount - title - gap, amount, available, blocked };
+}
+
+const headsHeight = 16;
+
+function drawHeads(sheets: Sheets, y: number): number {
+  const { pen, x, width } = sheets;
+  const at = columnsOf(sheets);
+  const figure = { width: moneyWidth };
+  pen.cells([
+    { text: 'Hora', place: { x: at.time, y, width: timeWidth }, style: small },
+    { text: 'Pagador ou recebedor', place: { x: at.title, y, width: at.titleWidth }, style: small },
+    { text: 'Valor', place: { x: at.amount, y, ...figure }, style: right(small) },
+    { text: 'Disponível depois', place: { x: at.available, y, ...figure }, style: right(small) },
+    { text: 'Bloqueado depois', place: { x: at.blocked, y, ...figure }, style: right(small) },
+  ]);
+  drawRule(pen, { x, y: y + headsHeight - 3, width });
+  return headsHeight;
+}
+
+/** A day is begun where its first line has room below it. */
+const lineHeight = 27;
+
+function drawDay(sheets: Sheets, { title, opening }: PaperDay): void {
+  const { pen, x, width } = sheets;
+  const height = 19;
+  const y = sheets.take(height + lineHeight + 4) + 4;
+  sheets.take(-lineHeight);
+  pen.decorate((document) => {
+    document.rect(x, y, width, height - 2).fill(colors.ground);
+  });
+  const half = width / 2 - gap;
+  pen.text(title, { x: x + gap, y: y + 3, width: half }, heading);
+  const place = { x: x + width / 2, y: y + 4, width: half };
+  pen.text(`Abertura ${opening}`, place, right(name));
+}
+
+/** On the sheets that a day goes on to. */
+function drawDayAgain({ pen, x, width }: Sheets, { title }: PaperDay, y: number): number {
+  return pen.text(title, { x, y, width }, strong) + 4;
+}
+
+function drawLine(sheets: Sheets, line: PaperLine): void {
+  const { pen, x, width } = sheets;
+  const at = columnsOf(sheets);
+  const titleHeight = pen.heightOf(line.title, at.titleWidth, name);
+  const height = titleHeight + pen.heightOf(line.detail, at.titleWidth, small) + 6;
+  const y = sheets.take(height);
+  const figure = { y, width: moneyWidth };
+  const amount = { ...strong, color: line.isCredit ? colors.positive[0] : colors.ink };
+  pen.cells([
+    { text: line.time, place: { x: at.time, y, width: timeWidth }, style: name },
+    { text: line.title, place: { x: at.title, y, width: at.titleWidth }, style: name },
+    {
+      text: line.detail,
+      place: { x: at.title, y: y + titleHeight, width: at.titleWidth },
+      style: small,
+    },
+    { text: line.amount, place: { x: at.amount, ...figure }, style: right(amount) },
+    { text: line.available, place: { x: at.available, ...figure }, style: right(name) },
+    {
+      text: line.blocked,
+      place: { x: at.blocked, ...figure },
+      style: right({ ...name, color: colors.muted }),
+    },
+  ]);
+  drawRule(pen, { x, y: y + height - 3, width });
+}
+
+function drawClosing(sheets: Sheets, { closing }: PaperDay): void {
+  const { pen, x, width } = sheets;
+  const y = sheets.take(22);
+  pen.text(`Fechamento do dia ${closing}`, { x, y, width }, right(strong));
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import type { PaperHolder, StatementPaperQuery } from '#lib/contract/panel/statements.ts';
+import { maskName, maskPixKey } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
+import { formatMovement } from '#lib/domain/money/money.ts';
+import { formatLongDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
+import type { PaperFrame } from '#service/paper/paper-frame.ts';
+import { issuedText, paperHolder, paperMoney, paperTime } from '#service/paper/paper-words.ts';
+import { shorten } from '#service/paper/shorten.ts';
+import type { PartyRow } from '#service/transactions/transaction-queries.ts';
+
+/** Both balances. Cents. */
+export interface PaperBalances {
+  availableCents: bigint;
+  blockedCents: bigint;
+}
+
+export interface StatementSubject {
+  holder: PaperHolder;
+  query: StatementPaperQuery;
+  /** All rows of the query, oldest first. */
+  rows: readonly LedgerEntryRow[];
+  parties: readonly PartyRow[];
+  /** How each day of the rows opened and closed, whatever the query leaves out. */
+  days: ReadonlyMap<string, { opening: PaperBalances; closing: PaperBalances }>;
+  /** Before the period, and after it where that is over. */
+  opening: PaperBalances;
+  /** Whether the reader may see the names of people. */
+  seesPeople: boolean;
+}
+
+export interface PaperLine {
+  time: string;
+  title: string;
+  detail: string;
+  amount: string;
+  isCredit: boolean;
+  available: string;
+  blocked: string;
+}
+
+export interface PaperDay {
+  title: string;
+  opening: string;
+  closing: string;
+  lines: PaperLine[];
+}
+
+/** Everything that the paper says, in the order of its reading, ready to be drawn. */
+export interface StatementPaper {
+  title: string;
+  /** What was asked for, and what it comes to: a label and its words. */
+  facts: { label: string; value: string }[];
+  days: PaperDay[];
+  frame: PaperFrame;
+  generatedAt: Date;
+}
+
+const time = 'dd/MM/yyyy HH:mm:ss';
+
+/** What an account's statement says on paper: its rows oldest first, day by day. Pure. */
+export function statementPaper(subject: StatementSubject, now: Date): StatementPaper {
+  const { holder, query, rows } = subject;
+  const parties = new Map(subject.parties.map((party) => [party.id, party]));
+  const byDay = Map.groupBy(rows, (row) => saoPauloDay(row.created_at));
+  return {
+    title: 'Extrato da conta',
+    facts: [...askedFacts(query), ...sumFacts(subject)],
+    days: [...byDay].map(([date, own]) => {
+      const day = subject.days.get(date);
+      return {
+        title: capitalized(formatLongDay(date, 'pt-BR')),
+        opening: day ? balanceText(day.opening) : '',
+        closing: day ? balanceText(day.closing) : '',
+        lines: own.map((row) => paperLine(row, parties.get(row.transaction_id ?? ''), subject)),
+      };
+    }),
+    frame: {
+      holder: paperHolder(holder),
+      foot: [
+        { text: issuedText(now) },
+        { text: 'O mesmo conteúdo, emitido outra vez, tem a mesma conferência (SHA-256):' },
+        { text: digestOf(rows) },
+      ],
+    },
+    generatedAt: now,
+  };
+}
+
+/** Filters that leave rows out, so that balances do not read on. */
+export function narrowsRows(query: StatementPaperQuery): boolean {
+  return filterWords(query).length > 0;
+}
+
+function askedFacts(query: StatementPaperQuery) {
+  const { createdAtFrom, createdAtTo } = query;
+  const period = `${paperTime(createdAtFrom, time)} a ${paperTime(createdAtTo, time)}`;
+  const filters = filterWords(query);
+  return [
+    { label: 'Período', value: `${period} (horário de Brasília)` },
+    {
+      label: 'Filtros',
+      value:
+        filters.length === 0
+          ? 'Nenhum: todos os lançamentos do período'
+          : `${filters.join('; ')}. Há lançamentos do período que não estão neste documento.`,
+    },
+  ];
+}
+
+function filterWords(query: StatementPaperQuery): string[] {
+  const { operation, balanceType, reason, transactionId, infractionId } = query;
+  const { amountFrom, amountTo } = query;
+  const words: (string | false | undefined)[] = [
+    operation && (operation === 'INCREMENT' ? 'só entradas' : 'só saídas'),
+    balanceType && (balanceType === 'AVAILABLE' ? 'saldo disponível' : 'saldo bloqueado'),
+    reason !== undefined && `lançamento contém “${maskPersonalData(reason)}”`,
+    transactionId !== undefined && `transação ${maskPersonalData(transactionId)}`,
+    infractionId !== undefined && `infração ${maskPersonalData(infractionId)}`,
+    amountFrom !== undefined && `valor a partir de ${paperMoney(amountFrom)}`,
+    amountTo !== undefined && `valor até ${paperMoney(amountTo)}`,
+  ];
+  return words.filter((word) => typeof word === 'string');
+}
+
+function sumFacts({ rows, query, opening }: StatementSubject) {
+  const count = { label: 'Lançamentos', value: new Intl.NumberFormat('pt-BR').format(rows.length) };
+  const flows = (['available', 'blocked'] as const).flatMap((book) => {
+    const own = rows.filter((row) => row.book === book).map((row) => row.amount_cents);
+    if (own.length === 0) return [];
+    const cameIn = sum(own.filter((cents) => cents > 0n));
+    const left = sum(own.filter((cents) => cents < 0n));
+    const value =
+      `entrou ${paperMoney(cameIn)}, saiu ${paperMoney(-left)}, ` +
+      `resultado ${signed(cameIn + left)}`;
+    return [{ label: book === 'available' ? 'No disponível' : 'No bloqueado', value }];
+  });
+  if (narrowsRows(query)) return [count, ...flows];
+  const last = rows.at(-1);
+  const closing = last ? balancesAfter(last) : opening;
+  return [
+    { label: 'Saldo inicial', value: balanceText(opening) },
+    count,
+    ...flows,
+    { label: 'Saldo final', value: balanceText(closing) },
+  ];
+}
+
+function paperLine(
+  row: LedgerEntryRow,
+  party: PartyRow | undefined,
+  { seesPeople }: StatementSubject,
+): PaperLine {
+  const name = party ? nameOf(party) : null;
+  const shown = name === null || seesPeople ? name : maskName(name);
+  const reference = party?.client_reference ?? row.transaction_id;
+  const detail = [
+    shown === null ? null : row.reason,
+    row.book === 'blocked' ? 'no saldo bloqueado' : null,
+    reference === null ? null : shorten(maskPersonalData(reference), 120),
+  ];
+  const isCredit = row.amount_cents > 0n;
+  const cents = isCredit ? row.amount_cents : -row.amount_cents;
+  const after = balancesAfter(row);
+  return {
+    time: paperTime(row.created_at, 'HH:mm:ss'),
+    title: shown === null ? row.reason : shorten(maskPersonalData(shown), 160),
+    detail: detail.filter((part) => part !== null).join(' · '),
+    amount: formatMovement(cents, isCredit ? 'in' : 'out', 'pt-BR').replace(/\s/gu, ' '),
+    isCredit,
+    available: signed(after.availableCents),
+    blocked: signed(after.blockedCents),
+  };
+}
+
+/** As the lists name it: who paid a deposit, who received anything else. */
+function nameOf(party: PartyRow): string | null {
+  if (party.type === 'DEPOSIT') return party.payer_name ?? party.generated_name;
+  const { withdraw_pix_key: key, withdraw_pix_type: type } = party;
+  return party.receiver_name ?? (key === null ? null : maskPixKey(key, type));
+}
+
+/** Of what money did, row by row: whoever has the rows reckons the same. */
+function digestOf(rows: readonly LedgerEntryRow[]): string {
+  const hash = createHash('sha256');
+  for (const row of rows) {
+    const { availableCents, blockedCents } = balancesAfter(row);
+    hash.update(`${row.statement_id} ${row.amount_cents} ${availableCents} ${blockedCents}\n`);
+  }
+  return hash.digest('hex');
+}
+
+export function balancesAfter(row: LedgerEntryRow): PaperBalances {
+  return {
+    availableCents: row.new_available_cents ?? 0n,
+    blockedCents: row.new_blocked_cents ?? 0n,
+  };
+}
+
+function balanceText({ availableCents, blockedCents }: PaperBalances): string {
+  const available = signed(availableCents);
+  return blockedCents === 0n ? available : `${available} + ${paperMoney(blockedCents)} bloqueado`;
+}
+
+/** With the sign of print, which is as wide as a plus. */
+function signed(cents: bigint): string {
+  return cents < 0n ? `\u2212 ${paperMoney(-cents)}` : paperMoney(cents);
+}
+
+function sum(parts: readonly bigint[]): bigint {
+  return parts.reduce((total, part) => total + part, 0n);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
