@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { volumes } from '#lib/contract/panel/panel.ts';
 import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import type { ComparedPeriodName } from './overview-periods.ts';
@@ -240,8 +241,8 @@ describe('GET /panel/v1/connections/{id}/volumes', () => {
     await insert(paid('2026-01-05T12:00:00Z'), paid('2026-01-06T02:59:00Z'));
     const { body } = await readVolumes('from=2026-01-05&to=2026-01-05');
     expect(body.days).toMatchObject([{ date: '2026-01-05', paid: { count: 2, amount: 20 } }]);
-    const hours = body.hours.filter(({ paid: { count } }: { paid: typeof none }) => count > 0);
-    expect(hours).toMatchObject([{ hour: 9 }, { hour: 23 }]);
+    const { hours } = volumes.parse(body);
+    expect(hours.filter((hour) => hour.paid.count > 0).map(({ hour }) => hour)).toEqual([9, 23]);
     const week = (await readVolumes('from=2026-01-01&to=2026-01-07')).body;
     expect(week).toMatchObject({ days: { length: 7 }, hours: [] });
   });
