@@ -22,7 +22,7 @@ export function OverviewChoices(props: OverviewChoicesProps) {
     ? { period: null, ...choice.days }
     : { period: period ?? ('Today' as const), from: '', to: '' };
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex min-w-0 flex-wrap gap-2">
       {choice.isToday ? (
         <ChoiceLinks
           label={t('comparedWith')}
