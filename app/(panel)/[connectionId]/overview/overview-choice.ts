@@ -12,7 +12,7 @@ import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
  * before.
  */
 export const comparisons = ['yesterday', 'weekday', 'thirty'] as const;
-export type Comparison = (typeof comparisons)[number];
+export type ComparedWith = (typeof comparisons)[number];
 
 /** How many days today is compared with the mean of. */
 export const meanDays = 30;
@@ -24,7 +24,7 @@ export interface OverviewSearch {
   period: DayPreset | null;
   from: string;
   to: string;
-  compare: Comparison;
+  compare: ComparedWith;
 }
 
 /** What somebody chose for the whole page. */
@@ -33,7 +33,7 @@ export interface OverviewChoice {
   days: DaySpan;
   /** Today alone, which goes on. */
   isToday: boolean;
-  compare: Comparison;
+  compare: ComparedWith;
 }
 
 /** What was chosen beyond today: the days, and those that they, or today, are compared with. */

@@ -43,7 +43,7 @@ interface Words {
 const rateOf = ({ created, paidOfCreated }: Volume) =>
   created.count === 0 ? null : paidOfCreated / created.count;
 
-/** The chart's marks by hour of a single day, by day, and by week, as far as the choice has them. */
+/** The chart's marks by hour of a single day, by day, and by week, as far as the days reach. */
 export function volumePoints(shown: ChosenOverview, words: Words): VolumePoints {
   const { overview, choice, chosen } = shown;
   const hour = hourPoints(shown, words);

@@ -1,0 +1,65 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '#lib/client/shown/class-names.ts';
+import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
+import {
+  centsFromReais,
+  formatCents,
+  formatMovement,
+  formatReais,
+} from '#lib/domain/money/money.ts';
+import { formatShortDay } from '#lib/domain/time/dates.ts';
+import type { ChosenVolumes } from './overview-choice.ts';
+import { TrendLine } from './trend-line.tsx';
+
+interface BalanceCourseProps {
+  overview: ShownOverview;
+  chosen: ChosenVolumes;
+}
+
+/** How the balance came to what it is: since this morning, and in the days that were chosen. */
+export function BalanceCourse({ overview, chosen }: BalanceCourseProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const lately = overview.volumeByDay;
+  const [opening, now] = lately.slice(-2).map(({ available }) => centsFromReais(available));
+  if (opening === undefined || now === undefined) return null;
+  // A single day has no course.
+  const days = chosen.now && chosen.now.days.length > 1 ? chosen.now.days : lately;
+  const values = days.map(({ available }) => available);
+  const lowest = days.reduce((low, day) => (day.available < low.available ? day : low));
+  const change = now - opening;
+  const isUp = change >= 0n;
+  const Icon = isUp ? ArrowUp : ArrowDown;
+  return (
+    <div className="grid gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-end @3xl:gap-8">
+      <p className="text-ink-3 text-sm">
+        <span
+          className={classNames(
+            'mr-1.5 inline-flex items-center gap-1 font-semibold whitespace-nowrap',
+            isUp ? 'text-good-text' : 'text-ink',
+          )}
+        >
+          <Icon aria-hidden className="size-3.5" />
+          {formatMovement(isUp ? change : -change, isUp ? 'in' : 'out', locale)}
+        </span>
+        {t('sinceOpening', { amount: formatCents(opening, locale) })}
+      </p>
+      <figure className="grid gap-1">
+        <TrendLine values={values} className="h-14" />
+        <figcaption
+          data-passing
+          className="text-ink-3 flex flex-wrap justify-between gap-x-4 text-xs"
+        >
+          <span>{t('balanceTrend', { count: days.length })}</span>
+          <span>
+            {t('balanceLowest', {
+              amount: formatReais(lowest.available, locale),
+              day: formatShortDay(lowest.date, locale),
+            })}
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
