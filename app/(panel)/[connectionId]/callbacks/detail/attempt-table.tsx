@@ -7,6 +7,7 @@ import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 
 interface AttemptTableProps {
@@ -30,8 +31,11 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
             heads={[
               { text: t('time') },
               { text: t('column.status') },
-              { text: t('attempt') },
-              { text: t('column.responseTime'), style: 'text-right whitespace-nowrap' },
+              { text: t('attempt'), style: 'max-sm:hidden' },
+              {
+                text: t('column.responseTime'),
+                style: 'text-right whitespace-nowrap max-sm:hidden',
+              },
             ]}
           />
           <tbody>
@@ -49,19 +53,15 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
                   >
                     <DateTime iso={attempt.createdAt} form="precise" />
                   </Link>
+                  <Which attempt={attempt} sameCallback={sameCallback} className="sm:hidden" />
                 </td>
                 <td className="px-2 py-2">
                   <OutcomeBadge look="plain" status={attempt.status} />
                 </td>
-                <td className="px-2 py-2">
-                  <span className="grid">
-                    <AttemptText attempt={attempt.attempt} />
-                    {sameCallback === null || sameCallback.includes(attempt.id) ? null : (
-                      <span className="text-ink-3 text-xs">{t('otherCallback')}</span>
-                    )}
-                  </span>
+                <td className="px-2 py-2 max-sm:hidden">
+                  <Which attempt={attempt} sameCallback={sameCallback} />
                 </td>
-                <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums">
+                <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums max-sm:hidden">
                   {t('milliseconds', { count: attempt.responseTime })}
                 </td>
               </tr>
@@ -78,5 +78,23 @@ export function AttemptTable({ detail, connectionId }: AttemptTableProps) {
         </Link>
       )}
     </section>
+  );
+}
+
+interface WhichProps extends Pick<ShownCallbackDetail, 'sameCallback'> {
+  attempt: ShownCallbackDetail['attempts'][number];
+  className?: string;
+}
+
+/** Which attempt it is, and whether it is of another callback. */
+function Which({ attempt, sameCallback, className }: WhichProps) {
+  const t = useTranslations('callbacks');
+  return (
+    <span className={classNames('grid', className)}>
+      <AttemptText attempt={attempt.attempt} />
+      {sameCallback === null || sameCallback.includes(attempt.id) ? null : (
+        <span className="text-ink-3 text-xs">{t('otherCallback')}</span>
+      )}
+    </span>
   );
 }
