@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OutcomeBadge } from '#components/callbacks/outcome-badge.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
@@ -70,10 +70,11 @@ function useAttempt(connectionId: string, id: string) {
 
 function Both({ first, second }: Record<'first' | 'second', ShownCallbackDetail>) {
   const t = useTranslations('callbacks.compare');
+  const locale = useLocale();
   const { isSameBody, headers, isSameAnswer } = changesOf(first, second);
   const textsOf = (attempt: ShownCallbackDetail) => ({
     request: requestText(attempt, !isSameBody),
-    answer: answerText(attempt),
+    answer: answerText(attempt, locale),
   });
   const texts = { first: textsOf(first), second: textsOf(second) };
   const marks = (part: 'request' | 'answer') =>

@@ -1,8 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { MessageLines } from './message-lines.tsx';
 import { readableJson } from './readable-json.ts';
@@ -53,6 +54,7 @@ interface ResponsePartProps {
 export function ResponsePart({ status, response, level = 2 }: ResponsePartProps) {
   const Heading = `h${level}` as const;
   const t = useTranslations('callbacks');
+  const locale = useLocale();
   return (
     <section className="grid min-w-0 gap-3">
       <Heading className="font-medium">
@@ -64,7 +66,11 @@ export function ResponsePart({ status, response, level = 2 }: ResponsePartProps)
       {response.body === '' ? (
         <p className="text-ink-3 text-base">{t('emptyBody')}</p>
       ) : (
-        <CodeBlock label={t('responseBody')} text={response.body} className={bodyStyle} />
+        <CodeBlock
+          label={t('responseBody')}
+          text={status === 0 ? noAnswerWords(response.body, locale) : response.body}
+          className={bodyStyle}
+        />
       )}
       {response.cutBy === null ? null : (
         <p className="text-warning-text text-base">{t(`cutBy.${response.cutBy}`)}</p>

@@ -1,3 +1,4 @@
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { ShownCallbackDetail } from '#lib/client/shown/shown-callback.ts';
 import { readableJson } from './readable-json.ts';
 
@@ -10,8 +11,8 @@ export function requestText({ url, request }: ShownCallbackDetail, hasBody: bool
 }
 
 /** What came back, as text; or why nothing did. */
-export function answerText({ status, response }: ShownCallbackDetail): string {
-  if (status === 0) return response.body;
+export function answerText({ status, response }: ShownCallbackDetail, locale: string): string {
+  if (status === 0) return noAnswerWords(response.body, locale);
   const lines = [`HTTP ${String(status)}`, ...headerLines(response.headers)];
   return `${lines.join('\n')}\n\n${response.body}`;
 }

@@ -1,25 +1,26 @@
+import { noAnswerTexts } from '#lib/domain/states/no-answer-texts.ts';
 import { OutgoingRefusal } from '#lib/outgoing/outgoing-refusal.ts';
 import type { OutgoingRefusalReason } from '#lib/outgoing/outgoing-refusal.ts';
 
 /** What the guard refused. Never which address a name has: that would map our network. */
-const refusalTexts: Record<OutgoingRefusalReason, string> = {
-  url: 'URL não permitida',
-  port: 'Porta não permitida',
-  name: 'Nome de host não permitido',
-  address: 'Endereço não permitido',
-  unresolved: 'Host não encontrado no DNS',
+const refusals: Record<OutgoingRefusalReason, keyof typeof noAnswerTexts> = {
+  url: 'url',
+  port: 'port',
+  name: 'name',
+  address: 'address',
+  unresolved: 'unresolved',
 };
 
-const codeTexts: Record<string, string> = {
-  ECONNREFUSED: 'Conexão recusada',
-  ECONNRESET: 'Conexão encerrada antes da resposta',
-  EPIPE: 'Conexão encerrada antes da resposta',
-  UND_ERR_SOCKET: 'Conexão encerrada antes da resposta',
-  ETIMEDOUT: 'Tempo esgotado ao conectar',
-  UND_ERR_CONNECT_TIMEOUT: 'Tempo esgotado ao conectar',
-  EHOSTUNREACH: 'Host inalcançável',
-  ENETUNREACH: 'Rede inalcançável',
-  UND_ERR_HEADERS_OVERFLOW: 'Cabeçalhos da resposta grandes demais',
+const codes: Record<string, keyof typeof noAnswerTexts> = {
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  UND_ERR_SOCKET: 'closed',
+  ETIMEDOUT: 'connectTimeout',
+  UND_ERR_CONNECT_TIMEOUT: 'connectTimeout',
+  EHOSTUNREACH: 'noHost',
+  ENETUNREACH: 'noNetwork',
+  UND_ERR_HEADERS_OVERFLOW: 'headers',
 };
 
 /**
@@ -27,15 +28,16 @@ const codeTexts: Record<string, string> = {
  * (spec: settled, "Callback filters").
  */
 export function noAnswerText(error: unknown, timeoutMs: number): string {
-  if (error instanceof OutgoingRefusal) return refusalTexts[error.reason];
-  if (!(error instanceof Error)) return 'Falha de rede';
-  if (error.name === 'TimeoutError') return `Sem resposta em ${timeoutMs / 1000} s`;
-  if (error.name === 'HTTPParserError') return 'A resposta não é HTTP válido';
+  const { silence, tls, network, notHttp } = noAnswerTexts;
+  if (error instanceof OutgoingRefusal) return noAnswerTexts[refusals[error.reason]].text;
+  if (!(error instanceof Error)) return network.text;
+  if (error.name === 'TimeoutError') return `${silence.text} ${timeoutMs / 1000} s`;
+  if (error.name === 'HTTPParserError') return notHttp.text;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const known = codeTexts[code];
-  if (known) return known;
+  const known = codes[code];
+  if (known) return noAnswerTexts[known].text;
   if (/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO)/.test(code)) {
-    return `Falha de TLS (${code})`;
+    return `${tls.text} (${code})`;
   }
-  return code === '' ? 'Falha de rede' : `Falha de rede (${code})`;
+  return code === '' ? network.text : `${network.text} (${code})`;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { UndeliveredCauses } from '#lib/contract/panel/callbacks.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { queueListSearch } from './queue-search.ts';
@@ -89,7 +90,7 @@ function CauseFigures({ cause }: { cause: Cause }) {
       <span className="grid">
         <span className="font-medium wrap-anywhere">{host}</span>
         <span className={error === null ? 'text-ink-3 text-sm' : 'text-bad-text text-sm'}>
-          {error ?? t('cause.notTried')}
+          {error === null ? t('cause.notTried') : noAnswerWords(error, locale)}
         </span>
       </span>
       <span className="text-ink-2 grid text-sm @max-2xl:col-span-2 @max-2xl:col-start-2 @max-2xl:row-start-2">

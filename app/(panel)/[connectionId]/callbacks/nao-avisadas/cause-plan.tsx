@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { StartPlan } from '../reenvio/start-plan.tsx';
 import type { Cause } from './cause-list.tsx';
@@ -23,7 +24,7 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
   const { host, error, count, amount, planned, firstChangedAt, lastChangedAt } = chosen;
   const facts = [
     { term: t('cause.to'), text: host },
-    { term: t('cause.error'), text: error },
+    { term: t('cause.error'), text: noAnswerWords(error, locale) },
     { term: t('cause.transactions'), text: t('cause.onceEach', { count }) },
     { term: t('cause.sum'), text: formatReais(amount, locale) },
   ];

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { transactionType } from '#lib/domain/states/enums.ts';
 import { type QueueSearch, queueListSearch } from './queue-search.ts';
@@ -31,7 +32,7 @@ export function QueueGroups(props: QueueGroupsProps) {
       </p>
       {search.host === null ? null : (
         <span className="wrap-anywhere">
-          {[search.host, search.error].filter(Boolean).join(' · ')}
+          {[search.host, noAnswerWords(search.error ?? '', locale)].filter(Boolean).join(' · ')}
         </span>
       )}
       {queueListSearch.isFiltered(search) ? (
