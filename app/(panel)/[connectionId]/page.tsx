@@ -14,7 +14,12 @@ import { AccountLimits } from './overview/account-limits.tsx';
 import { BalanceCourse } from './overview/balance-course.tsx';
 import { BlockedReasons } from './overview/blocked-reasons.tsx';
 import { Hero, MoneyFlows, RuledHero } from './overview/hero.tsx';
-import { comparisons, type OverviewChoice, readChoice } from './overview/overview-choice.ts';
+import {
+  comparisons,
+  type OverviewChoice,
+  readChoice,
+  withoutDays,
+} from './overview/overview-choice.ts';
 import { OverviewChoices } from './overview/overview-choices.tsx';
 import { FiguresLoading, OverviewFigures } from './overview/overview-figures.tsx';
 import { OverviewLoading } from './overview/overview-loading.tsx';
@@ -31,7 +36,8 @@ const loadSearch = createLoader({
 
 /** An overview with its balances first; figures that are not counted come when they are there. */
 export default accountPage({ Loading: OverviewLoading }, async ({ source, searchParams }) => {
-  const search = loadSearch(await searchParams);
+  const told = loadSearch(await searchParams);
+  const search = source.capabilities.volumes ? told : withoutDays(told);
   const choice = readChoice(search, saoPauloDay(new Date()));
   const isLate = !source.capabilities.volumes;
   // Asked for now, so that it is on its way beside the figures; it is asked once per request.
@@ -91,7 +97,8 @@ function AccountHero({ source, choice, account, isLate }: AccountHeroProps) {
 
 async function Course({ source, choice }: Pick<AccountHeroProps, 'source' | 'choice'>) {
   const [found, chosen] = await Promise.all([source.readOverview(), readChosen(source, choice)]);
-  return found.ok ? <BalanceCourse overview={found.value} chosen={chosen} /> : null;
+  if (!found.ok || !chosen.ok) return null;
+  return <BalanceCourse overview={found.value} chosen={chosen.value} />;
 }
 
 async function Flows({ source }: { source: AccountSource }) {

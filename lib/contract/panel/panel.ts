@@ -162,8 +162,10 @@ export const hourVolume = z
   .object({ hour: z.int().min(0).max(23), ...volume })
   .meta({ id: 'HourVolume' });
 
-/** `GET /connections/{id}/volumes` query: the days, each whole or until the time of day of now. */
-export const volumesQuery = daySpanQuery.safeExtend({ until: z.literal('now').optional() });
+/** `GET /connections/{id}/volumes` query: the days, and which end at the time of day of now. */
+export const volumesQuery = daySpanQuery.safeExtend({
+  untilNow: z.enum(['each', 'last']).optional().describe('Absent: all of them are whole'),
+});
 export type VolumesQuery = z.output<typeof volumesQuery>;
 
 /** 200 of `GET /connections/{id}/volumes`. 404 when the connection is no account of ours. */

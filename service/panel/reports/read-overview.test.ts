@@ -247,10 +247,26 @@ describe('GET /panel/v1/connections/{id}/volumes', () => {
     expect(week).toMatchObject({ days: { length: 7 }, hours: [] });
   });
 
-  test('until now each ends at the time of day that it is now', async () => {
-    await insert(paid('2026-03-08T15:29:00Z'), paid('2026-03-08T15:31:00Z'));
-    const { days } = (await readVolumes('from=2026-03-08&to=2026-03-09&until=now')).body;
-    expect(days).toMatchObject([{ paid: { count: 1 } }, { paid: { count: 0 } }]);
+  test('until now each or the last ends at the time of day that it is now', async () => {
+    for (const day of ['2026-03-07', '2026-03-08']) {
+      await insert(paid(`${day}T15:29:00Z`), paid(`${day}T15:31:00Z`));
+    }
+    const counts = async (untilNow: string) => {
+      const { body } = await readVolumes(`from=2026-03-07&to=2026-03-08${untilNow}`);
+      return volumes.parse(body).days.map((day) => [day.created.count, day.paid.count]);
+    };
+    expect(await counts('')).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    expect(await counts('&untilNow=each')).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
+    expect(await counts('&untilNow=last')).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
   });
 
   test('no day, too many days and another workspace are refused', async () => {
@@ -261,7 +277,7 @@ describe('GET /panel/v1/connections/{id}/volumes', () => {
         'from=2026-01-02&to=2026-01-01',
         'from=2026-01-01&to=2026-04-03',
         'from=2026-02-30&to=2026-03-01',
-        'from=2026-01-01&to=2026-01-01&until=then',
+        'from=2026-01-01&to=2026-01-01&untilNow=then',
       ),
     ).toEqual([400, 400, 400, 400]);
     const other = await createMember(panel, `volumes${members}@loja.test`);

@@ -76,24 +76,27 @@ export async function readOverview(
 }
 
 /**
- * What happened on some days, whole ones or each until the time of day of `now`, and what was
- * available at their ends.
+ * What happened on some days, of which each or the last one may end at the time of day of `now`,
+ * and what was available at their ends.
  */
 export async function readVolumes(
   { pool, dayVolumes }: OverviewDependencies,
   { accountId, now }: { accountId: string; now: Date },
-  { until, ...span }: VolumesQuery,
+  { untilNow, ...span }: VolumesQuery,
 ): Promise<Volumes> {
-  const days = daysOfSpan(span);
-  const cut = until === 'now' ? untilTimeOf(now, days) : days;
-  const [sums, balances, hours] = await Promise.all([
-    until === 'now'
-      ? sumPeriods(pool, accountId, cut)
-      : dayVolumes.read(accountId, days, saoPauloDay(now)),
+  const asked = daysOfSpan(span);
+  const cutDays = { each: asked.length, last: 1 };
+  const wholeDays = asked.length - (untilNow ? cutDays[untilNow] : 0);
+  const whole = asked.slice(0, wholeDays);
+  const cut = untilTimeOf(now, asked.slice(wholeDays));
+  const days = [...whole, ...cut];
+  const [wholeSums, cutSums, balances, hours] = await Promise.all([
+    dayVolumes.read(accountId, whole, saoPauloDay(now)),
+    sumPeriods(pool, accountId, cut),
     balancesBefore(
       pool,
       accountId,
-      cut.map(({ to }) => to),
+      days.map(({ to }) => to),
     ),
     sumPeriods(
       pool,
@@ -101,7 +104,7 @@ export async function readVolumes(
       span.from === span.to ? hoursOfDay(new Date(dayStart(span.to))) : [],
     ),
   ]);
-  return { days: viewDays(days, sums, balances), hours: viewHours(hours) };
+  return { days: viewDays(days, [...wholeSums, ...cutSums], balances), hours: viewHours(hours) };
 }
 
 function viewDays(days: readonly Day[], sums: PeriodSums[], balances: bigint[]) {

@@ -6,7 +6,7 @@ import { formatCents } from '#lib/domain/money/money.ts';
 import { formatTyped, timeZone } from '#lib/domain/time/dates.ts';
 import type { OverviewPartProps } from './attention-list.tsx';
 import { type ChosenOverview, type Figure, largeFigures, listFigures } from './figure-list.ts';
-import { lengthOf } from './overview-choice.ts';
+import { daysMax, lengthOf } from './overview-choice.ts';
 import { ReachNote } from './reach-note.tsx';
 import { TrendLine } from './trend-line.tsx';
 
@@ -61,7 +61,10 @@ export function Figures({ source, compareText, ...shown }: FiguresProps) {
                 time: clock(new Date(overview.generatedAt)),
                 compared: compareText,
               })
-            : t('comparedDays', { count: lengthOf(choice.days) })}
+            : t(choice.endsToday ? 'comparedDaysUntilNow' : 'comparedDays', {
+                count: lengthOf(choice.days),
+              })}
+          {choice.isCut ? <> {t('daysCut', { count: daysMax })}</> : null}
         </p>
       </div>
       <ul className="grid gap-x-6 gap-y-5 @md:grid-cols-2 @4xl:grid-cols-4">

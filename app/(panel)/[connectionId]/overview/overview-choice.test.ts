@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysBefore, readChoice } from './overview-choice.ts';
+import { daysBefore, readChoice, withoutDays } from './overview-choice.ts';
 
 const today = '2026-11-21';
 const search = { period: null, from: '', to: '', compare: 'yesterday' } as const;
@@ -21,6 +21,8 @@ describe('the days of the overview', () => {
     expect(daysOf('2026-11-10', '2026-12-31')).toEqual({ from: '2026-11-10', to: today });
     expect(daysOf('2026-11-12', '2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-12' });
     expect(daysOf('2025-01-01', today)).toEqual({ from: '2026-08-22', to: today });
+    const isCut = (from: string) => readChoice({ ...search, from, to: today }, today).isCut;
+    expect([isCut('2026-08-21'), isCut('2026-08-22')]).toEqual([true, false]);
     expect(daysOf('2026-12-24', '2026-12-31')).toEqual({ from: today, to: today });
     expect(daysOf('', '2026-11-10')).toEqual({ from: '2026-11-10', to: '2026-11-10' });
     expect(daysOf('yesterday', 'x')).toEqual({ from: today, to: today });
@@ -33,6 +35,24 @@ describe('the days of the overview', () => {
       to: '2026-11-09',
     });
     expect(before({})).toBeNull();
-    expect(before({ compare: 'thirty' })).toEqual({ from: '2026-10-22', to: '2026-11-20' });
+    expect(before({ compare: 'thirty' })).toEqual({
+      from: '2026-10-22',
+      to: '2026-11-20',
+      untilNow: 'each',
+    });
+  });
+
+  test('that end today stand against days whose last one ends at the same time', () => {
+    expect(daysBefore(readChoice({ ...search, period: 'Week' }, today))).toEqual({
+      from: '2026-11-08',
+      to: '2026-11-14',
+      untilNow: 'last',
+    });
+  });
+
+  test('are today where nobody counts by day, whatever an address says', () => {
+    const told = { period: 'Week', from: '2026-11-10', to: '', compare: 'thirty' } as const;
+    expect(withoutDays(told)).toEqual(search);
+    expect(withoutDays({ ...told, compare: 'weekday' }).compare).toBe('weekday');
   });
 });

@@ -4,7 +4,7 @@ import {
   orderedEnds,
   presetDays,
 } from '#lib/client/navigation/period-presets.ts';
-import type { Volumes } from '#lib/contract/panel/panel.ts';
+import type { Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
 import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
 
 /**
@@ -17,7 +17,7 @@ export type ComparedWith = (typeof comparisons)[number];
 /** How many days today is compared with the mean of. */
 export const meanDays = 30;
 /** Most days of one look. */
-const daysMax = 92;
+export const daysMax = 92;
 
 /** What the address of the overview holds. */
 export interface OverviewSearch {
@@ -33,6 +33,10 @@ export interface OverviewChoice {
   days: DaySpan;
   /** Today alone, which goes on. */
   isToday: boolean;
+  /** Today is the last of several days. */
+  endsToday: boolean;
+  /** More days were asked for than one look has. */
+  isCut: boolean;
   compare: ComparedWith;
 }
 
@@ -52,6 +56,12 @@ export function dayFrom(day: string, offset: number): string {
   return saoPauloDay(new Date(dayStart(day)), offset);
 }
 
+/** What of an address counts where nobody counts by day: what today is compared with. */
+export function withoutDays({ compare }: OverviewSearch): OverviewSearch {
+  const day = compare === 'thirty' ? 'yesterday' : compare;
+  return { period: null, from: '', to: '', compare: day };
+}
+
 /** What an address comes to: today unless it says days, none of which is ahead. */
 export function readChoice(search: OverviewSearch, today: string): OverviewChoice {
   const [from, to] = [search.from, search.to].map((end) => (isDay(end) ? end : ''));
@@ -61,14 +71,30 @@ export function readChoice(search: OverviewSearch, today: string): OverviewChoic
       : presetDays(search.period ?? 'Today', today);
   const last = asked.to > today ? today : asked.to;
   const earliest = dayFrom(last, 1 - daysMax);
-  const first = asked.from > last ? last : asked.from < earliest ? earliest : asked.from;
-  const days = { from: first, to: last };
-  return { days, isToday: first === today, compare: search.compare };
+  const isCut = asked.from < earliest;
+  const first = asked.from > last ? last : isCut ? earliest : asked.from;
+  const isToday = first === today;
+  return {
+    days: { from: first, to: last },
+    isToday,
+    endsToday: !isToday && last === today,
+    isCut,
+    compare: search.compare,
+  };
 }
 
-/** The days that the choice is compared with, where somebody counts by day. */
-export function daysBefore({ days, isToday, compare }: OverviewChoice): DaySpan | null {
+/**
+ * The days that the choice is compared with, where somebody counts by day. While today goes on, a
+ * day that stands against it ends at the same time of day.
+ */
+export function daysBefore(choice: OverviewChoice): VolumesQuery | null {
+  const { days, isToday, endsToday, compare } = choice;
   if (isToday && compare !== 'thirty') return null;
   const length = isToday ? meanDays : lengthOf(days);
-  return { from: dayFrom(days.from, -length), to: dayFrom(days.from, -1) };
+  return {
+    from: dayFrom(days.from, -length),
+    to: dayFrom(days.from, -1),
+    ...(isToday && { untilNow: 'each' }),
+    ...(endsToday && { untilNow: 'last' }),
+  };
 }

@@ -23,13 +23,16 @@ export async function OverviewFigures({ source, choice }: OverviewFiguresProps) 
   const [found, chosen] = await Promise.all([source.readOverview(), readChosen(source, choice)]);
   if (!found.ok) return <FailureState failure={found.failure} />;
   const overview = found.value;
-  const shown = { overview, source, choice, chosen };
   const { callbacks, connection } = source;
   return (
     <>
-      <Measures {...shown} />
+      {chosen.ok ? (
+        <Measures {...{ overview, source, choice }} chosen={chosen.value} />
+      ) : (
+        <FailureState failure={chosen.failure} />
+      )}
       <div className="side:grid-cols-[minmax(0,1fr)_21rem] grid grid-cols-[minmax(0,1fr)] items-start gap-6">
-        <Volume {...shown} />
+        {chosen.ok ? <Volume {...{ overview, source, choice }} chosen={chosen.value} /> : null}
         <div className="side:border-line side:border-l side:pl-6 max-side:order-first grid gap-6">
           <AttentionList overview={overview} source={source} />
           {callbacks === null ? null : (

@@ -1,21 +1,25 @@
 import 'server-only';
+import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { type ChosenVolumes, daysBefore, type OverviewChoice } from './overview-choice.ts';
 
-/** What was chosen beyond today; what cannot be read is absent, as where nobody counts by day. */
+/**
+ * What was chosen beyond today. Days that cannot be read are a failure, since none of their sums
+ * is known; a comparison that cannot be read is absent.
+ */
 export async function readChosen(
   { volumes }: AccountSource,
   choice: OverviewChoice,
-): Promise<ChosenVolumes> {
-  if (volumes === null) return { now: null, before: null };
-  const { days, isToday } = choice;
-  const span = daysBefore(choice);
+): Promise<Result<ChosenVolumes>> {
+  if (volumes === null) return { ok: true, value: { now: null, before: null } };
+  const query = daysBefore(choice);
   const [now, before] = await Promise.all([
-    isToday ? null : volumes(days),
-    span && volumes(isToday ? { ...span, until: 'now' } : span),
+    choice.isToday ? null : volumes(choice.days),
+    query && volumes(query),
   ]);
+  if (now && !now.ok) return now;
   return {
-    now: now?.ok ? now.value : null,
-    before: before?.ok ? before.value.days : null,
+    ok: true,
+    value: { now: now && now.value, before: before?.ok ? before.value.days : null },
   };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Segments } from '#components/ui/segments.tsx';
 import { VolumeChart } from './volume-chart.tsx';
-import { chartUnits, type VolumePoints } from './volume-points.ts';
+import { chartUnits, unitOf, type VolumePoints } from './volume-points.ts';
 import { VolumeTable } from './volume-table.tsx';
 
 interface VolumePanelProps {
@@ -20,7 +20,7 @@ export function VolumePanel({ points: all, compareText, first }: VolumePanelProp
   const t = useTranslations('overview');
   const [chosen, setUnit] = useQueryState('by', parseAsStringLiteral(chartUnits));
   const units = chartUnits.filter((unit) => all[unit] !== undefined);
-  const unit = units.find((one) => one === (chosen ?? first)) ?? 'hour';
+  const unit = unitOf(all, chosen, first);
   const points = all[unit] ?? [];
   const isEmpty = points.every(({ paid, behind }) => paid === 0 && behind === 0);
   const behindText = unit === 'hour' && compareText !== null ? compareText : t('volumeCreated');

@@ -31,6 +31,15 @@ export type ChartUnit = (typeof chartUnits)[number];
 /** Of each unit that somebody counts. */
 export type VolumePoints = Partial<Record<ChartUnit, VolumePoint[]>>;
 
+/** The unit that is shown: the chosen one where the days have it. */
+export function unitOf(
+  points: VolumePoints,
+  chosen: ChartUnit | null,
+  first: ChartUnit,
+): ChartUnit {
+  return [chosen, first].find((unit) => unit !== null && points[unit] !== undefined) ?? 'hour';
+}
+
 type Volume = Pick<ShownOverview['volumeByHour'][number], 'paid' | 'created' | 'paidOfCreated'>;
 
 interface Words {
