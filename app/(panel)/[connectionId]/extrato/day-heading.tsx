@@ -89,7 +89,7 @@ function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   return (
     <span className="flex flex-wrap gap-x-2 text-sm @max-2xl:text-xs">
       {figures.map(({ sign, term, value, blocked }) => (
-        <span key={term} className={classNames(sign === null && '@max-2xl:sr-only')} title={term}>
+        <span key={term} className={classNames(sign === null && '@max-2xl:hidden')} title={term}>
           {sign === null ? null : (
             <span aria-hidden className="text-ink-3 mr-2 font-medium">
               {sign}

@@ -142,7 +142,7 @@ function Party(props: StatementRowProps) {
     </>
   );
   return (
-    <span className="grid gap-0.5">
+    <span className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       <span className="flex items-baseline justify-between gap-3">
         {transactionId === null ? (
           <span data-row-link tabIndex={-1} className={`font-medium ${belowHeads}`}>
@@ -159,7 +159,7 @@ function Party(props: StatementRowProps) {
             {name}
           </Link>
         )}
-        <span className="text-right @2xl:hidden">
+        <span className="shrink-0 text-right @2xl:hidden">
           <span
             className={classNames(
               'font-medium whitespace-nowrap',
