@@ -113,10 +113,13 @@ function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
             {value}
           </span>
           {blocked === null ? null : (
-            <span className="text-ink-3 whitespace-nowrap">
+            // The space is outside of what keeps together, so that the line may break there.
+            <>
               {' '}
-              {t('andBlocked', { amount: blocked })}
-            </span>
+              <span className="text-ink-3 whitespace-nowrap">
+                {t('andBlocked', { amount: blocked })}
+              </span>
+            </>
           )}
         </span>
       ))}
