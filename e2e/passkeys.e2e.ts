@@ -68,13 +68,17 @@ test('a passkey is made, enters alone and beside the password, and confirms what
 
   await forgetFreshness(email);
   await page.goto(`${home}/seguranca`);
-  await page.getByRole('button', { name: 'Remover a chave Notebook do caixa' }).click();
+  await page.getByRole('button', { name: 'Renomear a chave Notebook do caixa' }).click();
+  await page.getByRole('dialog').getByLabel('Nome da chave').fill('Tablet do balcão');
+  await page.getByRole('dialog').getByRole('button', { name: 'Renomear' }).click();
+  await expect(page.getByText('Chave de acesso renomeada')).toBeVisible();
+  await page.getByRole('button', { name: 'Remover a chave Tablet do balcão' }).click();
   await page.getByRole('button', { name: 'Remover', exact: true }).click();
   const prompt = page.getByRole('dialog', { name: 'Confirme que é você' });
   await expect(prompt.getByLabel('Código de recuperação')).toBeVisible();
   await expectClean(page);
   await prompt.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(page.getByText('Chave de acesso removida')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Notebook do caixa' })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tablet do balcão' })).toHaveCount(0);
   await expect(page.getByText('Inativo')).toBeVisible();
 });

@@ -33,6 +33,8 @@ export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
         return t('problemEmailInUse');
       case 'invalid':
         return t('problemInvalid', { min: passwordLengthMin });
+      case 'weak-password':
+        return t('problemWeakPassword');
       case 'outage':
         return t('problemOutage');
     }

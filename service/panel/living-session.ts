@@ -9,6 +9,9 @@ export interface Origin {
 /** The member who asks, by a session that lives. */
 export interface LivingSession extends MemberRow {
   expires_at: Date;
+  /** When sessions of the workspace end: without use, and whatever happens. */
+  session_idle_minutes: number;
+  session_absolute_hours: number;
   /** Names the session; opens nothing. */
   session_id: string;
   id_hash: Buffer;

@@ -70,6 +70,14 @@ export const wrongInvitation = failure(
 /** Somebody who is signed in typed another password than theirs. */
 export const wrongPassword = failure('wrong_password', 422, 'Senha incorreta');
 
+/** Somebody chose a password that is in the lists of breached ones, or as easy to guess. */
+export const weakPassword = failure(
+  'weak_password',
+  422,
+  'Esta senha é fácil de adivinhar: está em listas de senhas vazadas, ou segue o e-mail ou o ' +
+    'nome da conta. Escolha outra, como uma frase só sua.',
+);
+
 /** Wrong, of another time, or taken before: the text never says which. */
 export const wrongCode = failure('wrong_code', 422, 'Código incorreto ou já usado');
 

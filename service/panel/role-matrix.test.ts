@@ -101,6 +101,12 @@ const routes: readonly Route[] = [
     body: { isActive: false },
     takes: 'account',
   },
+  {
+    method: 'POST',
+    path: '/session-limits',
+    body: { idleMinutes: 720, absoluteHours: 168 },
+    takes: 'account',
+  },
   { method: 'GET', path: '/connections/:id/callback-secret', takes: 'tokens' },
   { method: 'POST', path: '/connections/:id/callback-secret/rotate', body: {}, takes: 'tokens' },
 ];

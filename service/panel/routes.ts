@@ -22,7 +22,10 @@ import { createRowSender } from './send-rows.ts';
 import { createAttemptLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createWorkQueue } from './sessions/work-queue.ts';
-import { registerAccountSettingsRoutes } from './settings/account-settings-routes.ts';
+import {
+  registerAccountSettingsRoutes,
+  registerSessionLimitsRoute,
+} from './settings/account-settings-routes.ts';
 import { registerSignOnRoutes } from './sign-on/sign-on-routes.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
 import { registerInvitationRoutes, registerTeamRoutes } from './team/team-routes.ts';
@@ -89,5 +92,6 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerTeamRoutes(members, context);
     registerTokenRoutes(members, context);
     registerAccountSettingsRoutes(members, context);
+    registerSessionLimitsRoute(members, context);
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { moneyIn, moneyOut } from '#lib/contract/number.ts';
+import { integerIn, moneyIn, moneyOut } from '#lib/contract/number.ts';
 import { text } from '#lib/contract/text.ts';
+import { absoluteHoursChoices, idleMinutesChoices } from '#lib/domain/limits/session-limits.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import { origin } from './panel.ts';
 
@@ -55,3 +56,13 @@ export const autoWithdrawBody = z
   })
   .meta({ id: 'ChangeAutoWithdraw' });
 export type AutoWithdrawBody = z.output<typeof autoWithdrawBody>;
+
+/** `POST /session-limits` of the whole workspace: 204, and they hold from then on. 403, 428. */
+export const sessionLimitsBody = z
+  .object({
+    idleMinutes: integerIn(Math.min(...idleMinutesChoices), Math.max(...idleMinutesChoices)),
+    absoluteHours: integerIn(Math.min(...absoluteHoursChoices), Math.max(...absoluteHoursChoices)),
+    ...origin,
+  })
+  .meta({ id: 'SessionLimits' });
+export type SessionLimitsBody = z.output<typeof sessionLimitsBody>;

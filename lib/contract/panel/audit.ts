@@ -76,6 +76,7 @@ export const panelAction = z.enum([
   'second_factor_reset',
   'recovery_codes_renew',
   'passkey_add',
+  'passkey_rename',
   'passkey_remove',
   'token_create',
   'token_revoke',
@@ -84,6 +85,7 @@ export const panelAction = z.enum([
   'key_replace',
   'own_limits_change',
   'auto_withdraw_change',
+  'session_limits_change',
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
 
@@ -108,6 +110,7 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   second_factor_reset: 'members',
   recovery_codes_renew: null,
   passkey_add: null,
+  passkey_rename: null,
   passkey_remove: null,
   token_create: 'tokens',
   token_revoke: 'tokens',
@@ -116,6 +119,7 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   key_replace: 'tokens',
   own_limits_change: 'account',
   auto_withdraw_change: 'account',
+  session_limits_change: 'account',
 };
 
 /**
@@ -141,6 +145,7 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   key_replace: 'always',
   own_limits_change: 'always',
   auto_withdraw_change: 'always',
+  session_limits_change: 'always',
 };
 
 /** Minutes for which a second factor that was shown counts. */

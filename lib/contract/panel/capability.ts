@@ -16,7 +16,7 @@ export const capabilities = [
   'personal-data',
   'tokens',
   'members',
-  // Set the account's own limits and its automatic withdrawal.
+  // Set the account's own limits, its automatic withdrawal, and when sessions end.
   'account',
   // Make somebody an owner, or an owner something else.
   'owners',

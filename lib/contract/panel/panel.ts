@@ -65,7 +65,7 @@ export const password = text(1024).min(
   `deve ter no mínimo ${passwordLengthMin} caracteres`,
 );
 
-/** `POST /first-access`. 401 wrong or dead token, 409 e-mail in use. */
+/** `POST /first-access`. 401 wrong or dead token, 409 e-mail in use, 422 weak password. */
 export const firstAccessBody = z
   .object({
     firstAccessToken: text(256).min(1),
@@ -112,6 +112,9 @@ export const sessionState = z
       hasPasskey: z.boolean(),
       isRequired: z.boolean().describe('Without one nothing but turning it on is allowed'),
     }),
+    sessionLimits: z
+      .object({ idleMinutes: z.int(), absoluteHours: z.int() })
+      .describe('Sessions of the workspace end after so long without use, or at all'),
   })
   .meta({ id: 'SessionState' });
 export type SessionState = z.infer<typeof sessionState>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTimeOut, text } from '#lib/contract/text.ts';
+import { passkeyNameMax } from '#lib/domain/limits/passkey-limits.ts';
 import { origin } from './panel.ts';
 import { passkeyAssertion, passkeyRegistration } from './webauthn.ts';
 
@@ -15,15 +16,21 @@ export const startPasskeyBody = z
   .meta({ id: 'StartPasskey' });
 export type StartPasskeyBody = z.output<typeof startPasskeyBody>;
 
+const name = text(passkeyNameMax).trim().min(1, 'deve ser preenchido');
+
 /** `POST /own/passkeys`. 422 for what was not asked for or is known already, 428. */
 export const addPasskeyBody = z
   .object({
-    name: text(80).trim().min(1, 'deve ser preenchido'),
+    name,
     passkey: passkeyRegistration,
     ...origin,
   })
   .meta({ id: 'AddPasskey' });
 export type AddPasskeyBody = z.output<typeof addPasskeyBody>;
+
+/** `POST /own/passkeys/{id}/name`. 404. */
+export const renamePasskeyBody = z.object({ name, ...origin }).meta({ id: 'RenamePasskey' });
+export type RenamePasskeyBody = z.output<typeof renamePasskeyBody>;
 
 /** 201 of `POST /own/passkeys`. */
 export const addedPasskey = z

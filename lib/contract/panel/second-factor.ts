@@ -59,7 +59,7 @@ export const factorRequirementBody = z
   .meta({ id: 'RequireSecondFactor' });
 export type FactorRequirementBody = z.output<typeof factorRequirementBody>;
 
-/** `POST /own/password`: every other session ends. 422 wrong password, 428, 429. */
+/** `POST /own/password`: every other session ends. 422 wrong or weak password, 428, 429. */
 export const changePasswordBody = z
   .object({ password: ownPassword, newPassword: password, ...origin })
   .meta({ id: 'ChangePassword' });
@@ -87,8 +87,6 @@ export const ownSecurity = z
     recoveryCodesLeft: z.int(),
     passkeys: z.array(ownPasskey).describe('The oldest first'),
     sessions: z.array(ownSession).max(ownSessionsMax),
-    idleHours: z.int().describe('A session ends after so long without use'),
-    absoluteDays: z.int().describe('And after so long whatever happens'),
   })
   .meta({ id: 'OwnSecurity' });
 export type OwnSecurity = z.infer<typeof ownSecurity>;

@@ -84,7 +84,10 @@ export const shownInvitation = z
   .meta({ id: 'ShownInvitation' });
 export type ShownInvitation = z.infer<typeof shownInvitation>;
 
-/** `POST /invitations/acceptance`: 201 as of `POST /sessions`; 401 used, revoked or expired. */
+/**
+ * `POST /invitations/acceptance`: 201 as of `POST /sessions`; 401 used, revoked or expired, 422 a
+ * weak password.
+ */
 export const acceptInvitationBody = z
   .object({ token: invitationToken, name: personName, password, ...origin })
   .meta({ id: 'AcceptInvitation' });

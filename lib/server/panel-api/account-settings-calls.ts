@@ -1,8 +1,13 @@
 import 'server-only';
-import { accountSettings, type AutoWithdrawBody } from '#lib/contract/panel/account-settings.ts';
+import { z } from 'zod';
+import {
+  accountSettings,
+  type AutoWithdrawBody,
+  type SessionLimitsBody,
+} from '#lib/contract/panel/account-settings.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import type { LimitName } from '#lib/domain/limits/own-limits.ts';
-import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
+import { type ConnectionAccess, requestOfConnection, requestPanel } from './panel-api.ts';
 
 /** `GET /connections/{id}/account-settings`: `forbidden` unless an owner asks. */
 export function getAccountSettings(access: ConnectionAccess) {
@@ -25,4 +30,10 @@ type NewAutoWithdraw = Omit<AutoWithdrawBody, 'amount'> & { amount?: number };
 export function postAutoWithdraw(access: ConnectionAccess, body: NewAutoWithdraw) {
   const path = '/auto-withdraw';
   return requestOfConnection(access, { method: 'POST', path, body, schema: accountSettings });
+}
+
+/** `POST /session-limits`: `forbidden` unless an owner asks. */
+export function postSessionLimits(sessionId: string, body: SessionLimitsBody) {
+  const path = '/session-limits';
+  return requestPanel({ method: 'POST', path, sessionId, body, schema: z.null() });
 }

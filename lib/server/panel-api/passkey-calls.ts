@@ -5,6 +5,7 @@ import {
   addedPasskey,
   type AddPasskeyBody,
   type PasskeySessionBody,
+  type RenamePasskeyBody,
   type StartPasskeyBody,
 } from '#lib/contract/panel/passkey.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
@@ -37,6 +38,15 @@ export function postPasskeyRegistration(sessionId: string, body: StartPasskeyBod
 export function postPasskey(sessionId: string, body: AddPasskeyBody) {
   const path = '/own/passkeys';
   return requestPanel({ method: 'POST', path, sessionId, body, schema: addedPasskey });
+}
+
+/** `POST /own/passkeys/{id}/name`. */
+export function postPasskeyName(
+  sessionId: string,
+  { id, ...body }: RenamePasskeyBody & { id: string },
+) {
+  const path = `/own/passkeys/${encodeURIComponent(id)}/name`;
+  return requestPanel({ method: 'POST', path, sessionId, body, schema: z.null() });
 }
 
 /** `POST /own/passkeys/{id}/removal`: it opens nothing any more. */

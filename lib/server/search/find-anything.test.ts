@@ -11,6 +11,7 @@ const session = {
   expiresAt: '2030-01-01T00:00:00.000Z',
   member,
   connections: [],
+  sessionLimits: { idleMinutes: 720, absoluteHours: 168 },
   secondFactor: { isOn: false, hasApp: false, hasPasskey: false, isRequired: false },
 };
 

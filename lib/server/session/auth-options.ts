@@ -8,7 +8,6 @@ import { acceptInvitationBody } from '#lib/contract/panel/team.ts';
 import { postFirstAccess, postSession, deleteSession } from '#lib/server/panel-api/panel-api.ts';
 import { postPasskeySession } from '#lib/server/panel-api/passkey-calls.ts';
 import { postAcceptance } from '#lib/server/panel-api/team-calls.ts';
-import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 import { callerOf } from './caller.ts';
 import { sessionCookie, sessionMaxAgeSeconds } from './session-cookie.ts';
@@ -26,12 +25,10 @@ function refuse(...problem: Parameters<typeof signInProblemCode>): never {
   throw new Error(signInProblemCode(...problem));
 }
 
-const invalidInput: ApiFailure = {
-  kind: 'invalid',
-  requestId: null,
-  retryAfterSeconds: null,
-  message: null,
-};
+/** Nobody is asked about what no form of ours sends. */
+function refuseMalformed(code: 'invalid' | 'wrong-credentials' | 'wrong-passkey'): never {
+  throw new Error(code);
+}
 
 const signInProvider = CredentialsProvider({
   id: 'password',
@@ -44,7 +41,7 @@ const signInProvider = CredentialsProvider({
       passkey: parseSigned(credentials?.passkey),
       ...callerOfRequest(request.headers),
     });
-    if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' });
+    if (!body.success) return refuseMalformed('wrong-credentials');
     const created = await postSession(body.data);
     if (created.ok) return { id: created.value.sessionId };
     const { code, passkey } = body.data;
@@ -60,7 +57,7 @@ const passkeyProvider = CredentialsProvider({
       passkey: parseSigned(credentials?.passkey),
       ...callerOfRequest(request.headers),
     });
-    if (!body.success) return refuse({ ...invalidInput, kind: 'unauthorized' }, 'passkey-alone');
+    if (!body.success) return refuseMalformed('wrong-passkey');
     const created = await postPasskeySession(body.data);
     if (created.ok) return { id: created.value.sessionId };
     return refuse(created.failure, 'passkey-alone');
@@ -87,7 +84,7 @@ const firstAccessProvider = CredentialsProvider({
       password: credentials?.password,
       ...callerOfRequest(request.headers),
     });
-    if (!body.success) return refuse(invalidInput);
+    if (!body.success) return refuseMalformed('invalid');
     const created = await postFirstAccess(body.data);
     return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
   },
@@ -103,7 +100,7 @@ const invitationProvider = CredentialsProvider({
       password: credentials?.password,
       ...callerOfRequest(request.headers),
     });
-    if (!body.success) return refuse(invalidInput);
+    if (!body.success) return refuseMalformed('invalid');
     const created = await postAcceptance(body.data);
     return created.ok ? { id: created.value.sessionId } : refuse(created.failure);
   },

@@ -11,7 +11,7 @@ test.each([
   ['rate-limited', { kind: 'rate-limited', waitSeconds: 42 }],
   ['second-factor', { kind: 'code-needed' }],
   ['conflict', { kind: 'email-in-use' }],
-  ['invalid', { kind: 'invalid' }],
+  ['invalid', { kind: 'weak-password' }],
   ['unavailable', { kind: 'outage' }],
   ['unexpected', { kind: 'outage' }],
 ] as const)('a failure that is %s reaches the form as %j, and no text does', (kind, problem) => {

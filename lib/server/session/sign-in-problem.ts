@@ -10,6 +10,8 @@ export type SignInProblem =
   | { kind: 'wrong-passkey' }
   | { kind: 'email-in-use' }
   | { kind: 'invalid' }
+  // The password that was chosen, of a form that is right otherwise.
+  | { kind: 'weak-password' }
   | { kind: 'outage' };
 
 /** What a try carried beside, or in place of, e-mail and password. */
@@ -27,7 +29,7 @@ export function signInProblemCode(failure: ApiFailure, shown: Shown = null): str
     case 'conflict':
       return 'email-in-use';
     case 'invalid':
-      return 'invalid';
+      return 'weak-password';
     case 'forbidden':
     case 'not-found':
     case 'unavailable':
@@ -49,6 +51,8 @@ export function readSignInProblem(code: string): SignInProblem {
   if (code === 'code-needed' || code === 'wrong-code' || code === 'wrong-passkey') {
     return { kind: code };
   }
-  if (code === 'email-in-use' || code === 'invalid') return { kind: code };
+  if (code === 'email-in-use' || code === 'invalid' || code === 'weak-password') {
+    return { kind: code };
+  }
   return { kind: 'outage' };
 }

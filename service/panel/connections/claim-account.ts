@@ -17,7 +17,7 @@ import {
 import { insertConnectionTo } from '#service/panel/people/create-workspace.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import {
-  isFirstAccessToken,
+  findFirstAccessAccount,
   takeFirstAccessToken,
 } from '#service/panel/workspaces/account-queries.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
@@ -49,7 +49,7 @@ export async function claimAccount(context: PanelContext, claim: Claim): Promise
     if (!allowed.isAllowed) throw tooManyAttempts(allowed.retryAfterSeconds);
     const hash = hashToken(secret);
     // A look first, so that a guess costs no transaction.
-    if (!(await isFirstAccessToken(pool, hash))) throw unknownSecret();
+    if (!(await findFirstAccessAccount(pool, hash))) throw unknownSecret();
     const row = await inTransaction(pool, async (client) => {
       const created = await insertOwn(client, context, { workspaceId, hash });
       const { id: connectionId, account_id: subject } = created;

@@ -70,6 +70,21 @@ async function turnOn(client: Client, { session }: Asking): Promise<string[] | n
   return (await putRecoveryCodes(client, session.id)).recoveryCodes;
 }
 
+/** Gives one another name; the log has both. 404. */
+export async function renamePasskey(
+  { pool }: PanelContext,
+  asking: Asking,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const told = (before: string) => `${before} → ${name}`;
+  const act = { ...asking, action: 'passkey_rename', subject: id, told } as const;
+  await noteAct(pool, act, async (client) => {
+    const before = await queries.updatePasskeyName(client, asking.session.id, { id, name });
+    if (before === null) throw passkeyNotFound();
+    return before;
+  });
+}
+
 /** Removes one; with the last second factor the recovery codes go. 404, 428. */
 export function removePasskey({ pool }: PanelContext, asking: Asking, id: string): Promise<void> {
   const { id: memberId } = asking.session;

@@ -5,9 +5,10 @@ import type { Asking } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { tooManyAttempts, wrongPassword } from '#service/panel/panel-errors.ts';
 import { findPasswordHash, replacePassword } from '#service/panel/people/member-queries.ts';
-import { hashPassword, isPassword } from '#service/panel/people/password.ts';
+import { hashChosenPassword, isPassword } from '#service/panel/people/password.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
 import { revokeSessionsOf } from '#service/panel/sessions/session-queries.ts';
+import { findWorkspaceName } from '#service/panel/workspaces/connection-queries.ts';
 
 /**
  * Asks somebody who is signed in for their password once more, for the act, and answers its hash.
@@ -41,18 +42,19 @@ export async function checkOwnPassword(
 
 /**
  * Changes the member's own password; every other session of theirs ends. 422 for a wrong present
- * one, 428 without a fresh second factor where there is one, 429.
+ * one or a weak new one, 428 without a fresh second factor where there is one, 429.
  */
 export async function changeOwnPassword(
   context: PanelContext,
   asking: Asking,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<void> {
-  const { id: memberId, id_hash: idHash } = asking.session;
+  const { id: memberId, id_hash: idHash, email, workspace_id: workspaceId } = asking.session;
   const act = { ...asking, action: 'password_change' } as const;
   const before = await checkOwnPassword(context, act, password);
   // Outside the transaction: hashing takes long, and a connection is dear.
-  const after = await hashPassword(newPassword);
+  const workspaceName = await findWorkspaceName(context.pool, workspaceId);
+  const after = await hashChosenPassword(newPassword, [email, workspaceName]);
   await noteAct(context.pool, act, async (client) => {
     if (!(await replacePassword(client, memberId, { before, after }))) throw wrongPassword();
     await revokeSessionsOf(client, memberId, idHash);

@@ -12,8 +12,6 @@ import { sessionOf } from '#service/panel/require-panel.ts';
 import { listPasskeys } from '#service/panel/second-factor/passkey-queries.ts';
 import { countRecoveryCodes } from '#service/panel/second-factor/second-factor-queries.ts';
 import {
-  absoluteDays,
-  idleHours,
   listSessions,
   revokeSessionOf,
   revokeSessionsOf,
@@ -84,7 +82,5 @@ async function viewOwn({ pool }: PanelContext, session: LivingSession): Promise<
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),
     })),
-    idleHours,
-    absoluteDays,
   };
 }

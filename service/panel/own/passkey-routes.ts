@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { addedPasskey, addPasskeyBody, startPasskeyBody } from '#lib/contract/panel/passkey.ts';
+import {
+  addedPasskey,
+  addPasskeyBody,
+  renamePasskeyBody,
+  startPasskeyBody,
+} from '#lib/contract/panel/passkey.ts';
 import { originBody } from '#lib/contract/panel/team.ts';
 import { passkeyCreation, passkeyRequest } from '#lib/contract/panel/webauthn.ts';
 import { idParams } from '#lib/contract/text.ts';
@@ -7,10 +12,10 @@ import type { App } from '#service/http/app-type.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { requestPasskey } from '#service/panel/second-factor/passkey-ceremony.ts';
-import { addPasskey, removePasskey, startPasskey } from './own-passkeys.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './own-passkeys.ts';
 import { askingOf } from './second-factor-routes.ts';
 
-/** The member's own passkeys: made, asked for, removed. */
+/** The member's own passkeys: made, asked for, renamed, removed. */
 export function registerPasskeyRoutes(own: App, context: PanelContext): void {
   const { pool, inTurn, passkeySite } = context;
   own.post(
@@ -31,6 +36,15 @@ export function registerPasskeyRoutes(own: App, context: PanelContext): void {
     { schema: { body: originBody, response: { 200: passkeyRequest } } },
     (request) =>
       requestPasskey(pool, passkeySite, { purpose: 'check', memberId: sessionOf(request).id }),
+  );
+  own.post(
+    '/own/passkeys/:id/name',
+    { schema: { params: idParams, body: renamePasskeyBody, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { name } = request.body;
+      await renamePasskey(context, askingOf(request), { ...request.params, name });
+      return reply.code(204).send(null);
+    },
   );
   own.post(
     '/own/passkeys/:id/removal',

@@ -236,6 +236,28 @@ test('adding one takes a fresh second factor where there is one, and so does rem
   expect((await signIn(await signed(device))).status).toBe(401);
 });
 
+test('one’s own passkey is renamed, with both names in the log, and nobody else’s', async () => {
+  const member = await openMember();
+  await register(member);
+  const own = async () =>
+    (await panel.call('/own/security', { session: member.session })).body.passkeys;
+  const path = `/own/passkeys/${(await own())[0]?.id}/name`;
+  const stranger = await openMember();
+  await register(stranger);
+  expect((await stranger.post(path, { name: 'Meu' })).status).toBe(404);
+  expect((await member.post(path, { name: ' ' })).status).toBe(400);
+  expect((await member.post(path, { name: ' Tablet do balcão ' })).status).toBe(204);
+  expect(await own()).toMatchObject([{ name: 'Tablet do balcão' }]);
+  const { rows } = await panel.pool.query(
+    `select member_id, result, reason from panel.audit_events
+      where action = 'passkey_rename' order by seq`,
+  );
+  expect(rows).toEqual([
+    { member_id: stranger.memberId, result: 'refused', reason: 'passkey_not_found' },
+    { member_id: member.memberId, result: 'success', reason: 'Notebook → Tablet do balcão' },
+  ]);
+});
+
 test('with the last second factor its recovery codes go; a reset takes every passkey', async () => {
   const member = await openMember();
   const own = () => panel.call('/own/security', { session: member.session });

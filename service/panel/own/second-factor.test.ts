@@ -265,6 +265,8 @@ describe('one’s own password and sessions', () => {
     expect((await member.post('/own/password', { password, newPassword: 'curta' })).status).toBe(
       400,
     );
+    const guessable = { password, newPassword: 'Chickenwing101' };
+    expect((await member.post('/own/password', guessable)).body.message).toMatch(/adivinhar/);
     expect((await member.post('/own/password', { password, newPassword })).status).toBe(200);
     expect((await panel.call('/session', { session: other })).status).toBe(401);
     expect((await panel.call('/session', { session: member.session })).status).toBe(200);

@@ -110,8 +110,8 @@ async function openTeam(owner: string) {
   return { ...created, session };
 }
 
-function accept(token: string, name = 'Bia Reis') {
-  const body = { token, name, password: 'uma senha bem comprida', ip: '203.0.113.4' };
+function accept(token: string, name = 'Bia Reis', password = 'uma senha bem comprida') {
+  const body = { token, name, password, ip: '203.0.113.4' };
   return panel.call('/invitations/acceptance', { method: 'POST', body });
 }
 
@@ -127,6 +127,7 @@ test('the link of an invitation lets one person in, once, also of twenty at the 
     role: 'support',
     invitedBy: 'Ana Souza',
   });
+  expect((await accept(token, 'Bia Reis', 'bia@convite.test')).status).toBe(422);
   const tries = await Promise.all(Array.from({ length: 20 }, () => accept(token)));
   const joined = tries.filter(({ status }) => status === 201);
   expect(joined).toHaveLength(1);

@@ -127,6 +127,23 @@ export async function listPasskeys(db: Queryable, memberId: string): Promise<Lis
   return rows;
 }
 
+/** Gives one passkey of a member another name. The former one, or null when they have no such. */
+export async function updatePasskeyName(
+  db: Queryable,
+  memberId: string,
+  { id, name }: { id: string; name: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>(
+    `with before as (
+       select id, name from panel.passkeys where member_id = $1 and id::text = $2 for update
+     )
+     update panel.passkeys k set name = $3 from before where k.id = before.id
+     returning before.name`,
+    [memberId, id, name],
+  );
+  return rows[0]?.name ?? null;
+}
+
 /** Removes one passkey of a member; false when they have no such one. */
 export async function deletePasskey(db: Queryable, memberId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.query(

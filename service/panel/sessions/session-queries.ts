@@ -4,17 +4,15 @@ import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import type { LivingSession, Origin } from '#service/panel/living-session.ts';
 
-/** A session ends after so long without use, and after so long whatever happens. */
-export const idleHours = 12;
-export const absoluteDays = 7;
-const idleLimit = `interval '${idleHours} hours'`;
-const absoluteLimit = `interval '${absoluteDays} days'`;
+/** When a session ends: so long without use, or so long at all, as workspace `w` has it. */
+const idleLimit = `w.session_idle_minutes * interval '1 minute'`;
+const absoluteLimit = `w.session_absolute_hours * interval '1 hour'`;
 /** Use is noted at most this often, so that reading a page is seldom a write. */
 const touchEvery = `interval '1 minute'`;
 /** Ended sessions stay this long for whoever asks when somebody was signed in. */
 const retention = `interval '90 days'`;
 
-/** Whether session `s` lives, by the database's clock: the only one all replicas share. */
+/** Whether session `s` of `w` lives, by the database's clock: the only one all replicas share. */
 const isLiving = `s.revoked_at is null
   and s.last_seen_at > now() - ${idleLimit} and s.created_at > now() - ${absoluteLimit}`;
 
@@ -32,10 +30,16 @@ interface NewSession {
 export async function insertSession(db: Queryable, session: NewSession): Promise<Date | null> {
   const { rows } = await db.query<{ expires_at: Date }>({
     name: 'insert-session',
-    text: `insert into panel.sessions (id_hash, member_id, ip, user_agent, second_factor_at)
-           select $1, m.id, $4, $5, case when $6 then now() end from panel.members m
-            where m.id = $2 and m.password_hash = $3 and m.disabled_at is null
-           returning now() + ${idleLimit} as expires_at`,
+    text: `with opened as (
+             insert into panel.sessions (id_hash, member_id, ip, user_agent, second_factor_at)
+             select $1, m.id, $4, $5, case when $6 then now() end from panel.members m
+              where m.id = $2 and m.password_hash = $3 and m.disabled_at is null
+             returning member_id
+           )
+           select now() + least(${idleLimit}, ${absoluteLimit}) as expires_at
+             from opened o
+             join panel.members m on m.id = o.member_id
+             join panel.workspaces w on w.id = m.workspace_id`,
     values: [
       session.idHash,
       session.memberId,
@@ -52,24 +56,30 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
 export function useSession(db: Queryable, idHash: Buffer): Promise<LivingSession | null> {
   return findRow<LivingSession>(db, {
     name: 'use-session',
-    text: `with touched as (
-             update panel.sessions s set last_seen_at = now()
-              where s.id_hash = $1 and ${isLiving} and s.last_seen_at < now() - ${touchEvery}
+    text: `with living as (
+             select s.*, ${idleLimit} as idle_limit, s.created_at + ${absoluteLimit} as ends_at,
+                    w.session_idle_minutes, w.session_absolute_hours, w.requires_second_factor,
+                    s.last_seen_at < now() - ${touchEvery} as is_touched
+               from panel.sessions s
+               join panel.members m on m.id = s.member_id
+               join panel.workspaces w on w.id = m.workspace_id
+              where s.id_hash = $1 and ${isLiving} and m.disabled_at is null
+           ), touched as (
+             update panel.sessions set last_seen_at = now()
+              where id_hash in (select id_hash from living where is_touched)
            )
            select m.id, m.workspace_id, m.name, m.email, m.role,
-                  least(case when s.last_seen_at < now() - ${touchEvery} then now()
-                             else s.last_seen_at end + ${idleLimit},
-                        s.created_at + ${absoluteLimit}) as expires_at,
+                  least(case when s.is_touched then now() else s.last_seen_at end + s.idle_limit,
+                        s.ends_at) as expires_at,
+                  s.session_idle_minutes, s.session_absolute_hours,
                   s.id as session_id, s.id_hash,
                   coalesce(s.second_factor_at > now() - interval '${freshMinutes} minutes', false)
                     as is_fresh,
                   f.has_app, f.has_passkey, f.has_app or f.has_passkey as has_second_factor,
-                  w.requires_second_factor as is_second_factor_required
-             from panel.sessions s
+                  s.requires_second_factor as is_second_factor_required
+             from living s
              join panel.members m on m.id = s.member_id
-             join panel.workspaces w on w.id = m.workspace_id
-             join panel.member_factors f on f.member_id = m.id
-            where s.id_hash = $1 and ${isLiving} and m.disabled_at is null`,
+             join panel.member_factors f on f.member_id = m.id`,
     values: [idHash],
   });
 }
@@ -127,6 +137,8 @@ export async function listSessions(db: Queryable, memberId: string): Promise<Ses
     name: 'list-sessions',
     text: `select s.id, host(s.ip) as ip, s.user_agent, s.created_at, s.last_seen_at
              from panel.sessions s
+             join panel.members m on m.id = s.member_id
+             join panel.workspaces w on w.id = m.workspace_id
             where s.member_id = $1 and ${isLiving}
             order by s.last_seen_at desc, s.id limit ${ownSessionsMax}`,
     values: [memberId],

@@ -96,5 +96,9 @@ async function viewSession(
       hasPasskey: session.has_passkey,
       isRequired: session.is_second_factor_required,
     },
+    sessionLimits: {
+      idleMinutes: session.session_idle_minutes,
+      absoluteHours: session.session_absolute_hours,
+    },
   };
 }

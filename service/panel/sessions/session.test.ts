@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createMember, openTestPanel, signInToPanel } from '#service/panel/open-test-panel.ts';
+import {
+  createMember,
+  giveSecondFactor,
+  openTestPanel,
+  signInToPanel,
+} from '#service/panel/open-test-panel.ts';
 import { createWorkspace } from '#service/panel/people/create-workspace.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 
@@ -52,6 +57,7 @@ describe('GET /panel/v1/session', () => {
     expect(body).toEqual({
       expiresAt: expect.any(String),
       secondFactor: { isOn: false, hasApp: false, hasPasskey: false, isRequired: false },
+      sessionLimits: { idleMinutes: 720, absoluteHours: 168 },
       member: { id: member.memberId, name: 'Ana Souza', email: 'who@loja.test', role: 'owner' },
       connections: [
         {
@@ -104,6 +110,55 @@ describe('GET /panel/v1/session', () => {
       member.memberId,
     ]);
     await expectEnded(session);
+  });
+});
+
+describe('POST /panel/v1/session-limits', () => {
+  const shorten = (session: string, body: object) =>
+    panel.call('/session-limits', { method: 'POST', session, body });
+
+  test('what an owner shortens, within bounds, holds at once for open sessions, on every replica', async () => {
+    const member = await createMember(panel, 'shorter@loja.test');
+    const session = await signInToPanel(panel, member);
+    const limits = { idleMinutes: 5, absoluteHours: 1 };
+    expect((await shorten(session, limits)).status).toBe(422);
+    await giveSecondFactor(panel, member.memberId);
+    for (const beyond of [
+      { ...limits, idleMinutes: 4 },
+      { ...limits, idleMinutes: 721 },
+      { ...limits, absoluteHours: 0 },
+      { ...limits, absoluteHours: 169 },
+    ]) {
+      expect((await shorten(session, beyond)).status).toBe(400);
+    }
+    expect((await shorten(session, limits)).status).toBe(204);
+
+    const replica = await panel.replica();
+    try {
+      const { body } = await replica.call('/session', { session });
+      expect(body.sessionLimits).toEqual(limits);
+      expect((Date.parse(body.expiresAt) - Date.now()) / 60_000).toBeCloseTo(5, 0);
+      await age(member.memberId, 'created_at', '59 minutes');
+      const late = await replica.call('/session', { session });
+      expect((Date.parse(late.body.expiresAt) - Date.now()) / 60_000).toBeCloseTo(1, 0);
+      await age(member.memberId, 'last_seen_at', '5 minutes 1 second');
+      expect((await replica.call('/session', { session })).status).toBe(401);
+      await age(member.memberId, 'last_seen_at', '-5 minutes');
+      expect((await replica.call('/session', { session })).status).toBe(200);
+      await age(member.memberId, 'created_at', '1 minute 1 second');
+      expect((await replica.call('/session', { session })).status).toBe(401);
+    } finally {
+      await replica.close();
+    }
+    const { rows } = await panel.pool.query(
+      `select result, reason from panel.audit_events
+        where action = 'session_limits_change' and member_id = $1 order by seq`,
+      [member.memberId],
+    );
+    expect(rows).toEqual([
+      { result: 'refused', reason: 'second_factor_missing' },
+      { result: 'success', reason: 'idleMinutes: 720 → 5, absoluteHours: 168 → 1' },
+    ]);
   });
 });
 

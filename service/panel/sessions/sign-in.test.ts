@@ -1,6 +1,8 @@
+import { hash } from '@node-rs/argon2';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createMember, openTestPanel } from '#service/panel/open-test-panel.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
+import { findPasswordHash } from '#service/panel/people/member-queries.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createAttemptLimits, signInLimits } from './attempt-limits.ts';
 
@@ -68,6 +70,24 @@ describe('POST /panel/v1/sessions', () => {
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual(wrong);
     }
+  });
+
+  test('a password that was stored cheaper is stored anew, also by several at once', async () => {
+    const { memberId, email, password } = await createMember(panel, 'cheap@loja.test');
+    const cheap = await hash(password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+    const { pool } = panel;
+    await pool.query('update panel.members set password_hash = $2 where id = $1', [
+      memberId,
+      cheap,
+    ]);
+    expect((await tryPassword(email, 'wrong', freshIp())).status).toBe(401);
+    expect(await findPasswordHash(pool, memberId)).toBe(cheap);
+    const tries = Array.from({ length: 4 }, () => tryPassword(email, password, freshIp()));
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const stored = await findPasswordHash(pool, memberId);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await tryPassword(email, password, freshIp())).status).toBe(201);
+    expect(await findPasswordHash(pool, memberId)).toBe(stored);
   });
 
   test('an unknown e-mail takes as long as a wrong password', async () => {

@@ -13,12 +13,14 @@ import {
   wrongPasskeyAtSignIn,
 } from '#service/panel/panel-errors.ts';
 import {
+  findPasswordHash,
   findSignInCandidate,
+  replacePassword,
   revokeFirstAccessTokens,
 } from '#service/panel/people/member-queries.ts';
 import type { SignInCandidate } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
-import { isPassword } from '#service/panel/people/password.ts';
+import { hashPassword, isOutdatedHash, isPassword } from '#service/panel/people/password.ts';
 import { requestPasskey, takePasskey } from '#service/panel/second-factor/passkey-ceremony.ts';
 import { takeFactor } from '#service/panel/second-factor/take-factor.ts';
 import type { Attempt, AttemptLimits } from './attempt-limits.ts';
@@ -64,7 +66,9 @@ export async function signIn(
     }
   }
   const session =
-    candidate?.is_enabled && isRight ? await commitSignIn(pool, candidate, { origin }) : null;
+    candidate?.is_enabled && isRight
+      ? await commitByPassword(pool, candidate, { origin, password })
+      : null;
   if (!session) {
     await recordRefusal(pool, { attempt, candidate, origin }, 'wrong_credentials');
     throw wrongCredentials();
@@ -126,16 +130,42 @@ async function claimAttempt(pool: Pool, limits: AttemptLimits, tried: Tried): Pr
   throw tooManyAttempts(claim.retryAfterSeconds);
 }
 
+/** With the password stored anew where it was made cheaper to guess than they are made now. */
+async function commitByPassword(
+  pool: Pool,
+  candidate: SignInCandidate,
+  { origin, password }: { origin: Origin; password: string },
+): Promise<CreatedSession | null> {
+  const before = candidate.password_hash;
+  const after = isOutdatedHash(before) ? await hashPassword(password) : before;
+  const session = await commitSignIn(pool, candidate, { origin, after });
+  if (session) return session;
+  // Another sign-in of the same moment may have stored the same password anew.
+  const stored = await findPasswordHash(pool, candidate.id);
+  if (stored === before || !(await isPassword(stored, password))) return null;
+  return commitSignIn(pool, { ...candidate, password_hash: stored ?? before }, { origin });
+}
+
+/** `after` is the hash that takes the place of the one that the password was compared with. */
 function commitSignIn(
   pool: Pool,
   candidate: SignInCandidate,
-  { origin, reason }: { origin: Origin; reason?: string },
+  { origin, reason, after }: { origin: Origin; reason?: string; after?: string },
 ): Promise<CreatedSession | null> {
+  const before = candidate.password_hash;
+  const password_hash = after ?? before;
   return inTransaction(pool, async (client) => {
-    const session = await openSession(client, candidate, {
-      origin,
-      isFresh: candidate.has_second_factor,
-    });
+    if (password_hash !== before) {
+      await replacePassword(client, candidate.id, { before, after: password_hash });
+    }
+    const session = await openSession(
+      client,
+      { ...candidate, password_hash },
+      {
+        origin,
+        isFresh: candidate.has_second_factor,
+      },
+    );
     if (!session) return null;
     await revokeFirstAccessTokens(client, candidate.workspace_id);
     await insertAuditEvent(client, {

@@ -32,6 +32,8 @@ describe('POST /panel/v1/first-access', () => {
   test('makes a workspace with its owner, signs them in, and kills the token', async () => {
     const { accountId, secret } = await newAccount();
     const email = 'Dona@Padaria.test';
+    const guessable = { firstAccessToken: secret, password: 'padaria pão de mel' };
+    expect((await firstAccess(guessable)).status).toBe(422);
     const created = await firstAccess({ firstAccessToken: secret, name: ' Dona Lia ', email });
     expect(created.status).toBe(201);
     expect(created.body.member).toEqual({

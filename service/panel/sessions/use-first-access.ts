@@ -7,9 +7,9 @@ import type { Origin } from '#service/panel/living-session.ts';
 import { tooManyAttempts, wrongFirstAccessToken } from '#service/panel/panel-errors.ts';
 import { insertWorkspaceOf } from '#service/panel/people/create-workspace.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
-import { hashPassword } from '#service/panel/people/password.ts';
+import { hashChosenPassword } from '#service/panel/people/password.ts';
 import {
-  isFirstAccessToken,
+  findFirstAccessAccount,
   takeFirstAccessToken,
 } from '#service/panel/workspaces/account-queries.ts';
 import type { TokenVault } from '#service/panel/workspaces/token-vault.ts';
@@ -35,8 +35,8 @@ interface FirstAccessDependencies {
 /**
  * The first panel login of an account: its first-access token becomes a workspace with an owner who
  * is signed in, and dies (spec: bearer, "Authentication"). One transaction: when the e-mail is in
- * use (409) or the account has a workspace (409), the token stays alive. A wrong or dead token is
- * 401 and counts against the network (429).
+ * use (409), the account has a workspace (409) or the password is weak (422), the token stays
+ * alive. A wrong or dead token is 401 and counts against the network (429).
  */
 export async function useFirstAccess(
   { pool, vault, limits }: FirstAccessDependencies,
@@ -49,8 +49,9 @@ export async function useFirstAccess(
   const actor = normalizeEmail(email);
   try {
     // Before the password is hashed, which would be much work for any stranger's token.
-    if (!(await isFirstAccessToken(pool, tokenHash))) throw wrongFirstAccessToken();
-    const passwordHash = await hashPassword(password);
+    const account = await findFirstAccessAccount(pool, tokenHash);
+    if (!account) throw wrongFirstAccessToken();
+    const passwordHash = await hashChosenPassword(password, [actor, account.name]);
     const owner = { name, email: actor, passwordHash };
     const session = await inTransaction(pool, (client) =>
       redeem(client, vault, { tokenHash, owner, origin }),

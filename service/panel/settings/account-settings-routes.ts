@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import {
   accountSettings,
   autoWithdrawBody,
   ownLimitsBody,
+  sessionLimitsBody,
 } from '#lib/contract/panel/account-settings.ts';
 import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
 import { can } from '#lib/contract/panel/capability.ts';
@@ -21,7 +23,7 @@ import { roleForbidden } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findOwnSettings } from './account-settings.ts';
 import type { StoredSettings } from './account-settings.ts';
-import { changeAutoWithdraw, changeOwnLimits } from './change-settings.ts';
+import { changeAutoWithdraw, changeOwnLimits, changeSessionLimits } from './change-settings.ts';
 
 /**
  * What an owner sets of an account of the bearer edition, within what the operator allows (spec:
@@ -53,6 +55,23 @@ export function registerAccountSettingsRoutes(members: App, { pool }: PanelConte
       return change(pool, { request, action: 'auto_withdraw_change' }, (client, accountId) =>
         changeAutoWithdraw(client, { accountId, autoWithdraw }),
       );
+    },
+  );
+}
+
+/** When sessions of the workspace end, which holds for those that are open, too. */
+export function registerSessionLimitsRoute(members: App, { pool }: PanelContext): void {
+  members.post(
+    '/session-limits',
+    { schema: { body: sessionLimitsBody, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { idleMinutes, absoluteHours } = request.body;
+      const session = sessionOf(request);
+      const about = { session, origin: originOf(request.body), told: (changes: string) => changes };
+      await noteAct(pool, { ...about, action: 'session_limits_change' }, (client) =>
+        changeSessionLimits(client, session.workspace_id, { idleMinutes, absoluteHours }),
+      );
+      return reply.code(204).send(null);
     },
   );
 }

@@ -88,3 +88,30 @@ export async function writeOwnLimits(
     [accountId, ...limitNames.map((name) => own[name])],
   );
 }
+
+/** When sessions of a workspace end: after so long without use, and after so long at all. */
+export interface SessionLimits {
+  idleMinutes: number;
+  absoluteHours: number;
+}
+
+/** Writes them, and says what they were. */
+export async function writeSessionLimits(
+  client: Client,
+  workspaceId: string,
+  { idleMinutes, absoluteHours }: SessionLimits,
+): Promise<SessionLimits> {
+  const { rows } = await client.query<SessionLimits>(
+    `select session_idle_minutes as "idleMinutes", session_absolute_hours as "absoluteHours"
+       from panel.workspaces where id = $1 for no key update`,
+    [workspaceId],
+  );
+  const [before] = rows;
+  if (!before) throw new Error(`no workspace ${workspaceId}`);
+  await client.query(
+    `update panel.workspaces set session_idle_minutes = $2, session_absolute_hours = $3
+      where id = $1`,
+    [workspaceId, idleMinutes, absoluteHours],
+  );
+  return before;
+}

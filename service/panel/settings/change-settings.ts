@@ -6,8 +6,13 @@ import { formatCents, reaisText } from '#lib/domain/money/money.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Client } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
-import { findOwnSettings, limitColumns, writeOwnLimits } from './account-settings.ts';
-import type { OwnLimits, StoredAutoWithdraw } from './account-settings.ts';
+import {
+  findOwnSettings,
+  limitColumns,
+  writeOwnLimits,
+  writeSessionLimits,
+} from './account-settings.ts';
+import type { OwnLimits, SessionLimits, StoredAutoWithdraw } from './account-settings.ts';
 
 /** What a change was, as the audit log has it: each field that is another one now. */
 type Told = string;
@@ -87,6 +92,19 @@ export async function changeAutoWithdraw(
     ['active', String(before.isActive), String(after.isActive)],
     ['amount', text(before.amountCents), text(after.amountCents)],
     ['pixKey', shownKey(before), shownKey(after)],
+  ]);
+}
+
+/** Sets when sessions of the workspace end: at the next request of each, on every replica. */
+export async function changeSessionLimits(
+  client: Client,
+  workspaceId: string,
+  limits: SessionLimits,
+): Promise<Told> {
+  const before = await writeSessionLimits(client, workspaceId, limits);
+  return told([
+    ['idleMinutes', String(before.idleMinutes), String(limits.idleMinutes)],
+    ['absoluteHours', String(before.absoluteHours), String(limits.absoluteHours)],
   ]);
 }
 

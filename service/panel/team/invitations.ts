@@ -22,7 +22,7 @@ import {
 } from '#service/panel/panel-errors.ts';
 import { admitMember, findEnabledMember } from '#service/panel/people/member-queries.ts';
 import { normalizeEmail } from '#service/panel/people/member.ts';
-import { hashPassword } from '#service/panel/people/password.ts';
+import { hashChosenPassword } from '#service/panel/people/password.ts';
 import { deleteFactors } from '#service/panel/second-factor/second-factor-queries.ts';
 import type { AttemptLimits } from '#service/panel/sessions/attempt-limits.ts';
 import { networkOf } from '#service/panel/sessions/network.ts';
@@ -90,14 +90,15 @@ export async function showInvitation(
 /**
  * Makes the link's holder a member with the password that they choose, and signs them in; somebody
  * who was removed is let in again. The link works once. 401 for a link that does not work, 429
- * after too many of them, 409 when the e-mail can sign in by now.
+ * after too many of them, 409 when the e-mail can sign in by now, 422 for a weak password.
  */
 export function acceptInvitation(
   door: Door,
   { token, origin, ...person }: Omit<AcceptInvitationBody, 'ip' | 'userAgent'> & { origin: Origin },
 ): Promise<CreatedSession> {
   return knock(door, { token, origin }, async (invitation) => {
-    const passwordHash = await hashPassword(person.password);
+    const { email, workspace_name: workspaceName } = invitation;
+    const passwordHash = await hashChosenPassword(person.password, [email, workspaceName]);
     return inTransaction(door.pool, (client) =>
       join(client, invitation, { name: person.name, passwordHash, origin }),
     );

@@ -44,16 +44,19 @@ export async function takeFirstAccessToken(
   return rows[0] ?? null;
 }
 
-/** Whether the token could be taken now. Only a look: taking it decides. */
-export async function isFirstAccessToken(db: Queryable, hash: Buffer): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from api_tokens t join accounts a on a.id = t.account_id
+/** The account of a token that could be taken now. Only a look: taking it decides. */
+export async function findFirstAccessAccount(
+  db: Queryable,
+  hash: Buffer,
+): Promise<PanelAccount | null> {
+  const { rows } = await db.query<PanelAccount>(
+    `select a.id, a.name, a.edition from api_tokens t join accounts a on a.id = t.account_id
       where t.hash = $1 and t.kind in ('first_access', 'key') and t.revoked_at is null
         and t.expires_at is null
         and a.status = 'ACTIVE'`,
     [hash],
   );
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 /** Revokes what is left in slot 1 of the account: a token that belongs to no connection. */

@@ -1,6 +1,6 @@
 import type { Edition } from '#lib/contract/panel/panel.ts';
 import type { Queryable } from '#service/database/pool.ts';
-import { findRow } from '#service/database/query-row.ts';
+import { findRow, getRow } from '#service/database/query-row.ts';
 import type { SealedToken } from './token-vault.ts';
 
 export interface ConnectionRow {
@@ -59,6 +59,15 @@ export async function wasConnection(
     values: [workspaceId, connectionId],
   });
   return rowCount === 1;
+}
+
+export async function findWorkspaceName(db: Queryable, workspaceId: string): Promise<string> {
+  const { name } = await getRow<{ name: string }>(db, {
+    name: 'find-workspace-name',
+    text: 'select name from panel.workspaces where id = $1',
+    values: [workspaceId],
+  });
+  return name;
 }
 
 /** One change of a workspace's connections at a time: their number is looked at before. */

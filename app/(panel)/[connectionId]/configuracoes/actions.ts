@@ -3,14 +3,19 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { absoluteHoursChoices, idleMinutesChoices } from '#lib/domain/limits/session-limits.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
 import { refused, takeQuietStep } from '#lib/server/actions/panel-step.ts';
-import { postAutoWithdraw, postOwnLimits } from '#lib/server/panel-api/account-settings-calls.ts';
+import {
+  postAutoWithdraw,
+  postOwnLimits,
+  postSessionLimits,
+} from '#lib/server/panel-api/account-settings-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { Caller } from '#lib/server/session/caller.ts';
-import type { AutoWithdrawDraft, LimitsDraft } from './settings-draft.ts';
+import type { AutoWithdrawDraft, LimitsDraft, SessionLimitsDraft } from './settings-draft.ts';
 
 /** An amount as it was typed, in reais; null of an empty field. */
 const typedReais = z
@@ -56,6 +61,20 @@ export async function changeAutoWithdrawAction(
       ...(amount !== null && { amount }),
       ...(pixKey !== '' && { pixType: type, pixKey }),
     }),
+  );
+}
+
+const sessionLimitsInput = z.object({
+  idleMinutes: z.literal(idleMinutesChoices),
+  absoluteHours: z.literal(absoluteHoursChoices),
+});
+
+/** Says when the sessions of the whole team end. */
+export async function changeSessionLimitsAction(
+  request: ActionRequest<SessionLimitsDraft>,
+): Promise<ActionResult<null>> {
+  return change(request, sessionLimitsInput, ({ sessionId }, limits) =>
+    postSessionLimits(sessionId, limits),
   );
 }
 

@@ -18,6 +18,7 @@ import { AccountLimits } from '../overview/account-limits.tsx';
 import { AccountDetails } from '../tarifas/account-details.tsx';
 import { AutoWithdrawForm } from './auto-withdraw-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
+import { SessionLimitsForm } from './session-limits-form.tsx';
 
 export const generateMetadata = titled('settings.title');
 
@@ -39,6 +40,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
         <Present source={source} />
         <Decided source={source} />
+        <Sessions source={source} />
         <Card id="language" title={t('language')}>
           <p className="text-ink-3 mb-2">{t('languageText')}</p>
           <LanguageLinks />
@@ -76,6 +78,21 @@ async function Present({ source }: { source: AccountSource }) {
   const account = await source.balances?.();
   if (!account?.ok) return account ? <FailureState failure={account.failure} /> : null;
   return <AccountLimits account={account.value} />;
+}
+
+/** What the owner decides for the team, whosever service the account is. */
+async function Sessions({ source }: { source: AccountSource }) {
+  const t = await getTranslations('settings');
+  const { connection, session } = source;
+  return (
+    <Card id="sessions" title={t('sessions')}>
+      {session.secondFactor.isOn ? (
+        <SessionLimitsForm connectionId={connection.id} limits={session.sessionLimits} />
+      ) : (
+        <SecondFactorFirst connectionId={connection.id} text={t('sessionsFactorFirst')} />
+      )}
+    </Card>
+  );
 }
 
 /** What the owner sets, where the account is ours. */

@@ -11,3 +11,9 @@ export interface AutoWithdrawDraft {
   pixType: PixType;
   pixKey: string;
 }
+
+/** When sessions end, as it is chosen. */
+export interface SessionLimitsDraft {
+  idleMinutes: number;
+  absoluteHours: number;
+}

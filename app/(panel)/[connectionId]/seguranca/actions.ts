@@ -12,10 +12,12 @@ import {
   type PasskeyRegistration,
   passkeyRegistration,
 } from '#lib/contract/panel/webauthn.ts';
+import { passkeyNameMax } from '#lib/domain/limits/passkey-limits.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
 import {
   postPasskey,
+  postPasskeyName,
   postPasskeyRegistration,
   postPasskeyRemoval,
 } from '#lib/server/panel-api/passkey-calls.ts';
@@ -114,8 +116,18 @@ export async function addPasskeyAction(
   request: ActionRequest<{ name: string; passkey: PasskeyRegistration }>,
 ): Promise<ActionResult<AddedPasskey>> {
   return takeStep(request, {
-    input: z.object({ name: z.string().trim().max(80), passkey: passkeyRegistration }),
+    input: z.object({ name: z.string().trim().max(passkeyNameMax), passkey: passkeyRegistration }),
     ask: (sessionId, input, caller) => postPasskey(sessionId, { ...input, ...caller }),
+  });
+}
+
+/** Gives one of the member's passkeys another name. */
+export async function renamePasskeyAction(
+  request: ActionRequest<{ id: string; name: string }>,
+): Promise<ActionResult<null>> {
+  return takeStep(request, {
+    input: z.object({ id: z.string().max(64), name: z.string().trim().max(passkeyNameMax) }),
+    ask: (sessionId, input, caller) => postPasskeyName(sessionId, { ...input, ...caller }),
   });
 }
 

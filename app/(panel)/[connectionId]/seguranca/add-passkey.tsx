@@ -12,6 +12,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { PasskeyCreation } from '#lib/contract/panel/webauthn.ts';
+import { passkeyNameMax } from '#lib/domain/limits/passkey-limits.ts';
 import { addPasskeyAction, startPasskeyAction } from './actions.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
@@ -111,7 +112,7 @@ function PasskeyForm({ connectionId, onDone }: PasskeyFormProps) {
         error={problem === 'name' ? t('nameMissing') : undefined}
         value={name}
         onChange={setName}
-        maxLength={80}
+        maxLength={passkeyNameMax}
         readOnly={isPending}
         required
       />

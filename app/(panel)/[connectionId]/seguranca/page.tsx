@@ -5,6 +5,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
+import { saidSpan } from '#lib/domain/limits/session-limits.ts';
 import { getOwnSecurity } from '#lib/server/panel-api/security-calls.ts';
 import { deviceOf } from '#lib/server/session/device-of.ts';
 import { requireSession } from '#lib/server/session/session.ts';
@@ -28,11 +29,14 @@ async function securityContent({ params }: SecurityPageProps) {
   const { connectionId } = await params;
   const session = await requireSession();
   if (!session.ok) return <FailureState failure={session.failure} level={1} />;
-  const { sessionId, secondFactor, member } = session.value;
+  const { sessionId, secondFactor, sessionLimits, member } = session.value;
   const read = await getOwnSecurity(sessionId);
   if (!read.ok) return <FailureState failure={read.failure} level={1} />;
   const t = await getTranslations('security');
-  const { sessions, passkeys, recoveryCodesLeft, idleHours, absoluteDays } = read.value;
+  const { sessions, passkeys, recoveryCodesLeft } = read.value;
+  const idle = saidSpan(sessionLimits.idleMinutes);
+  const absolute = saidSpan(sessionLimits.absoluteHours * 60);
+  const span = await getTranslations('span');
   return (
     <>
       <PageHeading title={t('title')} />
@@ -56,7 +60,12 @@ async function securityContent({ params }: SecurityPageProps) {
               device: deviceOf(userAgent),
             }))}
           />
-          <p className="text-ink-3 mt-3 text-sm">{t('limits', { idleHours, absoluteDays })}</p>
+          <p className="text-ink-3 mt-3 text-sm">
+            {t('limits', {
+              idle: span(idle.unit, { count: idle.count }),
+              absolute: span(absolute.unit, { count: absolute.count }),
+            })}
+          </p>
         </Card>
         <Card id="password" title={t('password')}>
           <PasswordForm connectionId={connectionId} email={member.email} />

@@ -11,6 +11,7 @@ import type { OwnPasskey } from '#lib/contract/panel/passkey.ts';
 import { passkeysMax } from '#lib/domain/limits/passkey-limits.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { RemovePasskey } from './remove-passkey.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
 
 interface PasskeyCardProps {
   connectionId: string;
@@ -21,6 +22,7 @@ interface PasskeyCardProps {
 export function PasskeyCard({ connectionId, passkeys }: PasskeyCardProps) {
   const t = useTranslations('passkeys');
   const [isAdding, setAdding] = useState(false);
+  const [renaming, setRenaming] = useState<OwnPasskey | null>(null);
   const [removing, setRemoving] = useState<OwnPasskey | null>(null);
   return (
     <Card id="passkeys" title={t('title')}>
@@ -32,6 +34,7 @@ export function PasskeyCard({ connectionId, passkeys }: PasskeyCardProps) {
               <PasskeyRow
                 key={passkey.id}
                 passkey={passkey}
+                onRename={() => setRenaming(passkey)}
                 onRemove={() => setRemoving(passkey)}
               />
             ))}
@@ -49,6 +52,13 @@ export function PasskeyCard({ connectionId, passkeys }: PasskeyCardProps) {
         </div>
       </div>
       <AddPasskey connectionId={connectionId} open={isAdding} onClose={() => setAdding(false)} />
+      {renaming ? (
+        <RenamePasskey
+          connectionId={connectionId}
+          passkey={renaming}
+          onClose={() => setRenaming(null)}
+        />
+      ) : null}
       {removing ? (
         <RemovePasskey
           connectionId={connectionId}
@@ -62,10 +72,11 @@ export function PasskeyCard({ connectionId, passkeys }: PasskeyCardProps) {
 
 interface PasskeyRowProps {
   passkey: OwnPasskey;
+  onRename: () => void;
   onRemove: () => void;
 }
 
-function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const t = useTranslations('passkeys');
   const { name, createdAt, lastUsedAt } = passkey;
   return (
@@ -86,6 +97,9 @@ function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
             </>
           )}
         </span>
+        <Button size="small" aria-label={t('renameOf', { name })} onClick={onRename}>
+          {t('rename')}
+        </Button>
         <Button size="small" aria-label={t('removeOf', { name })} onClick={onRemove}>
           {t('remove')}
         </Button>
