@@ -26,12 +26,12 @@ import type { OrderSender } from './orders/order-sender.ts';
 import type { PanelDeps } from './panel/panel-deps.ts';
 import { registerPanel } from './panel/routes.ts';
 import { createElsewhereNoter } from './panel/tokens/note-elsewhere.ts';
-import type { ProviderModule } from './provider/provider-module.ts';
+import type { Providers } from './provider/join-providers.ts';
 import { createQueryBuilder } from './tables.ts';
 
 /** What both editions need beside the database. */
 interface ApiParts {
-  providerModule: ProviderModule;
+  providers: Providers;
   /** Host of the payload locations of our own codes. */
   locationHost: string;
   orders: OrderSender;
@@ -127,11 +127,10 @@ function registerStrictJson(app: App): void {
 type ApiDependencies = AppDependencies & ApiParts;
 
 async function registerApi(app: App, dependencies: ApiDependencies): Promise<void> {
-  const { pool, readPool, providerModule, orders, files, publicUrl } = dependencies;
-  const { port: provider, routes } = providerModule;
+  const { pool, readPool, providers, orders, files, publicUrl } = dependencies;
   const authenticate = createAuthenticator(pool, createElsewhereNoter(pool));
-  const createCharge = createChargeCreator({ pool, provider, log: app.log });
-  const codes = { locationHost: dependencies.locationHost, source: providerModule.codes };
+  const createCharge = createChargeCreator({ pool, providers, log: app.log });
+  const codes = { locationHost: dependencies.locationHost, source: providers.first.codes };
   const readDatabase = createQueryBuilder(readPool);
   const edition = { pool, readDatabase, authenticate, createCharge, orders, codes, publicUrl };
   await app.register(async (scope: App) => registerBearer(scope, { ...edition, files }), {
@@ -140,11 +139,12 @@ async function registerApi(app: App, dependencies: ApiDependencies): Promise<voi
   await app.register(async (scope: App) => registerGateway(scope, edition), {
     prefix: gatewayPrefix,
   });
-  if (!routes) return;
-  await app.register(
-    async (scope: App) => routes.register(scope, { authenticate, files, publicUrl }),
-    {
-      prefix: routes.prefix,
-    },
-  );
+  for (const { module } of providers.all) {
+    const { routes } = module;
+    if (!routes) continue;
+    await app.register(
+      async (scope: App) => routes.register(scope, { authenticate, files, publicUrl }),
+      { prefix: routes.prefix },
+    );
+  }
 }

@@ -21,7 +21,7 @@ describe('readEnv', () => {
       HOST: '0.0.0.0',
       PRIVATE_HOST: '127.0.0.1',
       TRUSTED_PROXIES: [],
-      PROVIDER: 'sandbox',
+      PROVIDER: [{ name: 'sandbox', adapter: 'sandbox' }],
       CALLBACK_BACKOFF_BASE_MS: 120_000,
       CALLBACK_TIMEOUT_MS: 10_000,
       CALLBACK_ALLOW_HOSTS: '',
@@ -70,6 +70,12 @@ describe('readEnv', () => {
     ['ROLES', 'api,boss'],
     ['ROLES', ','],
     ['PROVIDER', 'bank'],
+    ['PROVIDER', 'efi,efi'],
+    ['PROVIDER', 'efi,sandbox'],
+    ['PROVIDER', 'efi,Itau:bacen'],
+    ['PROVIDER', 'efi,itau:'],
+    ['PROVIDER', 'efi,itau:bacen:x'],
+    ['PROVIDER', 'efi,'],
     ['CALLBACK_BACKOFF_BASE_MS', '1e3'],
     ['CALLBACK_TIMEOUT_MS', '-1'],
     ['PUBLIC_URL', 'ftp://host'],
@@ -89,6 +95,15 @@ describe('readEnv', () => {
   ])('names a bad %s and never shows the value', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`bad value of ${name} `);
     expect(messageOf({ [name]: value }).replace(name, '')).not.toContain(value);
+  });
+
+  test('reads several providers, each by a name of its own', () => {
+    const [first, second] = [
+      { name: 'efi', adapter: 'efi' },
+      { name: 'itau', adapter: 'bacen' },
+    ];
+    expect(read({ PROVIDER: 'efi, itau:bacen' }).PROVIDER).toEqual([first, second]);
+    expect(read({ PROVIDER: 'efi' }).PROVIDER).toEqual([first]);
   });
 
   test('names all bad values at once', () => {

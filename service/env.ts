@@ -3,7 +3,7 @@ import { signOnRule } from '#lib/contract/panel/sign-on.ts';
 import { isAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { failPoints } from './fail-point.ts';
 import { trustedProxies } from './http/addresses/trusted-proxies.ts';
-import { providers } from './provider/providers.ts';
+import { listedProviders } from './provider/listed-providers.ts';
 import { milliseconds, optional, readVariables } from './variables.ts';
 
 const port = z
@@ -43,10 +43,6 @@ const signOnRules = z
   })
   .pipe(z.array(signOnRule).min(1).max(500));
 
-const providerName = z.custom<keyof typeof providers>((name) =>
-  Object.hasOwn(providers, String(name)),
-);
-
 /** Each variable with the form that it must have (spec: settled, "Environment"). */
 const schema = z.object({
   DATABASE_URL: optional(postgresUrl.optional()),
@@ -60,7 +56,7 @@ const schema = z.object({
   PRIVATE_HOST: optional(listenHost.default('127.0.0.1')),
   TRUSTED_PROXIES: trustedProxies,
   ROLES: optional(roles.default(['api', 'worker'])),
-  PROVIDER: optional(providerName.default('sandbox')),
+  PROVIDER: optional(listedProviders.prefault('sandbox')),
   CALLBACK_BACKOFF_BASE_MS: optional(milliseconds.default(120_000)),
   CALLBACK_TIMEOUT_MS: optional(milliseconds.default(10_000)),
   CALLBACK_LEASE_MS: optional(milliseconds.default(20_000)),

@@ -1,5 +1,5 @@
 import { readEnv } from './env.ts';
-import { providers } from './provider/providers.ts';
+import { configureProviders } from './provider/configure-providers.ts';
 import { startService } from './start-service.ts';
 
 /** How long a stop may take before it is forced. */
@@ -7,8 +7,8 @@ const stopWithinMs = 12_000;
 
 async function main(): Promise<void> {
   const env = readEnv(process.env);
-  const configure = await providers[env.PROVIDER]();
-  const service = await startService(env, configure(process.env));
+  const named = await configureProviders(env.PROVIDER, process.env);
+  const service = await startService(env, named);
   let stopping = false;
   const stop = () => {
     // A second signal is a person who does not want to wait.

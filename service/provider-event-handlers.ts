@@ -7,6 +7,7 @@ import { reportInfraction } from './infractions/report-infraction.ts';
 import type { Logger } from './logger.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { findOrder } from './orders/order-queries.ts';
+import type { ProviderKey } from './provider/join-providers.ts';
 import type { ProviderEvents } from './provider/provider-events.ts';
 import type { EndedOrder } from './provider/provider.ts';
 import { bookProviderFees } from './reconciliation/book-provider-fees.ts';
@@ -30,10 +31,13 @@ export function createReusedIdCounter(): Counter {
 interface EventOptions {
   log: Pick<Logger, 'error'>;
   reusedIds: Counter;
+  /** Who reports. */
+  provider: ProviderKey;
 }
 
 /** What is done with all that comes in from a provider. */
 export function createProviderEvents(pool: Pool, options: EventOptions): ProviderEvents {
+  const { provider } = options;
   const confirmCharge = createChargeConfirmer(pool);
   const onReusedId = (reused: ReusedId): void => alertReusedId(reused, options);
   return {
@@ -43,11 +47,11 @@ export function createProviderEvents(pool: Pool, options: EventOptions): Provide
         if (isReusedId(error)) onReusedId({ endToEndId, transactionId });
         throw error;
       }),
-    pixReceived: (pix) => receivePix({ pool, confirmCharge, onReusedId }, pix),
-    payoutReturned: (returned) => receiveReturnedPayout({ pool, onReusedId }, returned),
+    pixReceived: (pix) => receivePix({ pool, confirmCharge, onReusedId, provider }, pix),
+    payoutReturned: (returned) => receiveReturnedPayout({ pool, onReusedId, provider }, returned),
     feesCharged: (fees) => bookProviderFees(pool, fees),
     chargeClosed: (closing) => closeCharge(pool, closing),
-    orderEnded: (ended) => bookEnd(pool, ended),
+    orderEnded: (ended) => bookEnd(pool, ended, provider),
     async refundStarted(deposit) {
       const { row, orderId } = await startRefund(pool, deposit);
       return { row, order: toRefundOrder(orderId, row) };
@@ -67,16 +71,25 @@ function alertReusedId(reused: ReusedId, { log, reusedIds }: EventOptions): void
   log.error(reused, 'money came under an id that is booked with another charge or amount');
 }
 
-async function bookEnd(pool: Pool, { order, result }: EndedOrder): Promise<TransactionRow | null> {
-  const { kind, ...keys } = 'orderId' in order ? await findNamed(pool, order.orderId) : order;
+async function bookEnd(
+  pool: Pool,
+  { order, result }: EndedOrder,
+  provider: ProviderKey,
+): Promise<TransactionRow | null> {
+  const { kind, ...keys } =
+    'orderId' in order ? await findNamed(pool, { orderId: order.orderId, provider }) : order;
   const { end } = orderHandlers[kind];
   if (end === null) throw new Error(`an order of kind ${kind} has no end to book`);
   return end.book(pool, { ...keys, result });
 }
 
-async function findNamed(pool: Pool, orderId: string) {
+async function findNamed(
+  pool: Pool,
+  { orderId, provider }: { orderId: string; provider: ProviderKey },
+) {
   const order = await findOrder(pool, orderId);
-  if (!order) throw transactionNotFound();
+  // What another provider has in hand is nothing that this one can speak of.
+  if (!order || order.provider !== provider) throw transactionNotFound();
   const { kind, transaction_id: transactionId, account_id: accountId } = order;
   return { kind, orderId, transactionId, accountId };
 }

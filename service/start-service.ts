@@ -28,7 +28,9 @@ import { createOrderSender } from './orders/order-sender.ts';
 import type { SignOn } from './panel/sign-on/sign-on.ts';
 import { createIdTokenVerifier } from './panel/sign-on/verify-id-token.ts';
 import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
-import type { OpenProvider } from './provider/provider-module.ts';
+import { keepFirstProvider } from './provider/first-provider.ts';
+import { joinProviders } from './provider/join-providers.ts';
+import type { NamedProvider, ProviderKey } from './provider/join-providers.ts';
 import { refusePlayMoney } from './provider/refuse-play-money.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
@@ -54,13 +56,13 @@ export interface Service {
 const sendWithinMs = 6_000;
 
 /** Starts one service process in the roles of the environment; resolves when it listens. */
-export async function startService(env: Env, openProvider: OpenProvider): Promise<Service> {
+export async function startService(env: Env, named: readonly NamedProvider[]): Promise<Service> {
   if (env.PIX_FAIL_POINT) armFailPoint(env.PIX_FAIL_POINT);
   const database = await openDatabase(env);
   try {
     await migrate(database.url);
     const poolUrl = env.DATABASE_URL ?? (await serviceUrlOf(database.url));
-    return await startRoles(env, { database, poolUrl, openProvider });
+    return await startRoles(env, { database, poolUrl, named });
   } catch (error) {
     await database.close();
     throw error;
@@ -81,25 +83,26 @@ async function openDatabase(env: Env): Promise<Database> {
 interface Parts {
   database: Database;
   poolUrl: string;
-  openProvider: OpenProvider;
+  named: readonly NamedProvider[];
 }
 
-async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts): Promise<Service> {
+async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promise<Service> {
   const log = createLogger(env);
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
   const pool = createPool(poolUrl, poolOptions);
   const readPool = env.DATABASE_READ_URL ? createPool(env.DATABASE_READ_URL, poolOptions) : pool;
-  await refusePlayMoney(pool, env.PROVIDER);
+  await checkProvider(pool, env.PROVIDER);
   const locationHost = env.PIX_LOCATION_HOST;
   const reusedIds = createReusedIdCounter();
-  const events = createProviderEvents(pool, { log, reusedIds });
+  const eventsOf = (provider: ProviderKey) =>
+    createProviderEvents(pool, { log, reusedIds, provider });
   const files = await openFiles(env, await readLinkKey(env));
   const fileUrl = (id: string) => files.links.providerUrl(id);
-  const providerModule = openProvider({ pool, log, events, fileUrl, locationHost });
+  const providers = joinProviders(named, { pool, log, eventsOf, fileUrl, locationHost });
   const orderDependencies = {
     pool,
-    provider: providerModule.port,
+    providers,
     handlers: orderHandlers,
     log,
     leaseMs: env.ORDER_LEASE_MS,
@@ -118,19 +121,19 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
       createClockGauge(pool),
       reusedIds,
       ...(figures?.metrics ?? []),
-      ...providerModule.metrics,
+      ...providers.all.flatMap(({ module }) => module.metrics),
     ],
     pool,
     readPool,
     publicUrl: env.publicUrl,
-    api: env.ROLES.includes('api') ? { providerModule, locationHost, orders, files } : null,
+    api: env.ROLES.includes('api') ? { providers, locationHost, orders, files } : null,
     panel: await panelOptions(env, callbackReach),
     logger: log,
   });
   await listen(env, app, privateAddress);
   const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
   const worker = env.ROLES.includes('worker')
-    ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays, providerModule })
+    ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays })
     : null;
   const sender = figures
     ? startCallbackSender({
@@ -151,6 +154,12 @@ async function startRoles(env: Env, { database, poolUrl, openProvider }: Parts):
       await database.close();
     },
   };
+}
+
+/** What the database has is of the provider with which it began, and real beside a real one. */
+async function checkProvider(pool: Pool, [{ name, adapter }]: Env['PROVIDER']): Promise<void> {
+  await refusePlayMoney(pool, adapter);
+  await keepFirstProvider(pool, name);
 }
 
 /** Who signs or shows secrets needs the key that all the others of this database have. */

@@ -11,7 +11,7 @@ import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
-import type { ProviderModule } from './provider/provider-module.ts';
+import type { Providers } from './provider/join-providers.ts';
 import type { Sweep } from './sweep.ts';
 import { mergeTotals } from './transactions/merge-totals.ts';
 import { requestAutoWithdrawals } from './withdrawals/auto-withdraw.ts';
@@ -21,7 +21,7 @@ export interface WorkerDependencies extends OrderDependencies {
   files: Pick<Files, 'store'>;
   /** CALLBACK_RETENTION_DAYS. */
   callbackRetentionDays: number;
-  providerModule: Pick<ProviderModule, 'sweeps'>;
+  providers: Pick<Providers, 'portOf' | 'all'>;
 }
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
@@ -117,7 +117,7 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
   const sweeps = [
     ...createSweeps(dependencies),
     ...createPlanSweeps(dependencies),
-    ...dependencies.providerModule.sweeps,
+    ...dependencies.providers.all.flatMap(({ module }) => module.sweeps),
   ];
   const done = Promise.all(sweeps.map((sweep) => repeat(sweep, { log: dependencies.log, signal })));
   return {

@@ -82,10 +82,10 @@ describe.each([-11 * minuteMs, 11 * minuteMs])('with a clock that is %i ms off',
     const { id } = await shop.charge({ expiresIn: 300 });
     const cancelled: string[] = [];
     const provider = {
-      ...createSandboxParts(service.pool).provider,
+      ...createSandboxParts(service.pool).providers.first.port,
       cancelCharge: async (txid: string) => void cancelled.push(txid),
     };
-    const order = { id: 'CR', account_id: shop.accountId, transaction_id: id };
+    const order = { id: 'CR', account_id: shop.accountId, transaction_id: id, provider: null };
     await chargeRemovals.send(
       { pool: service.pool, provider },
       { ...order, kind: 'CHARGE_REMOVAL' },

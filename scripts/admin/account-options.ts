@@ -1,5 +1,6 @@
 import { accountStatus, pixType } from '#lib/domain/states/enums.ts';
 import type { AccountSettings } from '#service/accounts/account-settings.ts';
+import type { Env } from '#service/env.ts';
 import { UsageError } from './option-values.ts';
 import type { OptionValues } from './option-values.ts';
 
@@ -16,6 +17,7 @@ const commonOptions = {
   'allow-infraction': { value: 'true|false', help: 'may file defenses' },
   'only-named-payer': { value: 'true|false', help: 'others than a named payer get it back' },
   'deny-company-deposit': { value: 'true|false', help: 'companies get their payments back' },
+  provider: { value: 'NAME,NAME', help: 'providers of its charges; the first one pays out' },
 };
 
 const bearerOptions = {
@@ -58,8 +60,12 @@ export function assertOptionsOfEdition(options: OptionValues, edition: 'bearer' 
 }
 
 /** The settings that were given; the others are absent. Throws UsageError for a malformed one. */
-export function readAccountSettings(options: OptionValues): Partial<AccountSettings> {
+export function readAccountSettings(
+  options: OptionValues,
+  { PROVIDER }: Pick<Env, 'PROVIDER'>,
+): Partial<AccountSettings> {
   return withoutUndefined({
+    providers: readProviders(options, PROVIDER),
     name: options.text('name'),
     document: readDocument(options),
     email: options.text('email'),
@@ -88,6 +94,19 @@ export function readAccountSettings(options: OptionValues): Partial<AccountSetti
     pixType: options.choice('pix-type', pixType.options),
     pixKey: options.text('pix-key'),
   });
+}
+
+/** The first of PROVIDER alone is what an account has that nothing was chosen for. */
+function readProviders(
+  options: OptionValues,
+  listed: Env['PROVIDER'],
+): string[] | null | undefined {
+  const names = options.text('provider')?.split(',');
+  if (!names) return undefined;
+  const strange = names.find((name) => listed.every((one) => one.name !== name));
+  if (strange !== undefined) throw new UsageError(`--provider: PROVIDER does not name ${strange}`);
+  if (new Set(names).size < names.length) throw new UsageError('--provider names one twice');
+  return names.length === 1 && names[0] === listed[0].name ? null : names;
 }
 
 function readDocument(options: OptionValues): string | undefined {

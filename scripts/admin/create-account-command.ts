@@ -12,7 +12,7 @@ export const createAccountCommand: Command = {
     ...accountOptions,
     name: { value: 'N', help: 'required; name that payers see' },
   },
-  async run({ database, options }) {
+  async run({ env, database, options }) {
     const edition = options.choice('edition', ['bearer', 'gateway']);
     if (!edition) throw new UsageError('--edition is required');
     const name = options.required('name');
@@ -20,7 +20,7 @@ export const createAccountCommand: Command = {
     const taxRules = readTaxRules(options);
     const openingBalanceCents = options.cents('balance');
     const { accountId, secret } = await createAccount(database.pool, {
-      ...readAccountSettings(options),
+      ...readAccountSettings(options, env),
       edition,
       name,
       ...(openingBalanceCents === undefined ? {} : { openingBalanceCents }),

@@ -9,7 +9,7 @@ import { readTaxRules } from './read-tax-rules.ts';
 export const updateAccountCommand: Command = {
   summary: "change an account's settings, or its balance by an adjusting entry",
   options: { account: { value: 'ID', help: 'required' }, ...accountOptions },
-  async run({ database, options }) {
+  async run({ env, database, options }) {
     const accountId = options.required('account');
     const { rows } = await database.pool.query<{ edition: 'bearer' | 'gateway' }>(
       'select edition from accounts where id = $1',
@@ -18,7 +18,7 @@ export const updateAccountCommand: Command = {
     const [account] = rows;
     if (!account) throw accountNotFound();
     assertOptionsOfEdition(options, account.edition);
-    const settings = readAccountSettings(options);
+    const settings = readAccountSettings(options, env);
     const balanceCents = options.cents('balance');
     const taxRules = readTaxRules(options);
     if (Object.keys(settings).length === 0 && balanceCents === undefined && !taxRules) {

@@ -32,7 +32,7 @@ export function serviceEnvironment(settings: StartSettings): NodeJS.ProcessEnv {
 
 /** Without what the service alone has business with: its database, its provider's credentials. */
 function withoutServiceSecrets(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const isSecret = (name: string) => /^(DATABASE|PROVIDER)_/.test(name);
+  const isSecret = (name: string) => /^(DATABASE|([A-Z][A-Z\d]*_)?PROVIDER)_/.test(name);
   return {
     ...Object.fromEntries(Object.entries(variables).filter(([name]) => !isSecret(name))),
     NODE_ENV: 'production',

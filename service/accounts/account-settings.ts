@@ -36,6 +36,8 @@ export interface AccountSettings {
   autoWithdrawActive: boolean;
   pixType: PixType | null;
   pixKey: string | null;
+  /** Names that PROVIDER has; null: the first of them. */
+  providers: string[] | null;
 }
 
 /** Column of each setting in `accounts`. Only these names ever reach a statement's text. */
@@ -67,6 +69,7 @@ const columns = {
   autoWithdrawActive: 'auto_withdraw_active',
   pixType: 'pix_type',
   pixKey: 'pix_key',
+  providers: 'providers',
 } as const satisfies Record<keyof AccountSettings, string>;
 
 /**
@@ -99,6 +102,7 @@ export const defaultSettings: Omit<AccountSettings, 'name'> = {
   autoWithdrawActive: false,
   pixType: null,
   pixKey: null,
+  providers: null,
 };
 
 /** Columns and values of the settings that are given, in the same order. */

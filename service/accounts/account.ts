@@ -33,6 +33,8 @@ export interface Account {
   /** The account's own Pix key, which the API-key edition shows. */
   pixType: PixType | null;
   pixKey: string | null;
+  /** Names of providers that its charges may go to, the preferred first; null: PROVIDER's first. */
+  providers: string[] | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -66,8 +68,8 @@ export const accountColumns = `
   least(a.ticket_out_max_cents, a.own_ticket_out_max_cents) as ticket_out_max_cents,
   least(a.daily_limit_cents, a.own_daily_limit_cents) as daily_limit_cents,
   a.daily_limit_updated_at, a.auto_withdraw_amount_cents, a.auto_withdraw_pix_key,
-  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.pix_type, a.pix_key, a.created_at,
-  a.updated_at, ${taxRulesSql('a')} as tax_rules,
+  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.pix_type, a.pix_key, a.providers,
+  a.created_at, a.updated_at, ${taxRulesSql('a')} as tax_rules,
   b.available_cents, b.blocked_cents, b.withdrawn_cents,
   b.withdrawn_day = (now() at time zone 'America/Sao_Paulo')::date as withdrew_today,
   b.withdrawn_day::timestamp at time zone 'America/Sao_Paulo' as last_reset`;
@@ -100,6 +102,7 @@ export interface AccountRow {
   auto_withdraw_active: boolean;
   pix_type: PixType | null;
   pix_key: string | null;
+  providers: string[] | null;
   tax_rules: TaxRulesText;
   created_at: Date;
   updated_at: Date;
@@ -139,6 +142,7 @@ export function toAccount(row: AccountRow): Account {
     taxRules: toTaxRules(row.tax_rules),
     pixType: row.pix_type,
     pixKey: row.pix_key,
+    providers: row.providers,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

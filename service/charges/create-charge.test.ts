@@ -6,6 +6,7 @@ import { violatedConstraint } from '#service/database/database-error.ts';
 import type { ChargeOrder } from '#service/provider/provider.ts';
 import { findSplits } from '#service/splits/split-queries.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { providersOf } from '#service/testing/provider/providers-of.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { openShop } from '#service/testing/test-shop.ts';
@@ -27,8 +28,12 @@ beforeAll(async () => {
   const secrets = [seller.token, shop.token, gateway.apiKey];
   const found = await Promise.all(secrets.map((secret) => authenticate(secret, '127.0.0.1')));
   accounts = found.flatMap((principal) => principal?.account ?? []);
-  const { provider, log } = service.orderDependencies;
-  createCharge = createChargeCreator({ pool: service.pool, provider, log });
+  const { providers, log } = service.orderDependencies;
+  createCharge = createChargeCreator({
+    pool: service.pool,
+    providers: providersOf(providers.portOf(null)),
+    log,
+  });
 });
 
 /** Inputs of every kind, so that no column stands where another one's value would be noticed. */
@@ -121,19 +126,20 @@ test('of charges that arrive together only the second of one request is refused'
 });
 
 test('a charge whose code the provider does not issue is in ERROR, and others beside it are not', async () => {
-  const { provider, log } = service.orderDependencies;
+  const { providers, log } = service.orderDependencies;
+  const port = providers.portOf(null);
   const orders: ChargeOrder[] = [];
   const failing = createChargeCreator({
     pool: service.pool,
     log,
-    provider: {
-      ...provider,
+    providers: providersOf({
+      ...port,
       issueChargeCode(order) {
         orders.push(order);
         if (order.amountCents === 1_001n) return Promise.reject(new Error('down'));
-        return provider.issueChargeCode(order);
+        return port.issueChargeCode(order);
       },
-    },
+    }),
   });
   const account = accountOf(0);
   const input = { ...inputOf(105), account, amountCents: 1_001n, requestId: randomUUID() };

@@ -5,7 +5,8 @@ import { createMicroBatch } from '#service/database/micro-batch.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { feeOf } from '#service/fees/fee-of.ts';
 import type { Logger } from '#service/logger.ts';
-import type { ChargeOrder, PixProvider } from '#service/provider/provider.ts';
+import type { Providers } from '#service/provider/join-providers.ts';
+import type { ChargeOrder } from '#service/provider/provider.ts';
 import { overloaded } from '#service/service-error.ts';
 import { createTransactionId, txidOf } from '#service/transactions/transaction-id.ts';
 import { insertCharges } from './insert-charges.ts';
@@ -13,7 +14,7 @@ import type { Charge, ChargeToInsert, NewChargeInput } from './insert-charges.ts
 
 interface Dependencies {
   pool: Pool;
-  provider: PixProvider;
+  providers: Pick<Providers, 'choose'>;
   log: Pick<Logger, 'warn'>;
 }
 
@@ -37,7 +38,7 @@ const flushesMax = 2;
  * issues no code the charge has ended at once, with the reason
  * (spec: settled, "Charges").
  */
-export function createChargeCreator({ pool, provider, log }: Dependencies): CreateCharge {
+export function createChargeCreator({ pool, providers, log }: Dependencies): CreateCharge {
   const batch = createMicroBatch<ChargeToInsert, Charge>({
     flush: async (charges) =>
       (await insertCharges(pool, charges)).map((charge) => ({ value: charge })),
@@ -55,13 +56,14 @@ export function createChargeCreator({ pool, provider, log }: Dependencies): Crea
     const fee = feeOf(account, 'DEPOSIT', amountCents);
     const chargeId = createTransactionId(account.edition);
     // The provider first: a code without a charge harms nobody, because no caller ever saw it.
-    const code = await provider
+    const { key: provider, port } = providers.choose(account.providers);
+    const code = await port
       .issueChargeCode(toOrder(chargeId, input))
       .catch((error: unknown): null => {
-        log.warn({ err: error, chargeId }, 'the provider issued no code');
+        log.warn({ err: error, chargeId, provider }, 'the provider issued no code');
         return null;
       });
-    return batch.add({ chargeId, input, fee, code });
+    return batch.add({ chargeId, input, fee, code, provider });
   };
 }
 

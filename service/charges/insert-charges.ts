@@ -46,6 +46,8 @@ export interface ChargeToInsert {
   fee: Fee;
   /** Null when the provider issued none. */
   code: ChargeCode | null;
+  /** Who was asked for it; null is the first one of PROVIDER. */
+  provider: string | null;
 }
 
 /** What only the database knows of a new charge. */
@@ -55,16 +57,17 @@ const insertSql = `
   insert into transactions (id, account_id, type, amount_cents, fee_cents,
     client_reference, callback_url, qr_code_text, location_token, expires_at, has_splits,
     generated_name, generated_document, generated_email, names_folded, request_id, tax_type,
-    status, cancellation_reason)
+    status, cancellation_reason, provider)
   select id, account_id, 'DEPOSIT', amount, fee, client_reference, callback_url,
          qr_code_text, location_token, now() + expires_in * interval '1 second', has_splits,
-         name, document, email, names_folded, request_id, tax_type, status, reason
+         name, document, email, names_folded, request_id, tax_type, status, reason, provider
     from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::text[],
                 $7::text[], $8::text[], $9::int[], $10::boolean[], $11::text[], $12::text[],
-                $13::text[], $14::text[], $15::uuid[], $16::text[], $17::text[], $18::text[])
+                $13::text[], $14::text[], $15::uuid[], $16::text[], $17::text[], $18::text[],
+                $19::text[])
          with ordinality as charge(id, account_id, amount, fee, client_reference, callback_url,
            qr_code_text, location_token, expires_in, has_splits, name, document, email,
-           names_folded, request_id, tax_type, status, reason, position)
+           names_folded, request_id, tax_type, status, reason, provider, position)
    order by position
   returning id, seq, expires_at, created_at, updated_at`;
 
@@ -73,8 +76,8 @@ const insertWithSplitsSql = `
   split as (
     insert into transaction_splits (transaction_id, account_id, position, recipient_id, type,
       value_e4, protected)
-    select * from unnest($19::text[], $20::text[], $21::smallint[], $22::text[], $23::text[],
-                         $24::bigint[], $25::boolean[])
+    select * from unnest($20::text[], $21::text[], $22::smallint[], $23::text[], $24::text[],
+                         $25::bigint[], $26::boolean[])
   )
   select * from charge`;
 
@@ -123,6 +126,7 @@ function chargeColumns(charges: ChargeToInsert[]): unknown[] {
     charges.map((charge) => charge.fee.taxType),
     charges.map(statusOf),
     charges.map(reasonOf),
+    charges.map((charge) => charge.provider),
   ];
 }
 
@@ -146,6 +150,7 @@ function toRow(charge: ChargeToInsert, given: Given): TransactionRow {
     type: 'DEPOSIT',
     status: statusOf(charge),
     cancellation_reason: reasonOf(charge),
+    provider: charge.provider,
     amount_cents: input.amountCents,
     fee_cents: fee.feeCents,
     tax_type: fee.taxType,

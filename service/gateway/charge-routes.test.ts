@@ -6,6 +6,7 @@ import { updateAccount } from '#service/accounts/update-account.ts';
 import { createApp } from '#service/app.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { expectGatewayRefusal } from '#service/testing/expect-gateway-refusal.ts';
+import { providersOf } from '#service/testing/provider/providers-of.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
@@ -118,9 +119,12 @@ describe('POST /pix', () => {
       publicUrl: testPublicUrl,
       api: {
         ...parts,
-        providerModule: {
-          ...parts.providerModule,
-          port: { ...parts.provider, issueChargeCode: () => Promise.reject(new Error('down')) },
+        providers: {
+          ...parts.providers,
+          ...providersOf({
+            ...parts.providers.first.port,
+            issueChargeCode: () => Promise.reject(new Error('down')),
+          }),
         },
       },
       panel: null,

@@ -4,6 +4,7 @@ import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import type { OrderAnswer, OrderReport, PixProvider } from '#service/provider/provider.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { providersOf } from '#service/testing/provider/providers-of.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import { openShop } from '#service/testing/test-shop.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
@@ -67,7 +68,7 @@ async function openCase() {
   const provider = new CarelessProvider();
   const deps: OrderDependencies = {
     pool: service.pool,
-    provider: provider.port,
+    providers: providersOf(provider.port),
     handlers: orderHandlers,
     log: pino({ level: 'silent' }),
     leaseMs: 30_000,

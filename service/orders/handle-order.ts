@@ -1,14 +1,15 @@
 import type { Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import type { Logger } from '#service/logger.ts';
-import type { OrderReport, OrderResult, PixProvider } from '#service/provider/provider.ts';
+import type { Providers } from '#service/provider/join-providers.ts';
+import type { OrderReport, OrderResult } from '#service/provider/provider.ts';
 import type { OrderEnd, OrderHandlers } from './order-handler.ts';
 import { claimDueOrders, claimOrder, endOrder, markSent } from './order-queries.ts';
 import type { ClaimedOrder, Order } from './order-queries.ts';
 
 export interface OrderDependencies {
   pool: Pool;
-  provider: PixProvider;
+  providers: Pick<Providers, 'portOf'>;
   handlers: OrderHandlers;
   log: Logger;
   /** How long a claim of an order holds, in case its process dies. */
@@ -64,7 +65,7 @@ async function handle(
   try {
     const { end } = handlers[order.kind];
     if (end !== null) return await advance(deps, order, { end, caller });
-    await handlers[order.kind].send(deps, order);
+    await handlers[order.kind].send(partsOf(deps, order), order);
     await endOrder(pool, order.id);
   } catch (error) {
     // Unknown is not failed: the money stays held, and the next sweep asks by our id.
@@ -72,6 +73,10 @@ async function handle(
     await markSent(pool, order.id);
   }
   return 'open';
+}
+
+function partsOf({ pool, providers }: OrderDependencies, { provider }: Order) {
+  return { pool, provider: providers.portOf(provider) };
 }
 
 interface Advance {
@@ -89,7 +94,7 @@ async function advance(
   const report: OrderReport =
     order.state === 'QUEUED' && order.earlier_attempts === 0
       ? { result: 'unknown' }
-      : await end.find(deps, order);
+      : await end.find(partsOf(deps, order), order);
   if (report.result === 'unknown') return send(deps, order, { end, caller });
   if (report.result === 'pending') await markSent(pool, order.id);
   else await book(pool, end, { order, result: report });
@@ -102,7 +107,7 @@ async function send(
   { end, caller }: Advance,
 ): Promise<FirstWord> {
   failPoint('provider-before-call');
-  const answer = await deps.handlers[order.kind].send(deps, order);
+  const answer = await deps.handlers[order.kind].send(partsOf(deps, order), order);
   failPoint('provider-after-answer');
   if (answer.answer === 'accepted') {
     await markSent(deps.pool, order.id);

@@ -15,6 +15,8 @@ export interface Order {
   account_id: string;
   transaction_id: string;
   kind: OrderKind;
+  /** Who is to carry it out; null is the first one of PROVIDER. */
+  provider: string | null;
 }
 
 /** An order that this process has claimed. */
@@ -46,14 +48,25 @@ interface Claim {
   leaseMs: number;
 }
 
-/** Writes the order in the transaction that reserves its money. */
+/**
+ * Writes the order in the transaction that reserves its money. It goes where its transaction, item
+ * or infraction is, for as long as it is open, whatever is chosen for the account meanwhile.
+ */
 export async function queueOrder(client: Client, order: NewOrder): Promise<void> {
   await client.query({
     name: 'queue-order',
     text: `insert into provider_orders (id, account_id, transaction_id, kind, request_id, attempts,
-             lease_until, state)
+             lease_until, state, provider)
            values ($1, $2, $3, $4, $5, case when $6 > 0 then 1 else 0 end,
-             date_trunc('milliseconds', now()) + $6 * interval '1 millisecond', $7)`,
+             date_trunc('milliseconds', now()) + $6 * interval '1 millisecond', $7,
+             case $4::text
+               when 'SUSPENSE_RETURN' then
+                 (select provider from suspense_items where id = $3::text::uuid)
+               when 'CONCESSION' then
+                 (select t.provider from infractions i join transactions t
+                     on t.id = i.transaction_id where i.id = $3::text)
+               else (select provider from transactions where id = $3::text)
+             end)`,
     values: [
       order.id,
       order.accountId,
@@ -71,7 +84,8 @@ const claimSql = (due: string) => `
      set attempts = attempts + 1, updated_at = now(),
          lease_until = now() + $2 * interval '1 millisecond'
    where o.id in (${due})
-  returning id, account_id, transaction_id, kind, state, attempts - 1 as earlier_attempts`;
+  returning id, account_id, transaction_id, kind, provider, state,
+            attempts - 1 as earlier_attempts`;
 
 /** Claims one order that is due, or answers null: it is done, or somebody else has it. */
 export function claimOrder(
@@ -116,7 +130,7 @@ export async function releaseOrder(database: Queryable, id: string): Promise<voi
 export function findOrder(database: Queryable, id: string): Promise<Order | null> {
   return findRow<Order>(database, {
     name: 'find-order',
-    text: 'select id, account_id, transaction_id, kind from provider_orders where id = $1',
+    text: 'select id, account_id, transaction_id, kind, provider from provider_orders where id = $1',
     values: [id],
   });
 }

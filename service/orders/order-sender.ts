@@ -62,6 +62,6 @@ export function createOrderSender(deps: OrderDependencies): OrderSender {
 }
 
 /** The order of a withdrawal has the withdrawal's own id. */
-function toOrder({ id, account_id }: TransactionRow) {
-  return { id, account_id, transaction_id: id, kind: 'WITHDRAWAL' as const };
+function toOrder({ id, account_id, provider }: TransactionRow) {
+  return { id, account_id, transaction_id: id, kind: 'WITHDRAWAL' as const, provider };
 }

@@ -4,6 +4,7 @@ import { createAuthenticator } from '#service/accounts/authenticate.ts';
 import type { OrderAnswer } from '#service/provider/provider.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
+import { providersOf } from '#service/testing/provider/providers-of.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
 import { requestWithdrawal } from '#service/withdrawals/request-withdrawal.ts';
@@ -26,10 +27,10 @@ function openSlowSender() {
   const word = Promise.withResolvers<OrderAnswer>();
   // It may break down before anybody listens.
   word.promise.catch(() => undefined);
-  const { provider } = service.orderDependencies;
+  const port = service.orderDependencies.providers.portOf(null);
   const orders = createOrderSender({
     ...service.orderDependencies,
-    provider: { ...provider, sendWithdrawal: () => word.promise },
+    providers: providersOf({ ...port, sendWithdrawal: () => word.promise }),
   });
   return { orders, say: word.resolve, breakDown: word.reject };
 }

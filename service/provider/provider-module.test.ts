@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#service/app.ts';
 import type { App } from '#service/http/app-type.ts';
 import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
+import { providersOfModule } from '#service/testing/provider/providers-of.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
 import type { TestApp } from '#service/testing/test-app.ts';
@@ -33,8 +34,8 @@ const noPayer = {
 /** The application with a provider that is not the sandbox: it reports payments by a webhook. */
 async function openBeside(): Promise<App> {
   const parts = createSandboxParts(service.pool);
-  const { port, codes } = parts.providerModule;
-  const providerModule: ProviderModule = {
+  const { port, codes } = parts.providers.first;
+  const beside: ProviderModule = {
     port,
     codes,
     routes: {
@@ -60,7 +61,7 @@ async function openBeside(): Promise<App> {
     pool: service.pool,
     readPool: service.pool,
     publicUrl: 'http://pix.test',
-    api: { ...parts, providerModule },
+    api: { ...parts, providers: providersOfModule(beside) },
     panel: null,
     logger: null,
   });
@@ -111,7 +112,7 @@ test('other money under an id that the books have alerts, with the ids and nothi
   const reusedIds = createReusedIdCounter();
   const lines: unknown[] = [];
   const log = { error: (line: unknown) => lines.push(line) };
-  const events = createProviderEvents(service.pool, { log, reusedIds });
+  const events = createProviderEvents(service.pool, { log, reusedIds, provider: null });
   const endToEndId = 'E12345678202611221200reusedreuse';
   const payment = { ...noPayer, accountId: null, endToEndId, payerName: 'Ana Lima' };
   const { amount_cents: amountCents } = await events.paymentReceived({

@@ -9,10 +9,12 @@ import type { Sweep } from '#service/sweep.ts';
 import type { ProviderEvents } from './provider-events.ts';
 import type { PixProvider } from './provider.ts';
 
-/** All that the service knows of the provider that PROVIDER names. */
+/** All that the service knows of a provider that PROVIDER names. */
 export interface ProviderModule {
   /** What is asked of it. */
   port: PixProvider;
+  /** Whether it issues codes at this moment, as far as its last answers say. Absent: it does. */
+  isHealthy?: () => boolean;
   /** Codes and keys of everybody else. */
   codes: CodeSource;
   /** Its own addresses in the service, for what it reports; null when nothing comes in by HTTP. */
@@ -83,6 +85,10 @@ export type OpenProvider = (context: ProviderContext) => ProviderModule;
 
 /**
  * What the folder of a provider exports: it reads the settings that are the provider's own; a bad
- * one is an error that names it.
+ * one is an error that names it. Of several providers all but the first are told their names, which
+ * keep apart what they have at the door, in the tables and in metrics.
  */
-export type ConfigureProvider = (variables: NodeJS.ProcessEnv) => OpenProvider;
+export type ConfigureProvider = (
+  variables: NodeJS.ProcessEnv,
+  name?: string | null,
+) => OpenProvider;

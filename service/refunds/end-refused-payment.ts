@@ -67,6 +67,7 @@ async function showInSuspense(client: Client, deposit: TransactionRow): Promise<
     endToEndId: deposit.end_to_end_id,
     reason: 'no_charge',
     accountId: deposit.account_id,
+    provider: deposit.provider,
     transactionId: deposit.id,
     txid: null,
     pixKey: null,

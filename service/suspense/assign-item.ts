@@ -12,7 +12,7 @@ import { lockBalances, postTransfers } from '#service/ledger/post-transfers.ts';
 import type { Payment } from '#service/provider/provider.ts';
 import { failure, transactionNotFound } from '#service/service-error.ts';
 import { createTransactionId } from '#service/transactions/transaction-id.ts';
-import { insertDeposit } from './deposit-queries.ts';
+import { insertDeposit, moveToProvider } from './deposit-queries.ts';
 import { suspenseItemClosed } from './suspense-item.ts';
 import type { SuspenseItemRow } from './suspense-item.ts';
 import { lockItem, saveItem } from './suspense-queries.ts';
@@ -70,6 +70,7 @@ async function payCharge(
   if (item.reason === 'payout_returned') throw chargeDoesNotFit();
   // The provider does not know that it is paid: nobody may pay it once more.
   if (charge.status === 'PENDING') await queueRemoval(client, charge);
+  if (charge.provider !== item.provider) await moveToProvider(client, charge, item.provider);
   return pay(client, item, charge);
 }
 
@@ -101,6 +102,7 @@ async function creditAccount(
     amountCents: item.amount_cents,
     fee: feeOf(account, 'DEPOSIT', item.amount_cents),
     likeTransactionId: item.transaction_id,
+    provider: item.provider,
   });
   return pay(client, item, deposit);
 }

@@ -2,6 +2,7 @@ import type { SuspenseReason } from '#lib/domain/states/suspense-states.ts';
 import type { ConfirmCharge } from '#service/charges/confirm-charge.ts';
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { ProviderKey } from '#service/provider/join-providers.ts';
 import type { ReceivedBooking, ReceivedPix } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { txidOf } from '#service/transactions/transaction-id.ts';
@@ -22,6 +23,8 @@ interface Dependencies {
   confirmCharge: ConfirmCharge;
   /** Told of an end-to-end id that the books have with another charge or amount. */
   onReusedId: (reused: ReusedId) => void;
+  /** Who has the money. A charge of another provider has no code that could be paid there. */
+  provider: ProviderKey;
 }
 
 /**
@@ -34,7 +37,7 @@ export async function receivePix(
   dependencies: Dependencies,
   pix: ReceivedPix,
 ): Promise<ReceivedBooking> {
-  const { pool, confirmCharge, onReusedId } = dependencies;
+  const { pool, confirmCharge, onReusedId, provider } = dependencies;
   const { endToEndId, txid, amountCents } = pix;
   const compare = (booked: { txid: string | null; amountCents: bigint }): void => {
     const isOther = txid !== null && booked.txid !== null && txidOf(txid) !== txidOf(booked.txid);
@@ -46,7 +49,8 @@ export async function receivePix(
     compare({ txid: known.txid, amountCents: known.amount_cents });
     return { transactionId: null, suspenseId: known.id };
   }
-  const charge = txid === null ? null : await findChargeOfTxid(pool, txid);
+  const named = txid === null ? null : await findChargeOfTxid(pool, txid);
+  const charge = named?.provider === provider ? named : null;
   const isPaid = charge?.amount_cents === amountCents && (await pays(confirmCharge, charge, pix));
   if (isPaid) return { transactionId: charge.id, suspenseId: null };
   const paid = await findPaidBy(pool, endToEndId);
@@ -57,6 +61,7 @@ export async function receivePix(
   const item = await inTransaction(pool, (client) =>
     bookSuspense(client, {
       ...pix,
+      provider,
       reason: reasonOf(pix, charge),
       accountId: charge?.account_id ?? null,
       transactionId: charge?.id ?? null,

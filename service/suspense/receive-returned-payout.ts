@@ -1,11 +1,19 @@
 import { inTransaction } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { findOrder } from '#service/orders/order-queries.ts';
+import type { ProviderKey } from '#service/provider/join-providers.ts';
 import type { ReceivedBooking, ReturnedPayout } from '#service/provider/provider.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import { bookSuspense } from './book-suspense.ts';
 import type { ReusedId } from './receive-pix.ts';
 import { findItemOfPix } from './suspense-queries.ts';
+
+interface Dependencies {
+  pool: Pool;
+  onReusedId: (reused: ReusedId) => void;
+  /** Who has the money. */
+  provider: ProviderKey;
+}
 
 /**
  * Books a payout that came back after it had arrived, one item for each return
@@ -14,7 +22,7 @@ import { findItemOfPix } from './suspense-queries.ts';
  * end-to-end id again changes nothing.
  */
 export async function receiveReturnedPayout(
-  { pool, onReusedId }: { pool: Pool; onReusedId: (reused: ReusedId) => void },
+  { pool, onReusedId, provider }: Dependencies,
   returned: ReturnedPayout,
 ): Promise<ReceivedBooking> {
   const order = await findOrder(pool, returned.orderId);
@@ -24,6 +32,7 @@ export async function receiveReturnedPayout(
   const item = await inTransaction(pool, (client) =>
     bookSuspense(client, {
       endToEndId: returned.endToEndId,
+      provider,
       reason: 'payout_returned',
       accountId: withdrawal?.account_id ?? null,
       transactionId: withdrawal?.id ?? null,

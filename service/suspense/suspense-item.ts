@@ -11,6 +11,8 @@ export interface SuspenseItemRow {
   transaction_id: string | null;
   txid: string | null;
   pix_key: string | null;
+  /** Who has the money; null is the first one of PROVIDER. */
+  provider: string | null;
   amount_cents: bigint;
   payer_name: string | null;
   payer_document: string | null;

@@ -18,6 +18,8 @@ export interface NewSuspenseItem {
   payerDocument: string | null;
   payerInstitutionIspb: string | null;
   receivedAt: Date;
+  /** Who has the money; null is the first one of PROVIDER. */
+  provider: string | null;
 }
 
 /** Writes a new item; null when this end-to-end id is on the suspense book already. */
@@ -26,8 +28,9 @@ export function insertItem(client: Client, item: NewSuspenseItem): Promise<Suspe
     name: 'insert-suspense-item',
     text: `
       insert into suspense_items (id, end_to_end_id, reason, account_id, transaction_id, txid,
-        pix_key, amount_cents, payer_name, payer_document, payer_institution_ispb, received_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+        pix_key, amount_cents, payer_name, payer_document, payer_institution_ispb, received_at,
+        provider)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
       on conflict (end_to_end_id) do nothing
       returning *`,
     values: [
@@ -43,6 +46,7 @@ export function insertItem(client: Client, item: NewSuspenseItem): Promise<Suspe
       item.payerDocument,
       item.payerInstitutionIspb,
       item.receivedAt,
+      item.provider,
     ],
   });
 }

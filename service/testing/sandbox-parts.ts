@@ -3,7 +3,8 @@ import type { Pool } from '#service/database/pool.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
 import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
-import type { OpenProvider } from '#service/provider/provider-module.ts';
+import { joinProviders } from '#service/provider/join-providers.ts';
+import type { NamedProvider, ProviderKey } from '#service/provider/join-providers.ts';
 import { configureSandbox } from '#service/provider/sandbox/sandbox-module.ts';
 import { createTestFiles } from './test-files.ts';
 
@@ -18,33 +19,32 @@ const testLeaseMs = 30_000;
  * when, by sandbox control or by a sweep, unless `settleMs` says otherwise.
  */
 export function createSandboxParts(pool: Pool, settleMs = 'off') {
-  return createProviderParts(
-    pool,
-    configureSandbox({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: settleMs }),
-  );
+  const open = configureSandbox({ NODE_ENV: 'test', SANDBOX_SETTLE_MS: settleMs });
+  return createProviderParts(pool, [{ name: 'sandbox', open }]);
 }
 
 export type ProviderParts = ReturnType<typeof createProviderParts>;
 
-/** The same with whichever provider. */
-export function createProviderParts(pool: Pool, openProvider: OpenProvider) {
+/** The same with whichever providers. */
+export function createProviderParts(pool: Pool, named: readonly NamedProvider[]) {
   const locationHost = testLocationHost;
   const log = pino({ level: 'silent' });
-  const events = createProviderEvents(pool, { log, reusedIds: createReusedIdCounter() });
+  const reusedIds = createReusedIdCounter();
+  const eventsOf = (provider: ProviderKey) =>
+    createProviderEvents(pool, { log, reusedIds, provider });
   const files = createTestFiles(pool);
   const fileUrl = (id: string) => files.links.providerUrl(id);
-  const providerModule = openProvider({ pool, log, events, fileUrl, locationHost });
+  const providers = joinProviders(named, { pool, log, eventsOf, fileUrl, locationHost });
   const deps = {
     pool,
-    provider: providerModule.port,
+    providers,
     handlers: orderHandlers,
     log,
     leaseMs: testLeaseMs,
-    events,
+    events: eventsOf(null),
   };
   return {
     ...deps,
-    providerModule,
     locationHost,
     callbackRetentionDays: 90,
     files,

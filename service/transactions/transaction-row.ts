@@ -35,6 +35,8 @@ export interface TransactionRow {
   withdraw_qr_code_text: string | null;
   end_to_end_id: string | null;
   cancellation_reason: string | null;
+  /** Where its code, its money or its payout is; null is the first one of PROVIDER. */
+  provider: string | null;
   paid_at: Date | null;
   refund_end_to_end_id: string | null;
   refund_amount_cents: bigint | null;

@@ -1,5 +1,6 @@
 /** What a transaction has not yet when it is created as a charge: nobody paid or refunded it. */
 export const unsetColumns = {
+  provider: null,
   description: null,
   payer_name: null,
   payer_document: null,

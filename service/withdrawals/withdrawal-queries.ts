@@ -25,7 +25,7 @@ export interface NewWithdrawal {
   requestId: string | null;
 }
 
-/** Writes a withdrawal in PENDING, on today's limit. */
+/** Writes a withdrawal in PENDING, on today's limit, for the preferred provider of its account. */
 export function insertWithdrawal(
   client: Client,
   withdrawal: NewWithdrawal,
@@ -35,9 +35,12 @@ export function insertWithdrawal(
     text: `
       insert into transactions (id, account_id, type, status, amount_cents, fee_cents,
         withdraw_pix_key, withdraw_pix_type, withdraw_qr_code_text, callback_url, description,
-        client_reference, is_auto_withdraw, request_id, tax_type, limit_day)
+        client_reference, is_auto_withdraw, request_id, tax_type, limit_day,
+        provider)
       values ($1, $2, 'WITHDRAW', 'PENDING', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-        $13, ${dayNowSql})
+        $13, ${dayNowSql},
+        (select nullif(providers[1], (select name from first_provider))
+           from accounts where id = $2))
       returning *`,
     values: [
       withdrawal.id,

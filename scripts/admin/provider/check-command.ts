@@ -7,10 +7,14 @@ export const checkProviderCommand: Command = {
   options: {},
   async run({ env, database: { pool } }) {
     // Loaded here, because every other command starts without it.
-    const { openProvider } = await import('./open-provider.ts');
-    const { check } = await openProvider({ env, pool });
-    if (!check) throw new UsageError(`PROVIDER=${env.PROVIDER} is not a real provider`);
-    const problems = await check();
+    const { openProviders } = await import('./open-providers.ts');
+    const { all } = await openProviders({ env, pool });
+    const problems: string[] = [];
+    for (const { name, module } of all) {
+      if (!module.check) throw new UsageError(`PROVIDER=${name} is not a real provider`);
+      const found = await module.check();
+      problems.push(...(all.length > 1 ? found.map((line) => `${name}: ${line}`) : found));
+    }
     return problems.length === 0 ? { result: { problems } } : { result: { problems }, exitCode: 1 };
   },
 };

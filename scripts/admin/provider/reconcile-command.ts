@@ -1,6 +1,7 @@
 import { isDay } from '#lib/domain/time/dates.ts';
 import type { Command } from '#scripts/admin/command.ts';
 import { UsageError } from '#scripts/admin/option-values.ts';
+import { joinStatements } from '#service/provider/join-statements.ts';
 import { reconcileDay } from '#service/reconciliation/reconcile-day.ts';
 
 /** `provider:reconcile`: prints both sums and what differs; exit code 1 when anything does. */
@@ -12,11 +13,13 @@ export const reconcileCommand: Command = {
     if (!isDay(day)) throw new UsageError('--day must be a day, like 2026-11-22');
     const { pool } = database;
     // Loaded here, because every other command starts without it.
-    const { openProvider } = await import('./open-provider.ts');
-    const { statement } = await openProvider({ env, pool });
-    if (!statement)
-      throw new UsageError(`PROVIDER=${env.PROVIDER} tells neither balance nor payouts`);
-    const found = await reconcileDay({ pool, statement }, day);
+    const { openProviders } = await import('./open-providers.ts');
+    const { all } = await openProviders({ env, pool });
+    const statements = all.map(({ name, module: { statement } }) => {
+      if (!statement) throw new UsageError(`PROVIDER=${name} tells neither balance nor payouts`);
+      return statement;
+    });
+    const found = await reconcileDay({ pool, statement: joinStatements(statements) }, day);
     const isEven =
       found.differenceCents === 0n &&
       found.missingHere.length === 0 &&

@@ -4,19 +4,22 @@ import type { MissedReports, ProviderReports } from '#service/provider/provider-
 
 const kinds: readonly MissedReports['kind'][] = ['received', 'sent', 'refunded', 'returned'];
 
+const providerOption = { value: 'NAME', help: 'which of several; the first unless given' };
+
 /** `provider:resend`: has the provider report again what `provider:reconcile` misses here. */
 export const resendReportsCommand: Command = {
   summary: 'ask the provider to report Pix again, by their end-to-end ids',
   options: {
     id: { value: 'E2E', help: 'required, as often as needed', isRepeatable: true },
     kind: { value: kinds.join('|'), help: 'what they are; received unless given' },
+    provider: providerOption,
   },
   async run(context) {
     const { options } = context;
     const endToEndIds = options.texts('id');
     if (endToEndIds.length === 0) throw new UsageError('--id is required');
     const reports = await openReports(context);
-    if (!reports.resend) throw new UsageError(`PROVIDER=${context.env.PROVIDER} repeats nothing`);
+    if (!reports.resend) throw new UsageError('this provider repeats nothing');
     await reports.resend({ kind: options.choice('kind', kinds) ?? 'received', endToEndIds });
     return { result: { asked: endToEndIds } };
   },
@@ -25,17 +28,18 @@ export const resendReportsCommand: Command = {
 /** `provider:unregister`: the provider reports nothing any more; for the end of a contract. */
 export const unregisterCommand: Command = {
   summary: 'take our webhook away from the provider; a running worker sets it again',
-  options: {},
+  options: { provider: providerOption },
   async run(context) {
     const reports = await openReports(context);
     return { result: { wasRegistered: await reports.unregister() } };
   },
 };
 
-async function openReports({ env, database }: CommandContext): Promise<ProviderReports> {
+async function openReports({ env, database, options }: CommandContext): Promise<ProviderReports> {
   // Loaded here, because every other command starts without it.
-  const { openProvider } = await import('./open-provider.ts');
-  const { reports } = await openProvider({ env, pool: database.pool });
-  if (!reports) throw new UsageError(`PROVIDER=${env.PROVIDER} is not a real provider`);
+  const { openProvider } = await import('./open-providers.ts');
+  const parts = { env, pool: database.pool };
+  const { reports } = await openProvider(parts, options.text('provider'));
+  if (!reports) throw new UsageError('this is not a real provider');
   return reports;
 }

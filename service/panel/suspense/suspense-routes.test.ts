@@ -24,6 +24,7 @@ async function openItem(accountId: string | null): Promise<string> {
       endToEndId: `E60701190202611221200${String((members += 1)).padStart(11, '0')}`,
       reason: accountId === null ? 'no_charge' : 'already_paid',
       accountId,
+      provider: null,
       transactionId: null,
       txid: null,
       pixKey: null,

@@ -63,6 +63,9 @@ export interface ApiOptions {
   registrationHeaders: Record<string, string>;
 }
 
+/** The call that issues codes. */
+export const issuingCall = 'put_cob';
+
 const descriptionMax = 140;
 
 export function createBacenApi(
@@ -76,7 +79,7 @@ export function createBacenApi(
   return {
     putCharge: (order) =>
       client.call({
-        name: 'put_cob',
+        name: issuingCall,
         method: 'PUT',
         path: pathOf('cob', order.txid),
         body: toBody(order),

@@ -18,8 +18,11 @@ const dialect: Dialect = {
 };
 
 /** Reads the settings of a provider that speaks the central bank's API Pix and nothing else. */
-export function configureBacen(variables: NodeJS.ProcessEnv): OpenProvider {
-  const settings = readBacenSettings(variables);
+export function configureBacen(
+  variables: NodeJS.ProcessEnv,
+  name: string | null = null,
+): OpenProvider {
+  const settings = readBacenSettings(variables, name);
   return (context) => {
     const parts = openBacen(settings, dialect);
     const port = createBacenProvider({ api: parts.api, pixKey: settings.pixKey });

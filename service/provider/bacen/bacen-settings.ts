@@ -24,7 +24,7 @@ const schema = z.object({
   PROVIDER_CERTIFICATE_PASSWORD: optional(z.string().optional()),
   PROVIDER_CA: optional(z.string().optional()),
   PROVIDER_PIX_KEY: z.string().min(1).max(77),
-  PROVIDER_WEBHOOK_URL: httpsUrl.pipe(z.string().endsWith('/provider/v1/webhook')),
+  PROVIDER_WEBHOOK_URL: httpsUrl,
   PROVIDER_WEBHOOK_SECRET: optional(webhookSecret.optional()),
   PROVIDER_WEBHOOK_CA: optional(z.string().optional()),
   PROVIDER_WEBHOOK_TLS_CERTIFICATE: optional(z.string().optional()),
@@ -42,8 +42,13 @@ const required = [
   'PROVIDER_WEBHOOK_URL',
 ] as const;
 
+/** Where a provider finds our door: below the first path, all but the first one by their names. */
+const webhookPrefix = '/provider/v1';
+
 /** Settings of a provider that speaks the central bank's API Pix. Secrets are never logged. */
 export interface BacenSettings {
+  /** Its name among several; null for the first one. */
+  name: string | null;
   /** Without a slash at its end. */
   url: string;
   tokenUrl: string;
@@ -58,6 +63,8 @@ export interface BacenSettings {
 }
 
 export interface WebhookSettings {
+  /** Of our own path, without `/webhook`. */
+  prefix: `/${string}`;
   /** As the merchant named it, without a query. */
   url: string;
   secret: string | null;
@@ -71,7 +78,10 @@ export interface WebhookSettings {
  * Reads what a real provider needs (spec: settled, "Provider settings"). Throws one line that names
  * the variable: what is missing, has a bad value, or belongs to the sandbox.
  */
-export function readBacenSettings(variables: NodeJS.ProcessEnv): BacenSettings {
+export function readBacenSettings(
+  variables: NodeJS.ProcessEnv,
+  name: string | null = null,
+): BacenSettings {
   const provider = variables['PROVIDER'] ?? '';
   const isSet = (name: string) => (variables[name] ?? '') !== '';
   const foreign = Object.keys(variables).filter(
@@ -92,8 +102,11 @@ export function readBacenSettings(variables: NodeJS.ProcessEnv): BacenSettings {
     if (!hasOwnTls && isSet(name))
       throw new Error(`environment: ${name} needs PROVIDER_WEBHOOK_CA`);
   }
-  const values = readVariables(schema, variables);
+  const prefix = name === null ? webhookPrefix : (`${webhookPrefix}/${name}` as const);
+  const ownUrl = httpsUrl.pipe(z.string().endsWith(`${prefix}/webhook`));
+  const values = readVariables(schema.extend({ PROVIDER_WEBHOOK_URL: ownUrl }), variables);
   return {
+    name,
     url: values.PROVIDER_URL,
     tokenUrl: values.PROVIDER_TOKEN_URL ?? `${values.PROVIDER_URL}/oauth/token`,
     clientId: values.PROVIDER_CLIENT_ID,
@@ -105,6 +118,7 @@ export function readBacenSettings(variables: NodeJS.ProcessEnv): BacenSettings {
     ca: values.PROVIDER_CA === undefined ? null : readAuthority('PROVIDER_CA', values.PROVIDER_CA),
     pixKey: values.PROVIDER_PIX_KEY,
     webhook: {
+      prefix,
       url: values.PROVIDER_WEBHOOK_URL,
       secret: values.PROVIDER_WEBHOOK_SECRET ?? null,
       tls: readDoorTls(values),

@@ -10,6 +10,7 @@ test('a list that is longer than what is read fails, and is never cut in silence
       calls += 1;
       return Promise.resolve(call.answer.parse(answer));
     },
+    isWell: () => true,
     close: () => Promise.resolve(),
   };
   const now = new Date();

@@ -9,7 +9,7 @@ import type { PixProvider } from '#service/provider/provider.ts';
 import { openPayloadFetcher } from '#service/qr-codes/open-payload-fetcher.ts';
 import type { Sweep } from '#service/sweep.ts';
 import type { TokenGrant } from './access-token.ts';
-import { createBacenApi } from './bacen-api.ts';
+import { createBacenApi, issuingCall } from './bacen-api.ts';
 import type { ApiOptions, BacenApi } from './bacen-api.ts';
 import type { BacenSettings } from './bacen-settings.ts';
 import { checkAccess } from './check-access.ts';
@@ -23,7 +23,7 @@ import { keepRegistration } from './webhook/keep-registration.ts';
 import { takeWebhooks } from './webhook/take-webhooks.ts';
 import type { TakeOther } from './webhook/take-webhooks.ts';
 import { deleteOldWebhooks } from './webhook/webhook-queries.ts';
-import { registerWebhook, webhookPrefix } from './webhook/webhook-routes.ts';
+import { registerWebhook } from './webhook/webhook-routes.ts';
 
 /** How one provider speaks the API Pix. */
 export interface Dialect extends ApiOptions {
@@ -40,7 +40,7 @@ export interface BacenParts {
 
 /** Opens the way to the provider of the settings; nothing is called yet. */
 export function openBacen(settings: BacenSettings, { grant, ...options }: Dialect): BacenParts {
-  const metrics = createProviderMetrics(settings.certificate.endsAt);
+  const metrics = createProviderMetrics(settings);
   const connection = createCertifiedClient({ key: settings.certificate.key, ca: settings.ca });
   const client = createProviderClient({ settings: { ...settings, grant }, connection, metrics });
   return { settings, client, api: createBacenApi(client, options), metrics };
@@ -59,12 +59,14 @@ interface Own {
 /** What every provider that speaks the API Pix does: door, polls, registration, certificate. */
 export function openBacenModule(
   { pool, log, events }: ProviderContext,
-  { settings, api, metrics }: BacenParts,
+  { settings, client, api, metrics }: BacenParts,
   { port, statement, resend, takeOther, sweeps }: Own,
 ): ProviderModule {
-  const taking = { pool, log, events, api, pixKey: settings.pixKey };
+  const { name: provider, webhook } = settings;
+  const taking = { pool, log, events, api, pixKey: settings.pixKey, provider };
   return {
     port,
+    isHealthy: () => client.isWell(issuingCall),
     ...(statement && { statement }),
     check: () =>
       checkAccess({
@@ -79,8 +81,8 @@ export function openBacenModule(
     // The directory of keys is not open to us: who owns one is known when they are paid.
     codes: { fetchPayload: openPayloadFetcher(pool), findKeyOwner: () => Promise.resolve(null) },
     routes: {
-      prefix: webhookPrefix,
-      register: (app) => registerWebhook(app, { pool, log, webhook: settings.webhook }),
+      prefix: webhook.prefix,
+      register: (app) => registerWebhook(app, { pool, log, webhook, provider }),
     },
     sweeps: [
       {

@@ -25,15 +25,15 @@ const what = 'payments';
  * A window that was not read to its end is asked for again.
  */
 export async function pollPayments(parts: PollParts): Promise<number> {
-  const { pool, everyMs, metrics } = parts;
-  const claimed = await claimPoll(pool, { what, leaseMs });
+  const { pool, everyMs, metrics, provider } = parts;
+  const claimed = await claimPoll(pool, { what, provider, leaseMs });
   if (!claimed) return 0;
   try {
     const booked = await readWindows(parts, claimed);
     metrics.onPolled(what);
     return booked;
   } catch (error) {
-    await endPoll(pool, { what, until: null, everyMs });
+    await endPoll(pool, { what, provider, until: null, everyMs });
     throw error;
   }
 }
@@ -42,7 +42,7 @@ async function readWindows(
   parts: PollParts,
   claimed: { from: Date; until: Date },
 ): Promise<number> {
-  const { pool, everyMs } = parts;
+  const { pool, everyMs, provider } = parts;
   let booked = 0;
   let from = claimed.from.getTime();
   const end = claimed.until.getTime();
@@ -50,7 +50,7 @@ async function readWindows(
     const until = Math.min(end, from + windowMsMax);
     const window = { from: new Date(from - overlapMs), until: new Date(until) };
     booked += await readWindow(parts, window);
-    await endPoll(pool, { what, until: window.until, everyMs });
+    await endPoll(pool, { what, provider, until: window.until, everyMs });
     from = until;
   } while (from < end);
   return booked;

@@ -1,13 +1,22 @@
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 
+/** What is asked for, and of whom; null is the first one of PROVIDER. */
+interface PollName {
+  what: string;
+  provider: string | null;
+}
+
+const nameOf = ({ what, provider }: PollName) =>
+  provider === null ? what : `${what} of ${provider}`;
+
 /**
  * Claims a poll that is due, for one worker of all; answers up to when it was asked for before, or
  * null when it is not due. The first one begins now.
  */
 export async function claimPoll(
   database: Queryable,
-  { what, leaseMs }: { what: string; leaseMs: number },
+  { what, provider, leaseMs }: PollName & { leaseMs: number },
 ): Promise<{ from: Date; until: Date } | null> {
   const row = await findRow<{ polled_until: Date; now: Date }>(database, {
     name: 'claim-poll',
@@ -16,7 +25,7 @@ export async function claimPoll(
       values ($1, now() + $2 * interval '1 millisecond')
       on conflict (what) do update set due_at = excluded.due_at where p.due_at <= now()
       returning polled_until, now()::timestamptz(3) as now`,
-    values: [what, leaseMs],
+    values: [nameOf({ what, provider }), leaseMs],
   });
   return row && { from: row.polled_until, until: row.now };
 }
@@ -24,7 +33,7 @@ export async function claimPoll(
 /** Notes up to when everything was asked for, null for no further, and when the next time is. */
 export async function endPoll(
   database: Queryable,
-  { what, until, everyMs }: { what: string; until: Date | null; everyMs: number },
+  { what, provider, until, everyMs }: PollName & { until: Date | null; everyMs: number },
 ): Promise<void> {
   await database.query({
     name: 'end-poll',
@@ -32,7 +41,7 @@ export async function endPoll(
               set polled_until = coalesce($2, polled_until),
                   due_at = now() + $3 * interval '1 millisecond'
             where what = $1`,
-    values: [what, until, everyMs],
+    values: [nameOf({ what, provider }), until, everyMs],
   });
 }
 

@@ -36,6 +36,8 @@ export interface ProviderClient {
    * ProviderFailure for all else: time-outs, 5xx, 429, answers that cannot be read.
    */
   call<Answer>(call: ProviderCall<Answer>): Promise<Answer>;
+  /** False while calls of this name are refused unheard, because the last ones have all failed. */
+  isWell(name: string): boolean;
   close(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export function createProviderClient({
 }: ClientParts): ProviderClient {
   const restUntil = new Map<string, number>();
   const breakers = new Map<string, CircuitBreakerPolicy>();
+  const brokenUntil = new Map<string, number>();
   const send: CertifiedClient['send'] = (request) => connection.send(request);
   const token = createAccessToken(settings, (request) =>
     measured('token', () => send(request), metrics),
@@ -96,16 +99,23 @@ export function createProviderClient({
     if (answer.status === 401) token.drop(bearer);
     return answer;
   }
+  function open(name: string): CircuitBreakerPolicy {
+    const breaker = createBreaker();
+    breaker.onBreak(() => brokenUntil.set(name, Date.now() + restMs));
+    breakers.set(name, breaker);
+    return breaker;
+  }
   return {
     call<Answer>(call: ProviderCall<Answer>): Promise<Answer> {
-      const breaker = breakers.get(call.name) ?? createBreaker();
-      breakers.set(call.name, breaker);
+      const breaker = breakers.get(call.name) ?? open(call.name);
       const guarded = () => {
         if (breaker.state === CircuitState.Open) metrics.onCall(call.name, 'circuit_open', 0);
         return breaker.execute(() => attempt(call));
       };
       return call.isIdempotent ? repeated.execute(guarded) : guarded();
     },
+    // Whoever goes elsewhere meanwhile must come back by himself to find out that it is over.
+    isWell: (name) => Date.now() >= (brokenUntil.get(name) ?? 0),
     close: () => connection.close(),
   };
 }

@@ -1,5 +1,6 @@
 import { Gauge, Histogram } from 'prom-client';
 import type { Metric } from 'prom-client';
+import type { BacenSettings } from './bacen-settings.ts';
 
 /** Measurements of a process that speaks to a provider, for its `/metrics`. */
 export interface ProviderMetrics {
@@ -11,26 +12,31 @@ export interface ProviderMetrics {
   onPolled(what: 'payments' | 'returned payouts' | 'infractions'): void;
 }
 
-export function createProviderMetrics(certificateEndsAt: Date): ProviderMetrics {
+/** Of several providers all but the first have their names before those of their measurements. */
+export function createProviderMetrics({
+  name,
+  certificate: { endsAt },
+}: Pick<BacenSettings, 'name' | 'certificate'>): ProviderMetrics {
+  const prefix = name === null ? '' : `${name}_`;
   const calls = new Histogram({
-    name: 'provider_call_duration_seconds',
+    name: `${prefix}provider_call_duration_seconds`,
     help: 'Attempts of calls to the provider by name and outcome: a status, or what went wrong',
     labelNames: ['call', 'outcome'],
     buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [],
   });
   const polled = new Gauge({
-    name: 'provider_polled_timestamp_seconds',
+    name: `${prefix}provider_polled_timestamp_seconds`,
     help: 'When what never came was last asked for to its end, by this process',
     labelNames: ['what'],
     registers: [],
   });
   const certificate = new Gauge({
-    name: 'provider_certificate_end_timestamp_seconds',
+    name: `${prefix}provider_certificate_end_timestamp_seconds`,
     help: 'When the certificate that the provider wants to see ends',
     registers: [],
   });
-  certificate.set(certificateEndsAt.getTime() / 1_000);
+  certificate.set(endsAt.getTime() / 1_000);
   return {
     metrics: [calls, polled, certificate],
     onCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),

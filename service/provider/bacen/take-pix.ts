@@ -10,6 +10,8 @@ export interface TakingParts {
   log: Logger;
   /** The key on which the platform receives: the provider need not say which it was. */
   pixKey: string;
+  /** The provider's name; null for the first one of PROVIDER. */
+  provider: string | null;
 }
 
 /**

@@ -24,15 +24,18 @@ function dialectOf({ webhook }: BacenSettings): Dialect {
 }
 
 /** Reads the settings of Efí: those of any provider of the API Pix. */
-export function configureEfi(variables: NodeJS.ProcessEnv): OpenProvider {
-  const settings = readBacenSettings(variables);
+export function configureEfi(
+  variables: NodeJS.ProcessEnv,
+  name: string | null = null,
+): OpenProvider {
+  const settings = readBacenSettings(variables, name);
   return (context) => {
     const { pool, log, events } = context;
     const opened = openBacen(settings, dialectOf(settings));
     const { api, client, metrics } = opened;
     const efi = createEfiApi(client, settings.pixKey);
     const bacen = createBacenProvider({ api, pixKey: settings.pixKey });
-    const taking = { pool, efi, events, log, metrics };
+    const taking = { pool, efi, events, log, metrics, provider: name };
     return openBacenModule(context, opened, {
       port: createEfiProvider({ efi, bacen, log, fileUrl: context.fileUrl }),
       statement: createEfiStatement(api, efi),

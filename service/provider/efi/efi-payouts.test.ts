@@ -145,7 +145,7 @@ describe('a payout to a code', () => {
     ],
   ])('%s', async (_case, write, version) => {
     const payout = order(write(), 1_234n);
-    const { provider } = app.service.orderDependencies;
+    const { port: provider } = app.module;
     expect(await provider.sendWithdrawal(payout)).toEqual({ answer: 'accepted' });
     expect(sentAs(payout.orderId)?.valor).toBe('12.34');
     expect(app.provider.heard.at(-1)).toMatch(new RegExp(`^PUT /${version}/gn/pix/`));

@@ -19,6 +19,8 @@ interface Parts {
   log: Logger;
   metrics: ProviderMetrics;
   everyMs: number;
+  /** The provider's name; null for the first one of PROVIDER. */
+  provider: string | null;
 }
 
 const what = 'infractions';
@@ -29,8 +31,8 @@ const returnWithinMs = dayMs;
 
 /** Brings every infraction to where it stands at Efí; answers how many have moved. */
 export async function pollInfractions(parts: Parts): Promise<number> {
-  const { pool, efi, metrics, everyMs, log } = parts;
-  const claimed = await claimPoll(pool, { what, leaseMs });
+  const { pool, efi, metrics, everyMs, log, provider } = parts;
+  const claimed = await claimPoll(pool, { what, provider, leaseMs });
   if (!claimed) return 0;
   let until: Date | null = null;
   let moved = 0;
@@ -49,7 +51,7 @@ export async function pollInfractions(parts: Parts): Promise<number> {
     until = claimed.until;
     metrics.onPolled(what);
   } finally {
-    await endPoll(pool, { what, until, everyMs });
+    await endPoll(pool, { what, provider, until, everyMs });
   }
   return moved;
 }

@@ -16,6 +16,8 @@ interface Parts {
   events: Pick<ProviderEvents, 'orderEnded' | 'payoutReturned' | 'feesCharged'>;
   log: Logger;
   metrics: ProviderMetrics;
+  /** The provider's name; null for the first one of PROVIDER. */
+  provider: string | null;
 }
 
 /**
@@ -64,8 +66,8 @@ const overlapMs = 2 * 86_400_000;
 
 /** Looks through what was sent lately for fees and for what has come back; answers how much has. */
 export async function pollReturns(parts: Parts): Promise<number> {
-  const { pool, efi, metrics } = parts;
-  const claimed = await claimPoll(pool, { what, leaseMs });
+  const { pool, efi, metrics, provider } = parts;
+  const claimed = await claimPoll(pool, { what, provider, leaseMs });
   if (!claimed) return 0;
   let until: Date | null = null;
   let returned = 0;
@@ -80,7 +82,7 @@ export async function pollReturns(parts: Parts): Promise<number> {
     until = claimed.until;
     metrics.onPolled(what);
   } finally {
-    await endPoll(pool, { what, until, everyMs });
+    await endPoll(pool, { what, provider, until, everyMs });
   }
   return returned;
 }

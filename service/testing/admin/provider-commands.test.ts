@@ -110,6 +110,35 @@ test('the commands of a provider ask it, and provider:check exits with what is w
       code: 1,
       stderr: expect.stringContaining('infraction_not_found'),
     });
+    const several = {
+      ...variables,
+      ...Object.fromEntries(
+        Object.entries(settingsFor(identities, provider)).map(([name, value]) => [
+          `ITAU_${name}`,
+          value.replace('/v1/webhook', '/v1/itau/webhook'),
+        ]),
+      ),
+      PROVIDER: 'efi,itau:bacen',
+      ITAU_PROVIDER_URL: `${provider.url}/v2`,
+      ITAU_PROVIDER_TOKEN_URL: `${provider.url}/oauth/token`,
+    };
+    const create = ['account:create', '--edition', 'bearer', '--name', 'Loja', '--provider'];
+    const [both, unknown, chosen] = await Promise.all([
+      adminWith(several, ['provider:check']),
+      adminWith(several, [...create, 'efi,bradesco']),
+      adminWith(several, [...create, 'itau,efi']),
+    ]);
+    const missing = expect.stringContaining('has none yet');
+    expect(both).toMatchObject({ code: 1, json: { problems: [missing, missing] } });
+    expect(both.stdout).toMatch(/efi: webhook.*itau: webhook/s);
+    expect(unknown).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('PROVIDER does not name bradesco'),
+    });
+    const { rows } = await pool.query('select providers from accounts where id = $1', [
+      chosen.json.accountId,
+    ]);
+    expect(rows).toEqual([{ providers: ['itau', 'efi'] }]);
     expect(provider.bank.resent).toEqual([{ tipo: 'PIX_ENVIADO', e2eids: ['E1', 'E2'] }]);
     const webhookUrl = `https://pix.loja.example/provider/v1/webhook?hmac=${webhookSecret}&ignorar=`;
     provider.bank.webhooks.set('recebe@loja.example', { webhookUrl, criacao: '' });

@@ -34,12 +34,9 @@ export interface BacenApp {
 }
 
 /** Settings as an operator would make them for this provider. */
-export function settingsFor(
-  identities: FakeIdentities,
-  { url }: Pick<FakeProvider, 'url'>,
-): NodeJS.ProcessEnv {
+export function settingsFor(identities: FakeIdentities, { url }: Pick<FakeProvider, 'url'>) {
   return {
-    NODE_ENV: 'test',
+    NODE_ENV: 'test' as const,
     PROVIDER: 'bacen',
     PROVIDER_URL: url,
     PROVIDER_CLIENT_ID: 'id',
@@ -71,8 +68,8 @@ async function openProviderApp({ configure, path: standardPath }: Kind): Promise
   const open = configure(settingsFor(identities, provider));
   const modules: ProviderModule[] = [];
   const service = await createTestApp((pool: Pool) => {
-    const parts = createProviderParts(pool, open);
-    modules.push(parts.providerModule);
+    const parts = createProviderParts(pool, [{ name: 'efi', open }]);
+    modules.push(parts.providers.first);
     return parts;
   });
   const [module] = modules;

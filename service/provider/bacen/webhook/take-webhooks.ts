@@ -25,7 +25,11 @@ const attemptsMax = 150;
  * counts: one that the provider does not know moves nothing. Answers how many were taken up.
  */
 export async function takeWebhooks(parts: Parts, webhooksMax: number): Promise<number> {
-  const webhooks = await claimWebhooks(parts.pool, { webhooksMax, leaseMs });
+  const webhooks = await claimWebhooks(parts.pool, {
+    provider: parts.provider,
+    webhooksMax,
+    leaseMs,
+  });
   await Promise.all(webhooks.map((webhook) => take(parts, webhook)));
   return webhooks.length;
 }

@@ -8,18 +8,28 @@ export interface StoredWebhook {
   attempts: number;
 }
 
-export async function storeWebhook(database: Queryable, body: Buffer): Promise<void> {
+export async function storeWebhook(
+  database: Queryable,
+  { body, provider }: { body: Buffer; provider: string | null },
+): Promise<void> {
   await database.query({
     name: 'store-provider-webhook',
-    text: 'insert into provider_webhooks (body) values ($1)',
-    values: [body],
+    text: 'insert into provider_webhooks (body, provider) values ($1, $2)',
+    values: [body, provider],
   });
+}
+
+interface Claim {
+  /** Who has sent it; null is the first one of PROVIDER. */
+  provider: string | null;
+  webhooksMax: number;
+  leaseMs: number;
 }
 
 /** Claims what is to be worked off, oldest first; a worker that dies leaves it to the next. */
 export async function claimWebhooks(
   database: Queryable,
-  { webhooksMax, leaseMs }: { webhooksMax: number; leaseMs: number },
+  { provider, webhooksMax, leaseMs }: Claim,
 ): Promise<StoredWebhook[]> {
   const { rows } = await database.query<StoredWebhook>({
     name: 'claim-provider-webhooks',
@@ -28,9 +38,10 @@ export async function claimWebhooks(
       update provider_webhooks
          set attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
        where id in (select id from provider_webhooks where due_at <= now()::timestamptz(3)
+                       and provider is not distinct from $3
                      order by due_at limit $1 for update skip locked)
       returning id, body, attempts`,
-    values: [webhooksMax, leaseMs],
+    values: [webhooksMax, leaseMs, provider],
   });
   return rows;
 }

@@ -11,12 +11,12 @@ import { readWebhookBody } from './webhook-body.ts';
 import { createCallerCheck } from './webhook-caller.ts';
 import { storeWebhook } from './webhook-queries.ts';
 
-export const webhookPrefix = '/provider/v1';
-
 interface Parts {
   pool: Pool;
   log: Logger;
   webhook: WebhookSettings;
+  /** The provider's name; null for the first one of PROVIDER. */
+  provider: string | null;
 }
 
 const notTheProvider = failure('not_the_provider', 401, 'Não autorizado');
@@ -35,7 +35,7 @@ export function registerWebhook(app: App, parts: Parts): void {
     forceCloseConnections: true,
   });
   registerErrors(own);
-  void own.register(async (scope) => openDoor(scope, parts), { prefix: webhookPrefix });
+  void own.register(async (scope) => openDoor(scope, parts), { prefix: parts.webhook.prefix });
   const server = createServer(
     {
       cert: tls.certificate,
@@ -64,7 +64,7 @@ const bodyBytesMax = 1024 * 1024;
 const requestWithinMs = 30_000;
 
 /** What comes is stored as it is and answered at once; a worker takes it from there. */
-function openDoor(app: FastifyInstance, { pool, webhook }: Parts): void {
+function openDoor(app: FastifyInstance, { pool, webhook, provider }: Parts): void {
   const isProvider = createCallerCheck(webhook);
   // Whatever the provider calls its bodies, they are stored before they are read.
   app.removeAllContentTypeParsers();
@@ -82,7 +82,7 @@ function openDoor(app: FastifyInstance, { pool, webhook }: Parts): void {
       },
       async (request) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        if (readWebhookBody(body)) await storeWebhook(pool, body);
+        if (readWebhookBody(body)) await storeWebhook(pool, { body, provider });
         return {};
       },
     );
