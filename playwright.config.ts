@@ -23,6 +23,8 @@ export default defineConfig({
     ...(access.success ? { baseURL: access.data.dashboardUrl } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // What moves costs frames, and nothing that is asked here depends on the way it moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs each test more than its pages do: `E2E_TRACE=1` asks for those of failures.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

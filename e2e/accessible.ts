@@ -13,6 +13,8 @@ const phone = { width: 390, height: 844 };
  * `except`: rules that do not fit what is open, with the reason where they are named.
  */
 export async function expectClean(page: Page, except: string[] = []): Promise<void> {
+  // A page that is on its way to another has no name for a moment.
+  await expect(page).toHaveTitle(/./);
   await expectNothingFound('light', axeOf(page).withTags(rules).disableRules(except));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
@@ -47,9 +49,14 @@ async function expectNothingFound(look: string, builder: AxeBuilder): Promise<vo
   expect(found, look).toEqual([]);
 }
 
-/** Half way through a transition every colour is wrong. */
+/**
+ * Half way through a transition every colour is wrong: each is brought to its end. Waiting for it
+ * would wait for frames, which a browser without a window need not draw.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
-  );
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish();
+    }
+  });
 }

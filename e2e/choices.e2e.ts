@@ -21,6 +21,16 @@ async function openLists(page: Page, address: string): Promise<Locator> {
   return main.getByRole('combobox').and(page.locator('button:visible'));
 }
 
+/** Of a long list, as that of the reasons, so many are chosen: its first, its last and between. */
+const mostChosen = 12;
+
+/** So many of them, evenly spread, the first and the last among them. */
+function spread(options: readonly string[], most: number): string[] {
+  const step = Math.max(1, (options.length - 1) / (most - 1));
+  const count = Math.min(most, options.length);
+  return Array.from({ length: count }, (_, index) => options[Math.round(index * step)] ?? '');
+}
+
 /** The options of each list that was walked through, which other pages have as well. */
 type Walked = Set<string>;
 
@@ -35,7 +45,7 @@ async function chooseEach(list: Locator, where: string, walked: Walked): Promise
   const others = options.filter((one) => one !== first);
   const isKnown = walked.has(options.join());
   walked.add(options.join());
-  for (const option of [...(isKnown ? others.slice(0, 1) : others), first]) {
+  for (const option of [...(isKnown ? others.slice(0, 1) : spread(others, mostChosen)), first]) {
     await expect(async () => {
       await choose(list, option);
       await expect(list, `${where}: ${option}`).toHaveText(option, { timeout: 2_000 });
@@ -43,7 +53,7 @@ async function chooseEach(list: Locator, where: string, walked: Walked): Promise
   }
 }
 
-test('every option of every list can be chosen, and stays chosen', async ({ page, home }) => {
+test('what every list offers can be chosen, and stays chosen', async ({ page, home }) => {
   test.setTimeout(240_000);
   const walked: Walked = new Set();
   let seen = 0;

@@ -53,8 +53,10 @@ test('a passkey is made, enters alone and beside the password, and confirms what
 
   await openPersonMenu(page);
   await page.getByRole('menuitem', { name: 'Sair' }).click();
+  const passkey = page.getByRole('button', { name: 'Usar chave de acesso' });
+  await expect(passkey).toBeVisible();
   await expectClean(page);
-  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await passkey.click();
   await expect(overview).toBeVisible();
 
   await page.context().clearCookies();
