@@ -4,7 +4,7 @@ import {
   formatPreciseDateTime,
   formatShortDateTime,
   formatUtc,
-} from '#lib/domain/time/dates.ts';
+} from '#lib/domain/time/format-dates.ts';
 
 interface DateTimeProps {
   iso: string;

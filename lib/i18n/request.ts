@@ -1,6 +1,6 @@
 import { getRequestConfig } from 'next-intl/server';
 import { cookies } from 'next/headers';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import { timeZone } from '#lib/domain/time/format-dates.ts';
 import { type Locale, localeCookie, readLocale } from './locale.ts';
 import { english } from './messages/english.ts';
 import { portuguese } from './messages/portuguese.ts';

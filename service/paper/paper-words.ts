@@ -5,7 +5,7 @@ import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { productName } from '#lib/domain/product.ts';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import { timeZone } from '#lib/domain/time/format-dates.ts';
 import { shorten } from './shorten.ts';
 
 /** `R$ 1.234,56` with an ordinary space, so that a search for it finds it. */

@@ -3,7 +3,8 @@ import type { PaperHolder, StatementPaperQuery } from '#lib/contract/panel/state
 import { maskName, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { formatMovement } from '#lib/domain/money/money.ts';
-import { formatLongDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatLongDay } from '#lib/domain/time/format-dates.ts';
 import type { LedgerEntryRow } from '#service/ledger/ledger-entry-row.ts';
 import type { PaperFrame } from '#service/paper/paper-frame.ts';
 import { issuedText, paperHolder, paperMoney, paperTime } from '#service/paper/paper-words.ts';

@@ -5,7 +5,8 @@ import {
   auditSpan,
   toAuditFilters,
 } from '#app/(panel)/[connectionId]/auditoria/audit-search.ts';
-import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { answerCsv, beginCsv, csvForm } from '#lib/server/actions/answer-csv.ts';
 import { auditCell, auditColumns, openAuditRows } from '#lib/server/exports/audit-rows.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';

@@ -3,7 +3,7 @@ import type { NextRequest } from 'next/server';
 import { z } from 'zod';
 import { lookUpBody } from '#lib/contract/panel/look-up.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import { formatShortDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { emptyAnswer, jsonAnswer } from '#lib/server/sources/open/account-route.ts';
 import { openSourceQuietly } from '#lib/server/sources/open/open-source.ts';

@@ -5,7 +5,7 @@ import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf } from '#lib/domain/states/money-effect.ts';
-import { formatShortDateTime } from '#lib/domain/time/dates.ts';
+import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { type AroundTransaction, aroundFound } from '#lib/server/search/around-found.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
 import { takeSearchSlot } from '#lib/server/search/search-slots.ts';

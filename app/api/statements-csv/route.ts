@@ -6,7 +6,8 @@ import {
   loadStatementSearch,
   toStatementFilters,
 } from '#app/(panel)/[connectionId]/extrato/search-params.ts';
-import { saoPauloDay, zoneName } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { answerCsv, beginCsv, csvForm, noSuchList } from '#lib/server/actions/answer-csv.ts';
 import { csvFileName } from '#lib/server/exports/csv-file-name.ts';
 import {

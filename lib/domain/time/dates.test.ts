@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  dayEnd,
-  dayStart,
-  formatDateTime,
-  formatShortDay,
-  formatTyped,
-  isDay,
-  saoPauloDay,
-} from './dates.ts';
+import { dayEnd, dayStart, formatTyped, isDay, saoPauloDay } from './dates.ts';
+import { formatDateTime, formatShortDay } from './format-dates.ts';
 
 describe('days are those of São Paulo', () => {
   test('a day runs from its midnight to its last millisecond', () => {

@@ -1,4 +1,4 @@
-import { timeZone } from '#lib/domain/time/dates.ts';
+import { timeZone } from '#lib/domain/time/format-dates.ts';
 import type { CsvFormat } from './csv-formats.ts';
 
 /** A cell: text, exact cents of an amount, or a moment in milliseconds since 1970. */

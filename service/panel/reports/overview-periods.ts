@@ -1,7 +1,8 @@
 import { tz } from '@date-fns/tz';
 import { addDays } from 'date-fns/addDays';
 import { startOfDay } from 'date-fns/startOfDay';
-import { dayStart as dayStartMoment, saoPauloDay, timeZone } from '#lib/domain/time/dates.ts';
+import { dayStart as dayStartMoment, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { timeZone } from '#lib/domain/time/format-dates.ts';
 
 /** A stretch of time, `from` inclusive and `to` exclusive. */
 export interface Period {

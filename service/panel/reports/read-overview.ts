@@ -1,5 +1,6 @@
 import type { Overview, OverviewPeriod, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
-import { dayStart, saoPauloDay, timeZone } from '#lib/domain/time/dates.ts';
+import { dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { timeZone } from '#lib/domain/time/format-dates.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { money } from '#service/http/wire-money.ts';
 import { sumBlocked } from './blocked-queries.ts';

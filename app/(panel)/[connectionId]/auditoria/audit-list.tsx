@@ -3,7 +3,8 @@ import { Initials } from '#app/(panel)/shell/initials.tsx';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatLongDay, formatTime, formatUtc, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import { deviceOf } from '#lib/server/session/device-of.ts';
 import { reasonWords } from './reason-words.ts';
 

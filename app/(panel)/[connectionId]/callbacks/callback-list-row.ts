@@ -1,5 +1,9 @@
 import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
-import { formatPreciseDateTime, formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import {
+  formatPreciseDateTime,
+  formatShortDateTime,
+  formatUtc,
+} from '#lib/domain/time/format-dates.ts';
 
 /** One attempt as the list shows it, with its texts ready. */
 export interface CallbackListRow extends ShownCallback {

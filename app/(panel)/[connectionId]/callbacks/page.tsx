@@ -6,7 +6,7 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { zoneName } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { CallbacksLoading } from './callbacks-loading.tsx';
 import { CallbackFilterBar } from './filters/callback-filter-bar.tsx';
 import { LogFiltersProvider } from './filters/log-filters.tsx';

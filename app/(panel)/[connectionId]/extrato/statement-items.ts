@@ -11,7 +11,8 @@ import {
   formatMovement,
 } from '#lib/domain/money/money.ts';
 import type { BalanceType } from '#lib/domain/states/enums.ts';
-import { formatLongDay, formatTime, formatUtc, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 
 /** Where a day opened and closed, and what came and went between. Texts, ready to show. */
 export interface DayItem {

@@ -2,7 +2,7 @@ import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { AnalysisResult, InfractionStatus, InfractionType } from '#lib/domain/states/enums.ts';
-import { formatShortDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import { formatShortDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 
 /** A row of the inbox as the browser gets it: texts ready, documents masked. */
 export interface InfractionListRow {

@@ -7,7 +7,7 @@ import { titled } from '#components/page/titled.ts';
 import { infractionViewCookie, readInfractionView } from '#lib/client/lists/infraction-view.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { zoneName } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { BoardView } from './board/board-view.tsx';
 import { ViewSwitch } from './board/view-switch.tsx';
 import { InfractionFilterBar } from './filters/infraction-filter-bar.tsx';

@@ -23,7 +23,8 @@ import { can } from '#lib/contract/panel/capability.ts';
 import type { ApiToken } from '#lib/contract/panel/tokens.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatLongDay, formatShortDateTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatLongDay, formatShortDateTime } from '#lib/domain/time/format-dates.ts';
 import { getTokens } from '#lib/server/panel-api/token-calls.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 

@@ -8,7 +8,7 @@ import {
   formatMovement,
   formatReais,
 } from '#lib/domain/money/money.ts';
-import { formatShortDay } from '#lib/domain/time/dates.ts';
+import { formatShortDay } from '#lib/domain/time/format-dates.ts';
 import type { ChosenVolumes } from './overview-choice.ts';
 import { TrendLine } from './trend-line.tsx';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
-import { formatTime } from '#lib/domain/time/dates.ts';
+import { formatTime } from '#lib/domain/time/format-dates.ts';
 import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source-callbacks.ts';
 import { CallbackLine, RowsLink } from './callback-line.tsx';
 

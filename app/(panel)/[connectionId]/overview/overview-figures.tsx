@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import { timeZone } from '#lib/domain/time/format-dates.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AttentionList, type OverviewPartProps } from './attention-list.tsx';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';

@@ -3,7 +3,8 @@ import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
-import { formatLongDay, formatShortDay, formatTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatLongDay, formatShortDay, formatTime } from '#lib/domain/time/format-dates.ts';
 import type { ChosenOverview } from './figure-list.ts';
 
 /** One mark of the chart: texts are formatted on the server, heights are reais. */

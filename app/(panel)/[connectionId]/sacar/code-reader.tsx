@@ -10,8 +10,8 @@ import { classNames } from '#lib/client/shown/class-names.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatDateTime } from '#lib/domain/time/dates.ts';
 import { expiryAfter } from '#lib/domain/time/expiry-after.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { readCode } from './read-code.ts';
 
 interface CodeReaderProps {

@@ -11,7 +11,7 @@ import {
   type TransactionSearch,
 } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { zoneName } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { getSavedViews } from '#lib/server/panel-api/search-calls.ts';
 import { ClearFiltersButton } from './clear-filters-button.tsx';
 import { TransactionFilterBar } from './filters/transaction-filter-bar.tsx';

@@ -7,13 +7,13 @@ import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import {
   formatLongDay,
   formatShortDateTime,
   formatTime,
   formatUtc,
-  saoPauloDay,
-} from '#lib/domain/time/dates.ts';
+} from '#lib/domain/time/format-dates.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
 export interface TransactionListRow {

@@ -3,7 +3,7 @@ import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Overview } from '#lib/contract/panel/panel.ts';
 import { centsFromReais, reaisText } from '#lib/domain/money/money.ts';
 import { paidStatuses } from '#lib/domain/states/paid-statuses.ts';
-import { timeZone } from '#lib/domain/time/dates.ts';
+import { timeZone } from '#lib/domain/time/format-dates.ts';
 
 /** What the overview adds up of one transaction. */
 export type SummedRow = Pick<

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { TakeOver } from '#components/ui/early/take-over.tsx';
-import { zoneName } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/format-dates.ts';
 import { LookUpForm } from './look-up-form.tsx';
 
 export const generateMetadata = titled('search.manyTitle');

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import type { CallbackHealth } from '#lib/contract/panel/callbacks.ts';
-import { formatShortDateTime, formatTime } from '#lib/domain/time/dates.ts';
+import { formatShortDateTime, formatTime } from '#lib/domain/time/format-dates.ts';
 
 interface OutageChartProps {
   /** Null: all receivers together. */

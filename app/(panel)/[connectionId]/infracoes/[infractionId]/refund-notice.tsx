@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { OwnRefund } from './own-refund.ts';
 
 /** The money that is asked for has gone back already: the first thing to know and to answer. */

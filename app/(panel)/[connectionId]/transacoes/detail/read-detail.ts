@@ -4,7 +4,7 @@ import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction
 import { maskDocument, maskPixKey } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { flowOf, shownFee } from '#lib/domain/states/money-effect.ts';
-import { formatDateTime, formatUtc } from '#lib/domain/time/dates.ts';
+import { formatDateTime, formatUtc } from '#lib/domain/time/format-dates.ts';
 import { readDelivery } from '../[transactionId]/delivery.ts';
 import { refundAmountTerm } from '../[transactionId]/money/refund-amount-term.ts';
 import { listEvents } from '../[transactionId]/timeline-events.ts';

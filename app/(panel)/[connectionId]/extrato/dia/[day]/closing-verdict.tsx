@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { closeDay } from '#lib/client/statements/statement-day.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
-import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { ReadDay } from '#lib/server/sources/source.ts';
 
 /**

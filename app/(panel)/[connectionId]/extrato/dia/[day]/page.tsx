@@ -8,13 +8,8 @@ import { PageHeading } from '#components/page/page-heading.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import {
-  dayStart,
-  formatDateTime,
-  formatLongDay,
-  isDay,
-  saoPauloDay,
-} from '#lib/domain/time/dates.ts';
+import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { formatDateTime, formatLongDay } from '#lib/domain/time/format-dates.ts';
 import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { CallbackLog, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
-import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { evidenceWords, readerLocale } from './evidence-words.ts';
 import type { Evidence } from './evidence.ts';
 import { paymentCallbacks } from './payment-callbacks.ts';

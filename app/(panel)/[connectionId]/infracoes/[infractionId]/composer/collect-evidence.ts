@@ -3,7 +3,7 @@ import { comparePayer } from '#lib/client/shown/payer-match.ts';
 import type { TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import { ownRefundOf } from '../own-refund.ts';
 import { callbackEvidence } from './callback-evidence.ts';
 import { evidenceWords, readerLocale } from './evidence-words.ts';

@@ -6,7 +6,7 @@ import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
-import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { collectEvidence } from './collect-evidence.ts';
 import type { CaseFacts } from './confirmation.tsx';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { formatReais } from '#lib/domain/money/money.ts';
-import { formatDateTime } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { InfractionSource } from '#lib/server/sources/source.ts';
 import type { NextCase } from './sent-notice.tsx';
 

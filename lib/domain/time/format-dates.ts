@@ -1,0 +1,90 @@
+import { perLocale } from '#lib/domain/per-locale.ts';
+
+/** Every day border and every printed time of the product (spec: settled, "Day border"). */
+export const timeZone = 'America/Sao_Paulo';
+
+/** In English the month is a word, because 05/06 is two different days to its readers. */
+function dateForm(locale: string) {
+  return locale === 'en'
+    ? ({ name: 'en-GB', month: 'short' } as const)
+    : ({ name: locale, month: '2-digit' } as const);
+}
+
+/** A day with its minute, in two digits each. */
+export const minuteOptions = {
+  day: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+/** How a moment reads in a language of the product, in São Paulo unless the options say otherwise. */
+export function momentFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  const { name, month } = dateForm(locale);
+  const dated = options.day ? { month } : {};
+  return new Intl.DateTimeFormat(name, { timeZone, ...dated, ...options });
+}
+
+const dateTime = perLocale((locale) =>
+  momentFormat(locale, { ...minuteOptions, second: '2-digit', timeZoneName: 'short' }),
+);
+const shortDateTime = perLocale((locale) => momentFormat(locale, minuteOptions));
+const preciseDateTime = perLocale((locale) =>
+  momentFormat(locale, { ...minuteOptions, second: '2-digit' }),
+);
+const time = perLocale((locale) => {
+  const { hour, minute: minutes, hourCycle } = minuteOptions;
+  return momentFormat(locale, { hour, minute: minutes, second: '2-digit', hourCycle });
+});
+const longDay = perLocale((locale) =>
+  momentFormat(locale, { timeZone: 'UTC', weekday: 'long', day: '2-digit', year: 'numeric' }),
+);
+const shortDay = perLocale((locale) => momentFormat(locale, { timeZone: 'UTC', day: '2-digit' }));
+const zoneParts = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }),
+);
+
+/** Date and time to the second in São Paulo with the zone printed. */
+export function formatDateTime(iso: string, locale: string): string {
+  return dateTime(locale).format(new Date(iso));
+}
+
+/** As formatDateTime without zone and seconds, for columns whose heading prints the zone. */
+export function formatShortDateTime(iso: string, locale: string): string {
+  return shortDateTime(locale).format(new Date(iso));
+}
+
+/** As formatShortDateTime to the second, where rows of one minute are told apart. */
+export function formatPreciseDateTime(iso: string, locale: string): string {
+  return preciseDateTime(locale).format(new Date(iso));
+}
+
+/** The time of day to the second in São Paulo, for rows below their day. */
+export function formatTime(iso: string, locale: string): string {
+  return time(locale).format(new Date(iso));
+}
+
+/** A day, `yyyy-MM-dd`, with its weekday. */
+export function formatLongDay(day: string, locale: string): string {
+  return longDay(locale).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A day, `yyyy-MM-dd`, without its year: `24/10`, in English `24 Oct`. */
+export function formatShortDay(day: string, locale: string): string {
+  return shortDay(locale).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The same moment in UTC, for hover: `2026-01-31 16:00:00 UTC`. */
+export function formatUtc(iso: string): string {
+  return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** The zone's short name at a moment, as printed in headings: `BRT`. */
+export function zoneName(moment: Date, locale: string): string {
+  return (
+    zoneParts(locale)
+      .formatToParts(moment)
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
+  );
+}
