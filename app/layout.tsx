@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import localFont from 'next/font/local';
 import { cookies, headers } from 'next/headers';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { LineStatus } from '#components/frame/line-status.tsx';
 import { StyleNonce } from '#components/frame/style-nonce.tsx';
@@ -53,13 +52,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <EarlySubmits nonce={nonce} />
         <StyleNonce nonce={nonce} />
         <ThemeProvider nonce={nonce}>
-          <NuqsAdapter>
-            <NextIntlClientProvider>
-              {children}
-              <LineStatus />
-              <Toaster label={t('notifications')} closeLabel={t('close')} />
-            </NextIntlClientProvider>
-          </NuqsAdapter>
+          <NextIntlClientProvider>
+            {children}
+            <LineStatus />
+            <Toaster label={t('notifications')} closeLabel={t('close')} />
+          </NextIntlClientProvider>
         </ThemeProvider>
       </body>
     </html>

@@ -1,6 +1,7 @@
 'use client';
 
 import { type Nullable, useQueryStates, type UseQueryStatesKeysMap, type Values } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { createContext, type ReactNode, use, useMemo, useTransition } from 'react';
 import { showNoticed } from '#lib/client/line/line.ts';
 
@@ -42,7 +43,15 @@ export function createFilters<Parsers extends UseQueryStatesKeysMap>(
   const FiltersContext = createContext<Filters<Parsers> | null>(null);
 
   /** Shares the address's filters, and whether the list still follows them, with the page. */
-  function FiltersProvider({ brings = firstPage, children }: FiltersProviderProps<Parsers>) {
+  function FiltersProvider(props: FiltersProviderProps<Parsers>) {
+    return (
+      <NuqsAdapter>
+        <AddressFilters {...props} />
+      </NuqsAdapter>
+    );
+  }
+
+  function AddressFilters({ brings = firstPage, children }: FiltersProviderProps<Parsers>) {
     const [pending, startTransition] = useTransition();
     const options = { shallow: false, history: 'push', startTransition } as const;
     const [search, setSearch] = useQueryStates(list.parsers, options);

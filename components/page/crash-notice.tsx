@@ -2,7 +2,6 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 
@@ -22,8 +21,8 @@ export function CrashNotice({ error, retry }: { error: unknown; retry: () => voi
             {t('retry')}
           </Button>
           <Button asChild>
-            {/* Without the paths of all pages: this stands on those outside of the panel, too. */}
-            <Link href="/">{t('goHome')}</Link>
+            {/* After a crash all of the page is fetched anew. */}
+            <a href="/">{t('goHome')}</a>
           </Button>
         </>
       }

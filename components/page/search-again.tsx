@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import Form from 'next/form';
 import { Button } from '#components/ui/button.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -8,7 +7,7 @@ import { paths } from '#lib/client/navigation/paths.ts';
 export function SearchAgain({ connectionId, text }: { connectionId: string; text: string }) {
   const t = useTranslations('search');
   return (
-    <Form
+    <form
       // Another text is another form.
       key={text}
       action={paths.search(connectionId)}
@@ -28,6 +27,6 @@ export function SearchAgain({ connectionId, text }: { connectionId: string; text
       <Button type="submit" look="primary" className="justify-self-start">
         {t(text === '' ? 'manySubmit' : 'again')}
       </Button>
-    </Form>
+    </form>
   );
 }
