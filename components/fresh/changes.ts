@@ -6,9 +6,13 @@ export type FreshKey = readonly [connectionId: string, list: FreshList, ...parts
 
 const listeners = new Set<(key: FreshKey) => void>();
 
-/** Tells of every act that changed something: whoever keeps what the key begins looks anew. */
-export function onChange(listener: (key: FreshKey) => void): void {
+/**
+ * Tells of every act that changed something: whoever keeps what the key begins looks anew. What it
+ * returns ends that.
+ */
+export function onChange(listener: (key: FreshKey) => void): () => void {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Says what an act changed. A page on which nothing is kept fresh has nobody who listens. */

@@ -1,19 +1,8 @@
-'use client';
-
-import { QueryClient, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type FreshKey, onChange } from './changes.ts';
+import type { QueryObserverOptions } from '@tanstack/query-core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { FreshKey } from './changes.ts';
+import { LateWatch } from './late-watch.ts';
 import { readOwnRoute } from './read-own-route.ts';
-
-/** The only client. A server has one for each drawing: what it read for one is nobody else's. */
-const browserClient = typeof window === 'undefined' ? null : new QueryClient();
-// A provider would do it: to ask again when somebody comes back to the page or to the network.
-browserClient?.mount();
-onChange((queryKey) => {
-  // What nobody looks at is not shown as it was before.
-  browserClient?.removeQueries({ queryKey, predicate: (one) => one.getObserversCount() === 0 });
-  void browserClient?.invalidateQueries({ queryKey });
-});
 
 let pagesMade = 0;
 
@@ -34,23 +23,39 @@ type OwnRoute<Body> = {
   isKept?: boolean;
 } & ({ address: string } | { read: (request: { signal: AbortSignal }) => Promise<Body> });
 
-/** Keeps what one of our own route handlers answers fresh while somebody looks at it. */
-export function useOwnRoute<Body>(route: OwnRoute<Body>) {
+interface KnownRoute<Body> {
+  data: Body | undefined;
+  isError: boolean;
+  /** Asks now. */
+  refetch: () => void;
+}
+
+/**
+ * Keeps what one of our own route handlers answers fresh while somebody looks at it. What asks comes
+ * when it is needed: at once where the server made nothing, else when it is time to ask again.
+ */
+export function useOwnRoute<Body>(route: OwnRoute<Body>): KnownRoute<Body> {
   const { key, initial, everyMs, isEnabled = true, isKept = false } = route;
   const [made, setMade] = useState(() => count(initial));
   if (made.initial !== initial) setMade(count(initial));
-  return useQuery<Body>(
-    {
-      queryKey: initial === undefined ? key : [...key, made.page],
-      queryFn: ({ signal }) =>
-        'read' in route ? route.read({ signal }) : readOwnRoute<Body>(route.address, { signal }),
-      ...(initial === undefined ? {} : { initialData: initial, staleTime: Infinity }),
-      ...(isKept ? {} : { gcTime: 0 }),
-      enabled: isEnabled,
-      refetchInterval: ({ state }) =>
-        typeof everyMs === 'function' ? everyMs(state.data) : everyMs,
-      retry: false,
-    },
-    browserClient ?? new QueryClient(),
-  );
+  const [watch] = useState(() => new LateWatch<Body>());
+  const heard = useSyncExternalStore(watch.subscribe, watch.read, watch.read);
+  const queryKey = initial === undefined ? key : [...key, made.page];
+  // What was heard of another question says nothing of this one.
+  const known = heard !== null && heard.hash === JSON.stringify(queryKey) ? heard : null;
+  const data = known?.data ?? initial;
+  const options: QueryObserverOptions<Body> = {
+    queryKey,
+    queryFn: ({ signal }) =>
+      'read' in route ? route.read({ signal }) : readOwnRoute<Body>(route.address, { signal }),
+    ...(initial === undefined ? {} : { initialData: initial, staleTime: Infinity }),
+    ...(isKept ? {} : { gcTime: 0 }),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => (typeof everyMs === 'function' ? everyMs(state.data) : everyMs),
+    retry: false,
+  };
+  const nextMs = typeof everyMs === 'function' ? everyMs(data) : everyMs;
+  const firstMs = initial === undefined ? 0 : nextMs;
+  useEffect(() => watch.follow(options, firstMs));
+  return { data, isError: known?.isError ?? false, refetch: watch.ask };
 }

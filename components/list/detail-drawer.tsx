@@ -92,7 +92,7 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
         {isError ? (
           <p role="alert" className="text-bad-text grid justify-items-start gap-2">
             {t(`${list}.detailFailed`)}
-            <Button size="small" onClick={() => void refetch()}>
+            <Button size="small" onClick={refetch}>
               {t(`${list}.detailRetry`)}
             </Button>
           </p>

@@ -22,6 +22,7 @@ export function CrashNotice({ error, retry }: { error: unknown; retry: () => voi
           </Button>
           <Button asChild>
             {/* After a crash all of the page is fetched anew. */}
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
             <a href="/">{t('goHome')}</a>
           </Button>
         </>

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { RowSpacer } from '#components/list/row-spacer.tsx';
+import { RowSpacer } from '#components/list/row-window/row-spacer.tsx';
+import { useRowWindow } from '#components/list/row-window/use-row-window.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
-import { useRowWindow } from '#components/list/use-row-window.ts';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { DayHeading } from './day-heading.tsx';
 import type { DayItem, RowItem, StatementItem } from './statement-items.ts';

@@ -48,7 +48,7 @@ function Refreshed({ connectionId, initial, children }: LiveLogProps & { initial
   const state = useMemo<LiveLogState>(() => {
     const seen = new Set(initial.rows.map(({ id }) => id));
     const newIds = new Set(data.rows.map(({ id }) => id).filter((id) => !seen.has(id)));
-    return { page: data, newIds, isPaused, setPaused, refresh: () => void refetch() };
+    return { page: data, newIds, isPaused, setPaused, refresh: refetch };
   }, [initial, data, isPaused, refetch]);
   return <LiveLogContext value={state}>{children}</LiveLogContext>;
 }

@@ -1,15 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { latePart } from '#components/ui/early/late-part.ts';
-import { Late } from '#components/ui/early/late.tsx';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import type { DaySum, DaySums } from '../sums/day-sums.ts';
 import type { TransactionListRow } from '../transaction-list-row.ts';
-
-// The rows are there first; what their days come to is asked for after them.
-const dayPoller = latePart(async () => (await import('./day-poller.tsx')).DayPoller);
+import { DayPoller } from './day-poller.tsx';
 
 interface DaySumReaderProps {
   connectionId: string;
@@ -40,7 +36,7 @@ export function DaySumReader({ connectionId, rows, sums, onSums }: DaySumReaderP
   const address = paths.transactionDaysData(connectionId, addressOf(search), ends);
   return (
     <>
-      <Late part={dayPoller} wanted props={{ connectionId, address, onSums }} />
+      <DayPoller connectionId={connectionId} address={address} onSums={onSums} />
       <SpokenDays rows={rows} sums={sums} />
     </>
   );

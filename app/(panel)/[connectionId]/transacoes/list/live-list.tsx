@@ -1,10 +1,9 @@
 'use client';
 
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { latePart } from '#components/ui/early/late-part.ts';
-import { Late } from '#components/ui/early/late.tsx';
 import { inPlace, newRowsOf } from './in-place.ts';
 import type { ListPage } from './list-page.ts';
+import { ListPoller } from './list-poller.tsx';
 
 interface ListNow {
   /** What is shown; null when the server could not read it. */
@@ -15,9 +14,6 @@ interface ListNow {
 }
 
 const LiveListContext = createContext<ListNow | null>(null);
-
-// The list is there before it has to be asked for again, so what asks comes after it.
-const listPoller = latePart(async () => (await import('./list-poller.tsx')).ListPoller);
 
 interface LiveListProps {
   connectionId: string;
@@ -44,19 +40,16 @@ export function LiveList({ connectionId, initial, children }: LiveListProps) {
     <LiveListContext value={now}>
       {children}
       {initial === null ? null : (
-        <Late
-          part={listPoller}
-          wanted
-          props={{
-            connectionId,
-            initial,
-            onList: (list) =>
-              setMade((before) =>
-                before.initial === initial
-                  ? { initial, newest: list, shown: inPlace(before.shown, list) }
-                  : before,
-              ),
-          }}
+        <ListPoller
+          connectionId={connectionId}
+          initial={initial}
+          onList={(list) =>
+            setMade((before) =>
+              before.initial === initial
+                ? { initial, newest: list, shown: inPlace(before.shown, list) }
+                : before,
+            )
+          }
         />
       )}
     </LiveListContext>

@@ -37,7 +37,7 @@ export function SumPanel({ connectionId, address }: SumPanelProps) {
       {isError && !data ? (
         <div role="alert" className="text-bad-text flex flex-wrap items-center gap-3 text-base">
           {t('failed')}
-          <Button size="small" onClick={() => void refetch()}>
+          <Button size="small" onClick={refetch}>
             {t('retry')}
           </Button>
         </div>
