@@ -49,11 +49,6 @@ export function isLocalTime(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && isValid(parseISO(text));
 }
 
-/** The São Paulo minute of a moment as a form's field holds it, `yyyy-MM-ddTHH:mm`. */
-export function localTime(moment: Date): string {
-  return lightFormat(new TZDate(moment, timeZone), "yyyy-MM-dd'T'HH:mm");
-}
-
 /** A day or a minute as fields hold it, in São Paulo already; null when it is neither. */
 export function formatTyped(typed: string, locale: string): string | null {
   if (isDay(typed)) return plainDay(locale).format(new Date(`${typed}T00:00:00Z`));

@@ -11,7 +11,7 @@ import { AskWindows } from './ask-windows.tsx';
 import { PlanCount } from './plan-count.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PlanList } from './plan-list.tsx';
-import { loadPlanSearch, planSpans, toChoice } from './plan-search.ts';
+import { firstPlanDay, loadPlanSearch, toChoice } from './plan-search.ts';
 import { WindowForm } from './window-form.tsx';
 
 export const generateMetadata = titled('callbacks.tabResends');
@@ -37,7 +37,7 @@ export default accountPage(
       return (
         <SectionPage {...frame}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <WindowForm key={JSON.stringify(search)} search={search} spans={planSpans(now)} />
+            <WindowForm key={JSON.stringify(search)} search={search} min={firstPlanDay(now)} />
             {problem}
             {typeof choice === 'string' ? null : (
               <AskWindows
@@ -66,7 +66,7 @@ export default accountPage(
       <SectionPage {...frame}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {/* The address is the form's state: another one is another form. */}
-          <PlanForm key={JSON.stringify(search)} search={search} spans={planSpans(now)} />
+          <PlanForm key={JSON.stringify(search)} search={search} min={firstPlanDay(now)} />
           {problem}
           {count !== null && !count.ok ? <FailureState failure={count.failure} /> : null}
           {count?.ok && typeof choice !== 'string' ? (

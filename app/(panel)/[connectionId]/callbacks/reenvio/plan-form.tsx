@@ -5,10 +5,10 @@ import { Card } from '#components/ui/card.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { transactionStatus, transactionType } from '#lib/domain/states/enums.ts';
 import { PlanRange } from './plan-range.tsx';
-import type { PlanSearch, PlanSpans } from './plan-search.ts';
+import type { PlanSearch } from './plan-search.ts';
 
 /** Which changes of status are meant. A plain form of the address: it works before any script. */
-export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpans }) {
+export function PlanForm({ search, min }: { search: PlanSearch; min: string }) {
   const t = useTranslations('callbacks');
   const period = useTranslations('transactions');
   const statusText = useTranslations('status');
@@ -17,7 +17,7 @@ export function PlanForm({ search, spans }: { search: PlanSearch; spans: PlanSpa
     <Card id="plan-range" title={t('plan.range')}>
       <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('plan.text')}</p>
       <form className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" method="get">
-        <PlanRange search={search} spans={spans} />
+        <PlanRange search={search} min={min} />
         <SelectField
           id="which"
           name="which"

@@ -2,55 +2,36 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SelectField } from '#components/action/select-field.tsx';
-import { MomentField } from '#components/ui/dates/moment-field.tsx';
-import { planPeriods, type PlanSearch, type PlanSpans } from './plan-search.ts';
+import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
+import type { PeriodChoice } from '#lib/client/navigation/period-presets.ts';
+import { type PlanPeriod, planPeriods, type PlanSearch } from './plan-search.ts';
 
-/**
- * When: a period writes its bounds into the two fields, which may then be narrowed. What stands in
- * the fields is what counts, so that nobody resends a day who typed an afternoon.
- */
-export function PlanRange({ search, spans }: { search: PlanSearch; spans: PlanSpans }) {
-  const t = useTranslations('callbacks');
-  const words = useTranslations('period');
-  const [period, setPeriod] = useState(search.period);
-  const isTyped = search.from !== '' || search.to !== '';
-  const [range, setRange] = useState(isTyped || period === null ? search : spans[period]);
-
-  function choose(chosen: (typeof planPeriods)[number] | '') {
-    setPeriod(chosen === '' ? null : chosen);
-    if (chosen !== '') setRange(spans[chosen]);
-  }
-  const ends = [
-    { name: 'from', label: words('from'), hint: t('plan.rangeHint') },
-    { name: 'to', label: words('to') },
-  ] as const;
+/** When: one control as on every page, whose choice goes with the form's. */
+export function PlanRange({ search, min }: { search: PlanSearch; min: string }) {
+  const t = useTranslations('period');
+  const { from, to } = search;
+  // What was typed counts, also beside a period.
+  const period = from === '' && to === '' ? search.period : null;
+  const [range, setRange] = useState<PeriodChoice<PlanPeriod>>({ period, from, to });
+  const parts = { ...range, period: range.period ?? '' };
   return (
-    <>
-      <SelectField<(typeof planPeriods)[number] | ''>
-        id="period"
-        name="period"
-        label={words('label')}
-        value={period ?? ''}
-        onChange={choose}
-        options={[
-          { value: '', label: t('plan.ownRange') },
-          ...planPeriods.map((value) => ({ value, label: words(value) })),
-        ]}
+    <div className="grid content-start justify-items-start gap-1.5">
+      <span aria-hidden className="font-medium">
+        {t('label')}
+      </span>
+      <PeriodPicker
+        look="control"
+        presets={planPeriods}
+        value={range}
+        min={min}
+        hasTime
+        onChange={setRange}
       />
-      {ends.map((end) => (
-        <MomentField
-          key={end.name}
-          id={end.name}
-          {...end}
-          form="minute"
-          value={range[end.name]}
-          onChange={(value) => {
-            setRange(({ from, to }) => ({ from, to, [end.name]: value }));
-            setPeriod(null);
-          }}
-        />
-      ))}
-    </>
+      {(['period', 'from', 'to'] as const).map((name) =>
+        parts[name] === '' ? null : (
+          <input key={name} type="hidden" name={name} value={parts[name]} />
+        ),
+      )}
+    </div>
   );
 }

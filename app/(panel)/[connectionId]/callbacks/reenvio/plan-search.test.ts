@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { loadPlanSearch, planSpans, toChoice } from './plan-search.ts';
+import { firstPlanDay, loadPlanSearch, toChoice } from './plan-search.ts';
 
 // 09:00 in São Paulo.
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -37,14 +37,6 @@ test('what was typed counts, also beside a period', () => {
   );
 });
 
-test('a period gives the form the bounds that are counted', () => {
-  const { Yesterday, Today, Day } = planSpans(now);
-  expect(Yesterday).toEqual({ from: '2026-11-20T00:00', to: '2026-11-20T23:59' });
-  expect(Today).toEqual({ from: '2026-11-21T00:00', to: '2026-11-21T09:00' });
-  expect(Day).toEqual({ from: '2026-11-20T09:00', to: '2026-11-21T09:00' });
-  expect(choose(`from=${Yesterday.from}&to=${Yesterday.to}`)).toEqual(choose('period=Yesterday'));
-});
-
 test('the longest period is what the queue of the undelivered has, filter included', () => {
   const address = new URL(
     paths.resends('one', { period: 'Month', type: 'DEPOSIT', status: 'REFUNDED' }),
@@ -58,12 +50,15 @@ test('the longest period is what the queue of the undelivered has, filter includ
     status: 'REFUNDED',
   };
   expect(choose(address.search)).toEqual(wanted);
-  // As the form sends it, ten minutes after it was opened.
-  const later = new Date(now.getTime() + 600_000);
-  const { from, to } = planSpans(now).Month;
-  expect(toChoice(loadPlanSearch(new URLSearchParams({ from, to })), later)).toMatchObject({
-    from: '2026-10-22T12:10:00.000Z',
+});
+
+test('of the first day that can be chosen counts what resends still reach', () => {
+  expect(firstPlanDay(now)).toBe('2026-10-22');
+  expect(choose('from=2026-10-22&to=2026-10-23')).toMatchObject({
+    from: '2026-10-22T12:00:00.000Z',
+    to: '2026-10-24T02:59:59.999Z',
   });
+  expect(choose('from=2026-10-21&to=2026-10-23')).toBe('tooOld');
 });
 
 test('a server narrows what is meant', () => {

@@ -7,11 +7,12 @@ import {
 import { absoluteSpan, presetSpan } from '#lib/client/navigation/period-presets.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
-import { localTime, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 
 /** Periods that a plan is offered for: none reaches further back than resends may. */
 export const planPeriods = ['Day', 'Today', 'Yesterday', 'Week', 'Month'] as const;
+export type PlanPeriod = (typeof planPeriods)[number];
 
 const planParsers = {
   period: parseAsStringLiteral(planPeriods),
@@ -30,11 +31,14 @@ export type PlanSearch = inferParserType<typeof planParsers>;
 export const loadPlanSearch = createLoader(planParsers);
 
 const dayMs = 86_400_000;
-/** A form that was open for a while is still right: its range is cut to what resends reach. */
-const lateMs = 15 * 60_000;
+
+/** The first day that a plan may begin on, in São Paulo; of it counts what resends still reach. */
+export function firstPlanDay(now: Date): string {
+  return saoPauloDay(new Date(now.getTime() - resendDaysMax * dayMs));
+}
 
 /** What a period means; the longest is all that a resend reaches, as the queue has it. */
-function periodSpan(period: (typeof planPeriods)[number], now: Date) {
+function periodSpan(period: PlanPeriod, now: Date) {
   if (period !== 'Month') return presetSpan(period, now, saoPauloDay(now));
   const oldest = new Date(now.getTime() - resendDaysMax * dayMs);
   return { dateFrom: oldest.toISOString(), dateTo: now.toISOString() };
@@ -56,7 +60,7 @@ export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProble
   const oldest = now.getTime() - resendDaysMax * dayMs;
   const from = new Date(dateFrom);
   if (from > to) return 'order';
-  if (from.getTime() < oldest - lateMs) return 'tooOld';
+  if (saoPauloDay(from) < firstPlanDay(now)) return 'tooOld';
   return {
     from: new Date(Math.max(from.getTime(), oldest)).toISOString(),
     to: to.toISOString(),
@@ -64,25 +68,5 @@ export function toChoice(search: PlanSearch, now: Date): PlanChoice | PlanProble
     ...(type && { type }),
     ...(status && { status }),
     ...(host && { host }),
-  };
-}
-
-/** The bounds of each period as the form's two fields hold them: minutes in São Paulo. */
-export type PlanSpans = Record<(typeof planPeriods)[number], { from: string; to: string }>;
-
-/** What each period means now; one that lies partly ahead ends now. */
-export function planSpans(now: Date): PlanSpans {
-  const span = (name: (typeof planPeriods)[number]) => {
-    const { dateFrom, dateTo } = periodSpan(name, now);
-    const end = Math.min(dateTo === undefined ? now.getTime() : Date.parse(dateTo), now.getTime());
-    const from = dateFrom === undefined ? '' : localTime(new Date(dateFrom));
-    return { from, to: localTime(new Date(end)) };
-  };
-  return {
-    Day: span('Day'),
-    Today: span('Today'),
-    Yesterday: span('Yesterday'),
-    Week: span('Week'),
-    Month: span('Month'),
   };
 }
