@@ -89,6 +89,21 @@ test('another reading can be chosen in the box', async ({ page, home }) => {
   await expect(page).toHaveURL(`${home}/transacoes/${charge.id}`);
 });
 
+test('a colleague’s name finds what they did last, and leads to the rest of it', async ({
+  page,
+  home,
+}) => {
+  await page.goto(home);
+  await (await openBox(page)).fill('marina du');
+  await page
+    .getByRole('group', { name: 'Feito no painel' })
+    .getByRole('option', { name: /^Marina Duarte / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/auditoria\?person=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Auditoria' })).toBeVisible();
+});
+
 test('a CPF or CNPJ is found with and without its punctuation', async ({ page, home }) => {
   for (const document of ['11144477735', '19131243000197']) {
     await postCharge({ generatedDocument: document });

@@ -55,7 +55,7 @@ interface Shown extends Pick<LiveResultsProps, 'connectionId' | 'go'> {
 
 /** What was found, each row with why it was. */
 function groupsOf({ data, connectionId, typed, t, go }: Shown): MenuGroup[] {
-  const { total, foundBy, transactions, infractions, callbacks, acts } = data;
+  const { total, foundBy, transactions, infractions, callbacks, acts, actsByName } = data;
   const reason = foundBy.map((field) => t(`commands.foundBy.${field}`)).join(', ');
   const row = (command: Omit<MenuCommand, 'run'> & { path: string }): MenuCommand => ({
     marks: typed,
@@ -109,17 +109,28 @@ function groupsOf({ data, connectionId, typed, t, go }: Shown): MenuGroup[] {
     },
     {
       heading: t('action.acts.title'),
-      commands: acts.map((one) =>
-        row({
-          key: `act ${one.actId}`,
-          label: t(`action.acts.${one.action}`, {
-            name: one.memberName ?? t('action.acts.formerMember'),
+      commands: [
+        ...actsByName.map((one) =>
+          row({
+            key: `act of ${one.id}`,
+            label: one.text,
+            detail: one.createdText,
+            reason: t('commands.foundBy.name'),
+            path: paths.audit(connectionId, one.memberId),
           }),
-          detail: one.createdText,
-          reason: because(one),
-          path: paths.transaction(connectionId, one.transactionId),
-        }),
-      ),
+        ),
+        ...acts.map((one) =>
+          row({
+            key: `act ${one.actId}`,
+            label: t(`action.acts.${one.action}`, {
+              name: one.memberName ?? t('action.acts.formerMember'),
+            }),
+            detail: one.createdText,
+            reason: because(one),
+            path: paths.transaction(connectionId, one.transactionId),
+          }),
+        ),
+      ],
     },
   ];
 }

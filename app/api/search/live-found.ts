@@ -50,4 +50,6 @@ export interface LiveFound {
     createdText: string;
     transactionId: string;
   } & About)[];
+  /** What a colleague did last whose name was typed: `text` is who did what to what. */
+  actsByName: { id: string; memberId: string; text: string; createdText: string }[];
 }

@@ -1,11 +1,12 @@
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
-import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
+import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { flowOf } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
+import { actsByName, type NamedAct } from '#lib/server/search/acts-by-name.ts';
 import { type AroundTransaction, aroundFound } from '#lib/server/search/around-found.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';
 import { takeSearchSlot } from '#lib/server/search/search-slots.ts';
@@ -24,10 +25,15 @@ export const GET = accountRoute(
     if (leave === null) return failureOf('rate-limited');
     try {
       const text = (search.get('q') ?? '').slice(0, 512);
-      const found = await findAnything(source, { text, as: null, limit, signal });
+      const [found, named] = await Promise.all([
+        findAnything(source, { text, as: null, limit, signal }),
+        actsByName(source, text),
+      ]);
       if (!found.ok) return found;
       const around = await aroundFound(source, found.value.transactions);
-      return { ok: true, value: toLive(found.value, { around, locale: await getLocale() }) };
+      const locale = await getLocale();
+      const actTexts = await shownActs(named, locale);
+      return { ok: true, value: { ...toLive(found.value, { around, locale }), ...actTexts } };
     } finally {
       leave();
     }
@@ -39,7 +45,27 @@ interface Beside {
   locale: string;
 }
 
-function toLive(found: Found, { around, locale }: Beside): LiveFound {
+async function shownActs(acts: readonly NamedAct[], locale: string) {
+  const t = await getTranslations('audit');
+  const shown = acts.map(({ id, memberId, memberName, action, at, amount, ...about }) => ({
+    id,
+    memberId,
+    text: [
+      memberName,
+      t(`did.${action}`),
+      amount === null ? null : formatReais(amount, locale),
+      about.subjectName ?? about.subject,
+    ]
+      .filter((part) => part !== null)
+      .join(' '),
+    createdText: formatShortDateTime(at, locale),
+  }));
+  return { actsByName: shown } satisfies Partial<LiveFound>;
+}
+
+type FoundTexts = Omit<LiveFound, 'actsByName'>;
+
+function toLive(found: Found, { around, locale }: Beside): FoundTexts {
   const { infraction, callback } = found;
   return {
     total: found.total,
