@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** From the narrowest phone to a wall of a screen; between them, where columns come and go. */
-const widths = [320, 390, 768, 1024, 1200, 1280, 1920, 2560] as const;
+const widths = [320, 390, 768, 1024, 1280, 2560] as const;
 
 /** From here on names and buttons have room. */
 const wholeFrom = 1280;

@@ -20,9 +20,15 @@ interface PeriodPickerProps<Name extends PresetName> extends Omit<
   onChange: (period: PeriodChoice<Name>) => void;
   /** What it is the period of, where that is not told by its place. */
   label?: string;
-  /** A filter among others, or the one choice of a page. */
-  look?: 'chip' | 'control';
+  /** A filter among others, the one choice of a page, or a field of a form. */
+  look?: keyof typeof looks;
 }
+
+const looks = {
+  chip: 'chip',
+  control: 'whitespace-normal',
+  field: 'border-control w-full justify-start px-2.5 font-normal',
+} as const;
 
 /** A stretch of time as one control: a preset, or two ends that are typed, pasted or picked. */
 export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<Name>) {
@@ -48,14 +54,11 @@ export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<N
           }),
       }}
       trigger={
-        <Button
-          className={look === 'chip' ? 'chip' : 'whitespace-normal'}
-          data-set={look === 'chip' && isSet ? '' : undefined}
-        >
+        <Button className={looks[look]} data-set={look === 'chip' && isSet ? '' : undefined}>
           <CalendarDays aria-hidden />
           <span className="sr-only">{label}: </span>
           {summary}
-          <ChevronDown aria-hidden />
+          <ChevronDown aria-hidden className={look === 'field' ? 'ml-auto' : undefined} />
         </Button>
       }
     />

@@ -55,7 +55,7 @@ export function PlanForm({ search, min }: { search: PlanSearch; min: string }) {
           defaultValue={search.host}
           maxLength={255}
         />
-        <Button type="submit" look="primary" className="justify-self-start">
+        <Button type="submit" look="primary" className="self-end justify-self-start">
           {t('plan.count')}
         </Button>
       </form>

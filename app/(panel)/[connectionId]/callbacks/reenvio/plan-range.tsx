@@ -15,12 +15,12 @@ export function PlanRange({ search, min }: { search: PlanSearch; min: string }) 
   const [range, setRange] = useState<PeriodChoice<PlanPeriod>>({ period, from, to });
   const parts = { ...range, period: range.period ?? '' };
   return (
-    <div className="grid content-start justify-items-start gap-1.5">
+    <div className="grid content-start gap-1.5">
       <span aria-hidden className="font-medium">
         {t('label')}
       </span>
       <PeriodPicker
-        look="control"
+        look="field"
         presets={planPeriods}
         value={range}
         min={min}
