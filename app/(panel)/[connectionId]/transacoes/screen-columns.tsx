@@ -1,6 +1,5 @@
 'use client';
 
-import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
@@ -10,14 +9,10 @@ import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge, StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowLines } from '#components/list/row-style.ts';
-import { type ColumnId, columnIds } from '#lib/client/lists/transaction-columns.ts';
+import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { TransactionListRow } from './transaction-list-row.ts';
-
-export const tableFeatureSet = tableFeatures({});
-
-const helper = createColumnHelper<typeof tableFeatureSet, TransactionListRow>();
 
 type Translate = ReturnType<typeof useTranslations<never>>;
 
@@ -96,10 +91,16 @@ const screenColumns: Record<Exclude<ColumnId, 'party'>, ScreenColumn> = {
   cancellationReason: { always: 'min-w-56 max-w-72', cell: (row) => row.cancellationReason },
 };
 
-/** Style of a column's cells; columns that were chosen never hide, the list scrolls instead. */
-export function cellStyle(column: string, chosen: boolean): string {
-  const id = columnIds.find((candidate) => candidate === column);
-  if (!id) return '';
+/** A column as it is drawn: its cells wear `style`, the heading too. */
+export interface ShownColumn {
+  id: ColumnId;
+  style: string;
+  header: string;
+  cell: (row: TransactionListRow) => ReactNode;
+}
+
+/** Columns that were chosen never hide, the list scrolls instead. */
+function cellStyle(id: ColumnId, chosen: boolean): string {
   if (id === 'party') return 'w-full min-w-40';
   const { always, roomy = '' } = screenColumns[id];
   return chosen ? always : `${always} ${roomy}`;
@@ -109,7 +110,7 @@ export function cellStyle(column: string, chosen: boolean): string {
  * The chosen columns in their order; on narrow screens the party's cell carries what the others
  * drop.
  */
-export function buildColumns(context: ColumnContext) {
+export function buildColumns(context: ColumnContext): ShownColumn[] {
   const { t, zone, columns } = context;
   const link = (row: TransactionListRow, text: ReactNode) => (
     <RowLink
@@ -123,23 +124,16 @@ export function buildColumns(context: ColumnContext) {
   );
   // The row's link is in the party's cell, or in the first one where there is no party.
   const linked = columns.includes('party') ? 'party' : columns[0];
-  return helper.columns(
-    columns.map((id) =>
-      helper.display({
-        id,
-        header: t(`transactions.column.${id}`, { zone }),
-        cell: ({ row }) => {
-          const content =
-            id === 'party' ? (
-              <PartyCell row={row.original} link={link} context={context} />
-            ) : (
-              screenColumns[id].cell(row.original, context)
-            );
-          return id === linked && id !== 'party' ? link(row.original, content) : content;
-        },
-      }),
-    ),
-  );
+  return columns.map((id) => ({
+    id,
+    style: cellStyle(id, context.chosen),
+    header: t(`transactions.column.${id}`, { zone }),
+    cell: (row) => {
+      if (id === 'party') return <PartyCell row={row} link={link} context={context} />;
+      const content = screenColumns[id].cell(row, context);
+      return id === linked ? link(row, content) : content;
+    },
+  }));
 }
 
 /** An id by both its ends, with a button that copies all of it. */

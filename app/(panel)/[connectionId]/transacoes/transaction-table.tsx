@@ -1,6 +1,5 @@
 'use client';
 
-import { type ReactTable, useTable } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import { Fragment, useMemo, useRef } from 'react';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
@@ -20,8 +19,7 @@ import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
 import { DayHead, DaySumReader, useDaySums } from './list/day-heads.tsx';
 import type { ListPage } from './list/list-page.ts';
 import { SelectionBar } from './list/selection-bar.tsx';
-import { buildColumns, cellStyle, tableFeatureSet } from './screen-columns.tsx';
-import type { TransactionListRow } from './transaction-list-row.ts';
+import { buildColumns, type ShownColumn } from './screen-columns.tsx';
 
 interface TransactionTableProps {
   list: ListPage;
@@ -58,17 +56,10 @@ export function TransactionTable(props: TransactionTableProps) {
   const { sums, setSums } = useDaySums();
   // Days part rows that stand by them and are all drawn.
   const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;
-  const definitions = useMemo(
+  const shown = useMemo(
     () => buildColumns({ t, zone, connectionId, columns, chosen, byDay }),
     [t, zone, connectionId, columns, chosen, byDay],
   );
-  const table = useTable({
-    features: tableFeatureSet,
-    columns: definitions,
-    data: list.rows,
-    getRowId: (row) => row.id,
-  });
-  const rows = table.getRowModel().rows;
   const firstRow = (Math.max(1, search.page) - 1) * search.limit;
   return (
     <div
@@ -83,14 +74,14 @@ export function TransactionTable(props: TransactionTableProps) {
     >
       <table className="w-full border-collapse" aria-busy={pending} aria-rowcount={list.total + 1}>
         <caption className="sr-only">{t('transactions.tableCaption')}</caption>
-        <ColumnHeads table={table} chosen={chosen} selection={selection} count={list.rows.length} />
+        <ColumnHeads columns={shown} selection={selection} count={list.rows.length} />
         <tbody>
           <RowSpacer height={rowWindow.before} columns={columns.length + 1} />
           {rowWindow.indexes.map((index) => {
-            const row = rows[index];
+            const row = list.rows[index];
             if (!row) return null;
-            const { id, createdDay, createdDayText, partyName } = row.original;
-            const starts = byDay && rows[index - 1]?.original.createdDay !== createdDay;
+            const { id, createdDay, createdDayText, partyName } = row;
+            const starts = byDay && list.rows[index - 1]?.createdDay !== createdDay;
             return (
               <Fragment key={id}>
                 {starts ? (
@@ -118,18 +109,12 @@ export function TransactionTable(props: TransactionTableProps) {
                       onToggle={(isRange) => toggle(index, isRange)}
                     />
                   </td>
-                  {row.getAllCells().map((cell) => (
-                    // FlexRender writes its text, which the rule cannot see.
-                    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+                  {shown.map((column) => (
                     <td
-                      key={cell.id}
-                      className={classNames(
-                        rowPadding,
-                        'px-3 last:pr-2',
-                        cellStyle(cell.column.id, chosen),
-                      )}
+                      key={column.id}
+                      className={classNames(rowPadding, 'px-3 last:pr-2', column.style)}
                     >
-                      <table.FlexRender cell={cell} />
+                      {column.cell(row)}
                     </td>
                   ))}
                 </tr>
@@ -155,47 +140,34 @@ export function TransactionTable(props: TransactionTableProps) {
 }
 
 interface ColumnHeadsProps {
-  table: ReactTable<typeof tableFeatureSet, TransactionListRow>;
-  chosen: boolean;
+  columns: readonly ShownColumn[];
   selection: RowSelection;
   /** Rows of the page. */
   count: number;
 }
 
-function ColumnHeads({ table, chosen, selection, count }: ColumnHeadsProps) {
+function ColumnHeads({ columns, selection, count }: ColumnHeadsProps) {
   const t = useTranslations('transactions.selection');
   return (
     <thead>
-      {table.getHeaderGroups().map((group) => (
-        <tr
-          key={group.id}
-          aria-rowindex={1}
-          className="border-line-strong bg-surface text-ink-3 border-b text-left text-xs"
-        >
-          <th scope="col" className="w-9 py-2 pl-2 @max-xl:hidden">
-            <SelectBox
-              label={t('all')}
-              checked={selection.ids.length === count}
-              isPartly={selection.ids.length > 0 && selection.ids.length < count}
-              onToggle={selection.toggleAll}
-            />
+      <tr
+        aria-rowindex={1}
+        className="border-line-strong bg-surface text-ink-3 border-b text-left text-xs"
+      >
+        <th scope="col" className="w-9 py-2 pl-2 @max-xl:hidden">
+          <SelectBox
+            label={t('all')}
+            checked={selection.ids.length === count}
+            isPartly={selection.ids.length > 0 && selection.ids.length < count}
+            onToggle={selection.toggleAll}
+          />
+        </th>
+        {columns.map(({ id, style, header }) => (
+          <th key={id} scope="col" className={classNames('px-3 py-2 font-medium last:pr-2', style)}>
+            {header}
           </th>
-          {group.headers.map((header) => (
-            // FlexRender writes its text, which the rule cannot see.
-            // oxlint-disable-next-line jsx-a11y/control-has-associated-label
-            <th
-              key={header.id}
-              scope="col"
-              className={classNames(
-                'px-3 py-2 font-medium last:pr-2',
-                cellStyle(header.column.id, chosen),
-              )}
-            >
-              <table.FlexRender header={header} />
-            </th>
-          ))}
-        </tr>
-      ))}
+        ))}
+      </tr>
     </thead>
   );
 }
