@@ -53,17 +53,20 @@ interface Shown extends Pick<LiveResultsProps, 'connectionId' | 'go'> {
   t: ReturnType<typeof useTranslations<never>>;
 }
 
+type ShowRow = (command: Omit<MenuCommand, 'run'> & { path: string }) => MenuCommand;
+type Because = (about: { partyName?: string | null | undefined }) => string;
+
 /** What was found, each row with why it was. */
 function groupsOf({ data, connectionId, typed, t, go }: Shown): MenuGroup[] {
-  const { total, foundBy, transactions, infractions, callbacks, acts, actsByName } = data;
+  const { total, foundBy, transactions, infractions, callbacks } = data;
   const reason = foundBy.map((field) => t(`commands.foundBy.${field}`)).join(', ');
-  const row = (command: Omit<MenuCommand, 'run'> & { path: string }): MenuCommand => ({
+  const row: ShowRow = (command) => ({
     marks: typed,
     ...command,
     run: () => go(command.path),
   });
   /** What is about a transaction that was found was found by it. */
-  const because = ({ partyName }: { partyName?: string | null | undefined }) =>
+  const because: Because = ({ partyName }) =>
     partyName === undefined
       ? t('commands.foundBy.id')
       : t('commands.ofFound', { name: partyName ?? '' });
@@ -107,32 +110,39 @@ function groupsOf({ data, connectionId, typed, t, go }: Shown): MenuGroup[] {
         }),
       ),
     },
-    {
-      heading: t('action.acts.title'),
-      commands: [
-        ...actsByName.map((one) =>
-          row({
-            key: `act of ${one.id}`,
-            label: one.text,
-            detail: one.createdText,
-            reason: t('commands.foundBy.name'),
-            path: paths.audit(connectionId, one.memberId),
-          }),
-        ),
-        ...acts.map((one) =>
-          row({
-            key: `act ${one.actId}`,
-            label: t(`action.acts.${one.action}`, {
-              name: one.memberName ?? t('action.acts.formerMember'),
-            }),
-            detail: one.createdText,
-            reason: because(one),
-            path: paths.transaction(connectionId, one.transactionId),
-          }),
-        ),
-      ],
-    },
+    actsGroup(data, { t, connectionId, row, because }),
   ];
+}
+
+interface ActsShown extends Pick<Shown, 't' | 'connectionId'> {
+  row: ShowRow;
+  because: Because;
+}
+
+/** What somebody did whose name was typed, and what was done with the transactions. */
+function actsGroup({ acts, actsByName }: LiveFound, shown: ActsShown): MenuGroup {
+  const { t, connectionId, row, because } = shown;
+  const named = actsByName.map((one) =>
+    row({
+      key: `act of ${one.id}`,
+      label: one.text,
+      detail: one.createdText,
+      reason: t('commands.foundBy.name'),
+      path: paths.audit(connectionId, one.memberId),
+    }),
+  );
+  const around = acts.map((one) =>
+    row({
+      key: `act ${one.actId}`,
+      label: t(`action.acts.${one.action}`, {
+        name: one.memberName ?? t('action.acts.formerMember'),
+      }),
+      detail: one.createdText,
+      reason: because(one),
+      path: paths.transaction(connectionId, one.transactionId),
+    }),
+  );
+  return { heading: t('action.acts.title'), commands: [...named, ...around] };
 }
 
 /** A text once it has stayed the same for a while. */

@@ -27,7 +27,7 @@ interface DrawnRows {
 /** So many rows are drawn above and below those in sight. */
 const overscan = 15;
 
-/** Which rows of a list that scrolls with the window are drawn. `onChange`: others are, from now. */
+/** Which rows of a list are drawn as the window scrolls. `onChange`: others are, from now on. */
 export class RowVirtualizer {
   readonly measure: (row: HTMLTableRowElement | null) => void;
   readonly reveal: (index: number) => void;

@@ -58,7 +58,7 @@ export function useRowWindow(
   };
 }
 
-/** What knows the rows in sight of so many, once its code is here; a short list (null) needs none. */
+/** What knows which of so many rows are in sight, once it is here; null: all are drawn. */
 function useVirtualizer(
   frame: RefObject<HTMLElement | null>,
   count: number | null,

@@ -19,7 +19,7 @@ export const minuteOptions = {
   hourCycle: 'h23',
 } as const;
 
-/** How a moment reads in a language of the product, in São Paulo unless the options say otherwise. */
+/** How a moment reads in a language, in São Paulo unless the options say otherwise. */
 export function momentFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const { name, month } = dateForm(locale);
   const dated = options.day ? { month } : {};
