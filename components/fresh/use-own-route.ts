@@ -32,7 +32,7 @@ interface KnownRoute<Body> {
 
 /**
  * Keeps what one of our own route handlers answers fresh while somebody looks at it. What asks
- * comes when it is needed: at once where the server made nothing, else when it is time to ask again.
+ * comes when it is needed: at once where the server made nothing, else when it is time to ask.
  */
 export function useOwnRoute<Body>(route: OwnRoute<Body>): KnownRoute<Body> {
   const { key, initial, everyMs, isEnabled = true, isKept = false } = route;
