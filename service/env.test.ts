@@ -13,6 +13,14 @@ function messageOf(variables: Record<string, string>): string {
   }
 }
 
+test('whoever names a mail server says from whom its mails are', () => {
+  const server = { SMTP_URL: 'smtps://user:hunter2@mail.example:465' };
+  expect(messageOf(server)).toContain('MAIL_FROM');
+  expect(messageOf({ SMTP_URL: 'https://hunter2@mail.example' })).toContain('SMTP_URL');
+  expect(messageOf(server)).not.toContain('hunter2');
+  expect(read({ ...server, MAIL_FROM: 'Loja <painel@loja.example>' })).toMatchObject(server);
+});
+
 describe('readEnv', () => {
   test('has the defaults of the decisions', () => {
     expect(read()).toMatchObject({
@@ -81,6 +89,8 @@ describe('readEnv', () => {
     ['PUBLIC_URL', 'ftp://host'],
     ['PUBLIC_URL', 'https://host/path'],
     ['AUTH_URL', 'painel.example'],
+    ['MAIL_FROM', 'Loja <painel>'],
+    ['MAIL_FROM', 'Loja\n <painel@loja.example>'],
     ['OIDC_ISSUER', 'https://empresa.example'],
     ['OIDC_ROLES', '[{"account":"a","claim":"c","value":"v","role":"boss"}]'],
     ['OIDC_ROLES', 'hunter2'],

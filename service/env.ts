@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signOnRule } from '#lib/contract/panel/sign-on.ts';
+import { productName } from '#lib/domain/product.ts';
 import { isAllowedHosts } from '#lib/outgoing/allowed-hosts.ts';
 import { failPoints } from './fail-point.ts';
 import { trustedProxies } from './http/addresses/trusted-proxies.ts';
@@ -29,6 +30,9 @@ const linkKey = z
   .string()
   .regex(/^[\w-]{43}$/)
   .transform((value) => Buffer.from(value, 'base64url'));
+
+/** `name@host`, or with a name before it in angle brackets. */
+const mailAddress = z.string().regex(/^(?:[^<>@\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /** JSON, as in docs/operations.md, "Sign-in by the company". */
 const signOnRules = z
@@ -100,6 +104,8 @@ const schema = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ),
   PANEL_SECRET: optional(z.string().min(16).optional()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ }).optional()),
+  MAIL_FROM: optional(mailAddress.default(`${productName} <no-reply@localhost>`)),
   FILE_STORE: optional(z.enum(['local', 's3']).default('local')),
   S3_BUCKET: optional(z.string().min(3).max(63).optional()),
   S3_REGION: optional(z.string().min(1).default('us-east-1')),
@@ -118,6 +124,10 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
     schema
       .refine(({ FILE_STORE, S3_BUCKET }) => FILE_STORE !== 's3' || S3_BUCKET !== undefined, {
         path: ['S3_BUCKET'],
+      })
+      // A mail server sends for addresses that are its own.
+      .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || !MAIL_FROM.includes('@localhost'), {
+        path: ['MAIL_FROM'],
       })
       // Whoever names an issuer says for whom it vouches.
       .refine(isAllOrNone, { path: ['OIDC_ISSUER'] }),
