@@ -80,8 +80,9 @@ test.describe('signed out', () => {
   test.use({ signedIn: false });
 
   test('sign-in and first access are accessible', async ({ page }) => {
-    for (const path of ['/entrar?reason=expired', '/primeiro-acesso', '/nao-existe/nada']) {
-      await page.goto(path);
+    const words = ['entrar?reason=expired', 'primeiro-acesso', 'esqueci-a-senha', 'nova-senha'];
+    for (const path of [...words, 'nao-existe/nada']) {
+      await page.goto(`/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectClean(page);
     }

@@ -35,6 +35,9 @@ const ownActions: Record<string, TriedAction> = {
   changePasswordAction: { ...own, input: { password: 'x', newPassword: 'x'.repeat(20) } },
   endSessionAction: { ...own, input: { id: 'x' } },
   // Of everybody, signed in or not.
+  askResetAction: { takes: null, args: ['x@exemplo.test'] },
+  readResetAction: { takes: null, args: ['x'] },
+  choosePasswordAction: { takes: null, args: [{ token: 'x', password: 'x'.repeat(20) }] },
   readInvitationAction: { takes: null, args: ['x'] },
   requestPasskeyAction: { takes: null, args: [] },
   setLocale: { takes: null, args: ['pt-BR'] },

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { runOperator } from './operator.ts';
@@ -33,4 +35,27 @@ export async function signInQuietly(
     form: { csrfToken, email, password, json: 'true' },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** The newest mail to somebody whose subject says this, as its text; waits until it is there. */
+export async function mailTo(email: string, subject: string): Promise<string> {
+  const folder = join(stack().dataDir, 'mail');
+  let found = '';
+  const look = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    for (const name of names.toSorted()) {
+      const text = decode(await readFile(join(folder, name), 'utf8'));
+      if (text.includes(`To: ${email}`) && text.includes(subject)) found = text;
+    }
+    return found;
+  };
+  await expect.poll(look, { message: `a mail to ${email}` }).not.toBe('');
+  return found;
+}
+
+/** Quoted-printable of ASCII is enough: a link has nothing else. */
+function decode(text: string): string {
+  return text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
 }

@@ -15,6 +15,8 @@ async function allPages(home: string): Promise<string[]> {
   return [
     '/entrar?returnTo=/x&reason=expired',
     '/primeiro-acesso',
+    '/esqueci-a-senha',
+    '/nova-senha',
     '/nao-existe/nada',
     home,
     `${home}/cobrar`,

@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
+import { expectClean } from './accessible.ts';
 import { expect, openPersonMenu, signInByForm, test } from './fixtures.ts';
 import { runOperator } from './operator.ts';
-import { addPerson } from './people.ts';
+import { addPerson, mailTo, signInQuietly } from './people.ts';
 import type { SignedUpPerson } from './people.ts';
 import { openDashboardShop } from './shop.ts';
 import { stack } from './stack.ts';
@@ -70,6 +71,47 @@ test('the sign-in page speaks English when asked', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
   await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('a forgotten password is replaced by the link of a mail, once, and ends every session', async ({
+  page,
+  browser,
+}) => {
+  const person = await addPerson((await openDashboardShop()).accountId, 'support');
+  const elsewhere = await browser.newContext({ baseURL: stack().dashboardUrl });
+  const theirs = await elsewhere.newPage();
+  await signInQuietly(theirs, person);
+
+  await page.goto('/entrar');
+  await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByRole('button', { name: 'Enviar o link' }).click();
+  await expect(page.getByRole('status')).toContainText('o link chega em instantes');
+  const mail = await mailTo(person.email, 'nova_senha');
+  const [link = ''] = /http\S+\/nova-senha#[\w-]{43}/.exec(mail) ?? [];
+  expect(new URL(link).origin).toBe(stack().dashboardUrl);
+
+  // Whoever opens the link before its owner, such as a scanner of mails, uses nothing up.
+  expect((await elsewhere.request.get(link)).status()).toBe(200);
+  await page.goto(link);
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
+  await expectClean(page);
+  await page.getByLabel('Senha').fill('senha123senha');
+  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await expect(page.locator('form').getByRole('alert')).toContainText('fácil de adivinhar');
+  const password = 'sete girafas dormem tarde';
+  await page.getByLabel('Senha').fill(password);
+  await page.getByRole('button', { name: 'Salvar a nova senha' }).click();
+  await expect(page.getByRole('status')).toContainText('Senha trocada');
+  await theirs.goto('/');
+  await expect(theirs).toHaveURL(/\/entrar/);
+  await elsewhere.close();
+
+  await page.reload();
+  await expect(page.getByRole('alert').first()).toContainText('Este link não vale mais');
+  await expectClean(page);
+  await mailTo(person.email, 'senha_foi_trocada');
+  await signInQuietly(page, { ...person, password });
 });
 
 test.describe('refusals', () => {

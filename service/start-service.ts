@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { openCallbackReach } from './callback-reach.ts';
 import { createRenderers } from './callback-renderers.ts';
@@ -23,8 +22,11 @@ import { createPrivateAddress } from './http/addresses/private-address.ts';
 import type { PrivateAddress } from './http/addresses/private-address.ts';
 import { trustsProxies } from './http/addresses/trusted-proxies.ts';
 import type { App } from './http/app-type.ts';
+import { createLogger } from './logger.ts';
+import { openMailPort } from './mail/open-mail-port.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
+import { createMailWriters } from './panel/mails/mail-writers.ts';
 import type { SignOn } from './panel/sign-on/sign-on.ts';
 import { createIdTokenVerifier } from './panel/sign-on/verify-id-token.ts';
 import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
@@ -34,18 +36,7 @@ import type { NamedProvider, ProviderKey } from './provider/join-providers.ts';
 import { refusePlayMoney } from './provider/refuse-play-money.ts';
 import { readSecrets } from './secrets.ts';
 import { startWorker } from './worker.ts';
-
-/** What a log line never holds, wherever it comes from. */
-const redactedPaths = [
-  'req.headers.authorization',
-  'req.headers["api-key"]',
-  'req.headers["x-panel-secret"]',
-  'req.headers["x-panel-session"]',
-  'req.headers.cookie',
-  // PostgreSQL quotes the row that it refuses: names and documents of payers.
-  'err.detail',
-  'err.where',
-];
+import type { WorkerDependencies } from './worker.ts';
 
 export interface Service {
   /** Takes no new work, ends what is under way, and closes the database. */
@@ -87,7 +78,7 @@ interface Parts {
 }
 
 async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promise<Service> {
-  const log = createLogger(env);
+  const log = createLogger(env.LOG_LEVEL);
   const onError = (error: Error) => log.warn({ err: error }, 'idle connection lost');
   const poolOptions = { connectionsMax: env.DATABASE_CONNECTIONS, onError };
   const pool = createPool(poolUrl, poolOptions);
@@ -132,8 +123,9 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   });
   await listen(env, app, privateAddress);
   const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
+  const parts = { ...orderDependencies, orders, files, mails: openMails(env) };
   const worker = env.ROLES.includes('worker')
-    ? startWorker({ ...orderDependencies, orders, files, callbackRetentionDays })
+    ? startWorker({ ...parts, callbackRetentionDays })
     : null;
   const sender = figures
     ? startCallbackSender({
@@ -162,6 +154,11 @@ async function checkProvider(pool: Pool, [{ name, adapter }]: Env['PROVIDER']): 
   await keepFirstProvider(pool, name);
 }
 
+/** How mails go out, and what they say. */
+function openMails(env: Env): WorkerDependencies['mails'] {
+  return { port: openMailPort(env), writers: createMailWriters(env.dashboardUrl) };
+}
+
 /** Who signs or shows secrets needs the key that all the others of this database have. */
 async function warnOfOtherSigningKey(
   env: Env,
@@ -186,12 +183,6 @@ async function senderOptions(
     backoffBaseMs: env.CALLBACK_BACKOFF_BASE_MS,
     leaseMs: env.CALLBACK_LEASE_MS,
   };
-}
-
-/** JSON lines on standard output, written behind the requests' backs: they need not wait for it. */
-function createLogger(env: Env): FastifyBaseLogger {
-  const stream = pino.destination({ dest: 1, sync: false });
-  return pino({ level: env.LOG_LEVEL, redact: redactedPaths }, stream);
 }
 
 /** Links are signed alike by all replicas: machines without a common folder are told the key. */

@@ -6,6 +6,8 @@ import { sweepFiles } from './files/sweep-files.ts';
 import { deleteOldClaims } from './idempotency/claim-queries.ts';
 import { expireDueInfractions } from './infractions/expire-infractions.ts';
 import type { Logger } from './logger.ts';
+import type { MailSending } from './mail/send-mails.ts';
+import { sendMails } from './mail/send-mails.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
@@ -22,6 +24,7 @@ export interface WorkerDependencies extends OrderDependencies {
   /** CALLBACK_RETENTION_DAYS. */
   callbackRetentionDays: number;
   providers: Pick<Providers, 'portOf' | 'all'>;
+  mails: Pick<MailSending, 'port' | 'writers'>;
 }
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
@@ -107,6 +110,16 @@ function createPlanSweeps({
   ];
 }
 
+/** Mails that acts of before have queued. */
+function createMailSweep({ pool, log, mails }: WorkerDependencies): Sweep {
+  return {
+    name: 'send mails',
+    everyMs: 1_000,
+    itemsMax: 10,
+    run: (itemsMax) => sendMails({ pool, log, ...mails }, itemsMax),
+  };
+}
+
 /**
  * The background work of one process. Any number of workers may run; each takes what the others
  * have not locked. `stop` ends after the sweeps that are under way.
@@ -117,6 +130,7 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
   const sweeps = [
     ...createSweeps(dependencies),
     ...createPlanSweeps(dependencies),
+    createMailSweep(dependencies),
     ...dependencies.providers.all.flatMap(({ module }) => module.sweeps),
   ];
   const done = Promise.all(sweeps.map((sweep) => repeat(sweep, { log: dependencies.log, signal })));

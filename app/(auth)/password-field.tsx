@@ -6,15 +6,15 @@ import { type ComponentProps, useState } from 'react';
 import { Field, Input } from '#components/ui/field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
-  Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'hint'>;
+  Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'side' | 'hint'>;
 
 /** A password, which can be looked at before it is sent. */
-export function PasswordField({ id, label, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ id, label, side, hint, ...input }: PasswordFieldProps) {
   const t = useTranslations('signIn');
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <Field id={id} label={label} hint={hint}>
+    <Field id={id} label={label} side={side} hint={hint}>
       <div className="relative">
         <Input
           id={id}

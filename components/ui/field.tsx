@@ -12,19 +12,24 @@ export function Input({ className, ...props }: ComponentProps<'input'>) {
 interface FieldProps {
   id: string;
   label: string;
+  /** Stands at the other end of the label's line. */
+  side?: ReactNode;
   hint?: string | undefined;
   error?: string | undefined;
   children: ReactNode;
 }
 
 /** Label, control, and a hint or error; the control names `{id}-hint` in aria-describedby. */
-export function Field({ id, label, hint, error, children }: FieldProps) {
+export function Field({ id, label, side, hint, error, children }: FieldProps) {
   const note = error ?? hint;
   return (
     <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="text-base font-medium">
-        {label}
-      </label>
+      <span className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-base font-medium">
+          {label}
+        </label>
+        {side}
+      </span>
       {children}
       {note ? (
         <p

@@ -36,6 +36,10 @@ export interface PanelContext {
   pool: Pool;
   vault: TokenVault;
   limits: AttemptLimits;
+  /** Of those who have forgotten their password: every ask counts. */
+  resetLimits: AttemptLimits;
+  /** Of links that came by mail: those that do not work count. */
+  linkLimits: AttemptLimits;
   /** Of those who are signed in and show a code or their password once more. */
   codeLimits: AttemptLimits;
   /** Runs what hashes a password. */

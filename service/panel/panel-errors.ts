@@ -67,6 +67,13 @@ export const wrongInvitation = failure(
   'Este convite não vale mais. Peça outro a quem convidou você.',
 );
 
+/** Never issued, used, replaced, old, or of a password that has changed: it never says which. */
+export const wrongResetLink = failure(
+  'wrong_reset_link',
+  401,
+  'Este link não vale mais. Peça outro na página de entrada.',
+);
+
 /** Somebody who is signed in typed another password than theirs. */
 export const wrongPassword = failure('wrong_password', 422, 'Senha incorreta');
 

@@ -11,6 +11,7 @@ import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
+import { registerResetRoutes } from './password-reset/reset-routes.ts';
 import { registerPaperRoutes } from './reports/paper-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
@@ -19,7 +20,7 @@ import { registerFindRoutes } from './search/find-routes.ts';
 import { registerSavedViewRoutes } from './search/saved-view-routes.ts';
 import { passkeySiteOf } from './second-factor/passkey-ceremony.ts';
 import { createRowSender } from './send-rows.ts';
-import { createAttemptLimits } from './sessions/attempt-limits.ts';
+import { createAttemptLimits, resetLimits } from './sessions/attempt-limits.ts';
 import { registerSessionRoutes } from './sessions/session-routes.ts';
 import { createWorkQueue } from './sessions/work-queue.ts';
 import {
@@ -54,7 +55,9 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     callbackReach: deps.callbackReach,
     now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
-    codeLimits: createAttemptLimits(deps.pool, 'code'),
+    codeLimits: createAttemptLimits(deps.pool, { purpose: 'code' }),
+    linkLimits: createAttemptLimits(deps.pool, { purpose: 'link' }),
+    resetLimits: createAttemptLimits(deps.pool, { purpose: 'reset', limits: resetLimits }),
     inTurn: createWorkQueue(signInsMax),
     sendRows: createRowSender(),
   };
@@ -67,6 +70,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
   registerSessionRoutes(panel, context);
   registerSignOnRoutes(panel, context);
   registerInvitationRoutes(panel, context);
+  registerResetRoutes(panel, context);
   await panel.register(async (own: App) => {
     own.addHook('onRequest', requirePanelSession(deps.pool));
     registerOwnSessionRoutes(own, context);

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
+import { createMailWriters } from '#service/panel/mails/mail-writers.ts';
 import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
 import { joinProviders } from '#service/provider/join-providers.ts';
 import type { NamedProvider, ProviderKey } from '#service/provider/join-providers.ts';
@@ -49,5 +50,9 @@ export function createProviderParts(pool: Pool, named: readonly NamedProvider[])
     callbackRetentionDays: 90,
     files,
     orders: createOrderSender(deps),
+    mails: {
+      port: { send: () => Promise.resolve() },
+      writers: createMailWriters('https://painel.pix.test'),
+    },
   };
 }

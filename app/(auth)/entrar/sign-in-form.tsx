@@ -1,11 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { CodeField } from '#components/action/code-field.tsx';
 import { PasskeyButton } from '#components/action/passkey-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
 import { readSignInProblem } from '#lib/server/session/sign-in-problem.ts';
 import { PasswordField } from '../password-field.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
@@ -40,6 +42,14 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         <PasswordField
           id="password"
           label={t('password')}
+          side={
+            <Link
+              href={paths.forgottenPassword()}
+              className="text-accent-text text-sm underline underline-offset-4"
+            >
+              {t('forgotten')}
+            </Link>
+          }
           name="password"
           autoComplete="current-password"
           required

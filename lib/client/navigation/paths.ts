@@ -109,6 +109,7 @@ export const paths = {
   ...pagePaths,
   home: () => '/',
   signIn: (returnTo?: string, reason?: SignInReason) => withQuery('/entrar', { returnTo, reason }),
+  forgottenPassword: () => '/esqueci-a-senha',
   firstAccess: () => '/primeiro-acesso',
   /** The token stands behind the hash. */
   invitation: () => '/convite',

@@ -1,4 +1,5 @@
 import type { PanelAction } from '#lib/contract/panel/audit.ts';
+import { queueMail } from '#service/mail/outbox-queries.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
 import type { Asking } from '#service/panel/living-session.ts';
@@ -58,5 +59,7 @@ export async function changeOwnPassword(
   await noteAct(context.pool, act, async (client) => {
     if (!(await replacePassword(client, memberId, { before, after }))) throw wrongPassword();
     await revokeSessionsOf(client, memberId, idHash);
+    const told = { recipient: email, locale: null, about: { ip: asking.origin.ip } };
+    await queueMail(client, { kind: 'password_changed', ...told });
   });
 }

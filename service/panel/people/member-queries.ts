@@ -9,6 +9,8 @@ export interface SignInCandidate extends MemberRow {
   password_hash: string;
   is_enabled: boolean;
   is_known_network: boolean;
+  /** Not of whoever comes by the company's sign-in alone. */
+  has_password: boolean;
   has_second_factor: boolean;
 }
 
@@ -21,7 +23,7 @@ export function findSignInCandidate(
   return findRow<SignInCandidate>(db, {
     name: 'find-sign-in-candidate',
     text: `select m.id, m.workspace_id, m.name, m.email, m.role, m.password_hash,
-                  m.disabled_at is null as is_enabled,
+                  m.disabled_at is null as is_enabled, m.has_password,
                   exists (select from panel.known_networks k
                            where k.member_id = m.id and k.network = $2::cidr
                              and k.last_seen_at > now() - interval '90 days') as is_known_network,
@@ -65,14 +67,24 @@ interface NewMember {
   email: string;
   role: MemberRole;
   passwordHash: string;
+  /** False for a password that nobody knows. */
+  hasPassword?: boolean;
 }
 
 /** Violates `members_email_key` when the e-mail is in use. */
 export async function insertMember(db: Queryable, member: NewMember): Promise<void> {
   await db.query(
-    `insert into panel.members (id, workspace_id, name, email, role, password_hash)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [member.id, member.workspaceId, member.name, member.email, member.role, member.passwordHash],
+    `insert into panel.members (id, workspace_id, name, email, role, password_hash, has_password)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      member.id,
+      member.workspaceId,
+      member.name,
+      member.email,
+      member.role,
+      member.passwordHash,
+      member.hasPassword ?? true,
+    ],
   );
 }
 
@@ -86,7 +98,7 @@ export async function admitMember(db: Queryable, member: NewMember): Promise<str
      values ($1, $2, $3, $4, $5, $6)
      on conflict (email) do update
         set name = excluded.name, role = excluded.role, password_hash = excluded.password_hash,
-            disabled_at = null, updated_at = now()
+            has_password = true, disabled_at = null, updated_at = now()
       where m.workspace_id = excluded.workspace_id and m.disabled_at is not null
      returning m.id`,
     [member.id, member.workspaceId, member.name, member.email, member.role, member.passwordHash],

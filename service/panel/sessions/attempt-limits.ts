@@ -14,6 +14,17 @@ export const signInLimits = {
   email: { placesMax: 20, windowSeconds: 900 },
 } as const satisfies Record<string, RateLimit>;
 
+/**
+ * Of asking for a link by mail. All from one network never reach the limit of the e-mail, which
+ * would tell whether that network is the member's own.
+ */
+export const resetLimits: Limits = {
+  emailAndNetwork: { placesMax: 3, windowSeconds: 900 },
+  network: { placesMax: 20, windowSeconds: 900 },
+  email: { placesMax: 8, windowSeconds: 900 },
+};
+
+type Limits = Record<LimitName, RateLimit>;
 type LimitName = keyof typeof signInLimits;
 
 /** Who tries what: an e-mail at a network; either may be unknown. */
@@ -34,9 +45,11 @@ export interface AttemptLimits {
  * Limits whose counters live in the database: shared by all replicas, kept over a restart. Those
  * of another purpose count apart, so that failures there keep nobody from signing in.
  */
-export function createAttemptLimits(pool: Pool, purpose = ''): AttemptLimits {
-  const create = (name: LimitName) =>
-    createRateLimiter(pool, `${purpose}${name}`, signInLimits[name]);
+export function createAttemptLimits(
+  pool: Pool,
+  { purpose = '', limits = signInLimits }: { purpose?: string; limits?: Limits } = {},
+): AttemptLimits {
+  const create = (name: LimitName) => createRateLimiter(pool, `${purpose}${name}`, limits[name]);
   const limiters = {
     emailAndNetwork: create('emailAndNetwork'),
     network: create('network'),

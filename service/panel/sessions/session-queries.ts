@@ -26,7 +26,10 @@ interface NewSession {
   isFresh: boolean;
 }
 
-/** Inserts a session of a member who is still enabled; null otherwise. */
+/**
+ * Inserts a session of a member who is still enabled; null otherwise. Waits for a change of the
+ * password that is under way, and has that wait: none of them overlooks the other's session.
+ */
 export async function insertSession(db: Queryable, session: NewSession): Promise<Date | null> {
   const { rows } = await db.query<{ expires_at: Date }>({
     name: 'insert-session',
@@ -34,6 +37,7 @@ export async function insertSession(db: Queryable, session: NewSession): Promise
              insert into panel.sessions (id_hash, member_id, ip, user_agent, second_factor_at)
              select $1, m.id, $4, $5, case when $6 then now() end from panel.members m
               where m.id = $2 and m.password_hash = $3 and m.disabled_at is null
+                for share of m
              returning member_id
            )
            select now() + least(${idleLimit}, ${absoluteLimit}) as expires_at

@@ -152,7 +152,7 @@ async function admit(
   const said = claims['name'];
   const name = (typeof said === 'string' && said.trim().slice(0, 120)) || email;
   const member = { id: randomUUID(), workspace_id: workspaceId, name, email, role };
-  const row = { ...member, workspaceId, passwordHash: newHash };
+  const row = { ...member, workspaceId, passwordHash: newHash, hasPassword: false };
   const elsewhere = () => signOnRefused('other_workspace');
   await insertMember(client, row).catch(whenViolated('members_email_key', elsewhere));
   await insertAuditEvent(client, { ...about, action: 'member_join', subject: member.id });

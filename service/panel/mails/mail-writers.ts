@@ -1,0 +1,25 @@
+import type { MailKind } from '#service/mail/outbox-queries.ts';
+import { renderLetter } from '#service/mail/render-letter.ts';
+import type { WriteMail } from '#service/mail/send-mails.ts';
+import { replaceReset } from '#service/panel/password-reset/reset-queries.ts';
+import { createOpaqueId } from '#service/panel/sessions/opaque-id.ts';
+import { passwordChangedLetters, passwordResetLetters } from './letters.ts';
+
+/** Writes the panel's mails; `dashboardUrl` is AUTH_URL, which alone their links lead to. */
+export function createMailWriters(dashboardUrl: string): Record<MailKind, WriteMail> {
+  return {
+    // The token stands behind the hash, which no server, proxy or Referer is told.
+    async password_reset(pool, { recipient, locale, about, created_at: at }) {
+      const { id: token, hash } = createOpaqueId();
+      if (!(await replaceReset(pool, recipient, hash))) return null;
+      const link = `${dashboardUrl}/nova-senha#${token}`;
+      const letters = passwordResetLetters({ link, ip: about['ip'] ?? null, at });
+      return renderLetter(recipient, { letters, locale });
+    },
+    async password_changed(_pool, { recipient, locale, about, created_at: at }) {
+      const link = `${dashboardUrl}/esqueci-a-senha`;
+      const letters = passwordChangedLetters({ link, ip: about['ip'] ?? null, at });
+      return renderLetter(recipient, { letters, locale });
+    },
+  };
+}
