@@ -23,40 +23,43 @@ export function TopBar({ member, onCommands, ...account }: TopBarProps) {
   const { connection } = account;
   const t = useTranslations();
   return (
-    <header className="border-line bg-surface rail:px-6 side:px-8 sticky top-0 z-20 flex min-h-14 items-center gap-2 border-b px-4 print:hidden">
-      <div className="rail:hidden -ml-2 min-w-0 flex-1">
-        <AccountChoice {...account} look="plain" />
-      </div>
-      <button
-        type="button"
-        onClick={onCommands}
-        onPointerEnter={loadCommands}
-        onFocus={loadCommands}
-        aria-keyshortcuts="/ Control+K Meta+K"
-        className="rounded-control bg-sunken text-ink-3 hover:border-line-strong h-control max-rail:size-control max-rail:justify-center flex w-full max-w-[26rem] shrink-0 items-center gap-2 border border-transparent px-2.5 text-left"
-      >
-        <Search aria-hidden className="size-4 shrink-0" />
-        <span className="max-rail:sr-only">{t('shell.commandHint')}</span>
-        <kbd
-          aria-hidden
-          className="border-line-strong bg-surface rounded-mark max-rail:hidden ml-auto border px-1.5 font-sans text-xs font-medium"
+    <header className="border-line bg-surface rail:px-6 side:px-8 sticky top-0 z-20 flex min-h-14 border-b px-4 print:hidden">
+      {/* As wide as the page below it. */}
+      <div className="flex w-full max-w-[80rem] items-center gap-2">
+        <div className="rail:hidden -ml-2 min-w-0 flex-1">
+          <AccountChoice {...account} look="plain" />
+        </div>
+        <button
+          type="button"
+          onClick={onCommands}
+          onPointerEnter={loadCommands}
+          onFocus={loadCommands}
+          aria-keyshortcuts="/ Control+K Meta+K"
+          className="rounded-control bg-sunken text-ink-3 hover:border-line-strong h-control max-rail:size-control max-rail:justify-center flex w-full max-w-[26rem] shrink-0 items-center gap-2 border border-transparent px-2.5 text-left"
         >
-          /
-        </kbd>
-      </button>
-      <div className="max-rail:hidden ml-auto flex gap-2">
-        {can(member.role, 'withdraw') ? (
-          <ButtonLink href={paths.newWithdrawal(connection.id)}>
-            <ArrowUpRight aria-hidden />
-            {t('withdrawing.short')}
-          </ButtonLink>
-        ) : null}
-        {can(member.role, 'charge') ? (
-          <ButtonLink look="primary" href={paths.newCharge(connection.id)}>
-            <QrCode aria-hidden />
-            {t('charging.short')}
-          </ButtonLink>
-        ) : null}
+          <Search aria-hidden className="size-4 shrink-0" />
+          <span className="max-rail:sr-only">{t('shell.commandHint')}</span>
+          <kbd
+            aria-hidden
+            className="border-line-strong bg-surface rounded-mark max-rail:hidden ml-auto border px-1.5 font-sans text-xs font-medium"
+          >
+            /
+          </kbd>
+        </button>
+        <div className="max-rail:hidden ml-auto flex gap-2">
+          {can(member.role, 'withdraw') ? (
+            <ButtonLink href={paths.newWithdrawal(connection.id)}>
+              <ArrowUpRight aria-hidden />
+              {t('withdrawing.short')}
+            </ButtonLink>
+          ) : null}
+          {can(member.role, 'charge') ? (
+            <ButtonLink look="primary" href={paths.newCharge(connection.id)}>
+              <QrCode aria-hidden />
+              {t('charging.short')}
+            </ButtonLink>
+          ) : null}
+        </div>
       </div>
     </header>
   );

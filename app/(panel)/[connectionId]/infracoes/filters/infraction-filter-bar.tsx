@@ -26,21 +26,25 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
   const t = useTranslations('infractions');
   const filters = useInfractionFilters();
   const { search, setFilters } = filters;
+  // What nobody decided yet has no result.
+  const hasResults = search.tab === 'ended' || search.tab === 'all' || search.result !== null;
   return (
     <FilterFrame
-      below={
+      tools={
         // Columns of a board have an order of their own.
         view === 'board' ? null : (
-          <FilterSelect
-            label={t('filters.sort')}
-            anyLabel={null}
-            value={sortOf(search)}
-            options={sorts.map((value) => ({ value, label: t(`filters.sort${value}`) }))}
-            onChange={(sort) => setFilters({ sort })}
-          />
+          <>
+            <FilterSelect
+              label={t('filters.sort')}
+              anyLabel={null}
+              value={sortOf(search)}
+              options={sorts.map((value) => ({ value, label: t(`filters.sort${value}`) }))}
+              onChange={(sort) => setFilters({ sort })}
+            />
+            <DensitySwitch />
+          </>
         )
       }
-      tools={view === 'board' ? null : <DensitySwitch />}
       list="infractions"
       filters={filters}
     >
@@ -63,13 +67,15 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
         options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
         onChange={(type) => setFilters({ type })}
       />
-      <FilterSelect
-        label={t('filters.result')}
-        anyLabel={t('filters.resultAny')}
-        value={search.result}
-        options={analysisResults.map((value) => ({ value, label: t(`result.${value}`) }))}
-        onChange={(result) => setFilters({ result })}
-      />
+      {hasResults ? (
+        <FilterSelect
+          label={t('filters.result')}
+          anyLabel={t('filters.resultAny')}
+          value={search.result}
+          options={analysisResults.map((value) => ({ value, label: t(`result.${value}`) }))}
+          onChange={(result) => setFilters({ result })}
+        />
+      ) : null}
       <FilterSelect
         label={t('filters.reportedBy')}
         anyLabel={t('filters.reportedByAny')}
