@@ -17,7 +17,8 @@ const seed = Number(process.env.MONEY_SEED ?? randomInt(1_000_000));
 const operationsMax = Number(process.env.MONEY_OPERATIONS ?? 400);
 const atOnce = 8;
 
-const app = openForTests<BacenApp>(createEfiApp);
+// Whoever does not answer is given up soon.
+const app = openForTests<BacenApp>(() => createEfiApp({ PROVIDER_TIMEOUT_MS: '500' }));
 let world: ProviderWorld;
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
       })),
     ),
   );
-  world = { app, random: createRandomSource(String(seed)), sellers, charges: [] };
+  world = { app, random: createRandomSource(String(seed)), sellers, charges: [], late: [] };
   app.provider.bank.fee = '0.03';
   troubleProvider(world);
 });

@@ -28,11 +28,15 @@ export interface ProviderWorld {
   random: RandomSource;
   sellers: Seller[];
   charges: ProviderCharge[];
+  /** Of what the bank has not told yet. */
+  late: FakePix[];
 }
 
 const faults: readonly Fault[] = [
   'lost before effect',
   'lost after effect',
+  'silent before effect',
+  'silent after effect',
   'half an answer',
   'forgets its tokens',
   { status: 500 },
@@ -45,8 +49,17 @@ export function troubleProvider({ app, random }: ProviderWorld): void {
   app.provider.trouble.draw = () => (random.chance(0.05) ? random.pick(faults) : undefined);
 }
 
-/** The bank tells of a Pix: never, once or twice, and now and then it lies about what it was. */
-export async function sendWebhook({ app, random }: ProviderWorld, pix: FakePix): Promise<void> {
+/**
+ * The bank tells of a Pix: never, once or twice, at once or long after others that came later, and
+ * now and then it lies about what it was.
+ */
+export async function sendWebhook(world: ProviderWorld, pix: FakePix): Promise<void> {
+  const { app, random, late } = world;
+  if (random.chance(0.4)) {
+    const [told] = late.splice(random.below(late.length + 1), 1, pix);
+    if (told) await sendWebhook({ ...world, late: [] }, told);
+    return;
+  }
   const { endToEndId, txid, horario } = pix;
   const valor = random.chance(0.1) ? '9999.99' : pix.valor;
   const body = { pix: [{ endToEndId, txid, valor, horario }, ...(random.chance(0.2) ? [7] : [])] };

@@ -30,6 +30,7 @@ const schema = z.object({
   PROVIDER_WEBHOOK_TLS_CERTIFICATE: optional(z.string().optional()),
   PROVIDER_WEBHOOK_PORT: optional(z.coerce.number().int().min(1).max(65_535).optional()),
   PROVIDER_WEBHOOK_ADDRESSES: trustedProxies,
+  PROVIDER_TIMEOUT_MS: optional(z.coerce.number().int().min(100).max(10_000).default(8_000)),
   PROVIDER_POLL_SECONDS: optional(z.coerce.number().int().min(1).max(3_600).default(60)),
 });
 
@@ -60,6 +61,8 @@ export interface BacenSettings {
   pixKey: string;
   webhook: WebhookSettings;
   pollEveryMs: number;
+  /** For one whole call; a lease of an order is longer than two of them. */
+  callWithinMs: number;
 }
 
 export interface WebhookSettings {
@@ -125,6 +128,7 @@ export function readBacenSettings(
       addresses: values.PROVIDER_WEBHOOK_ADDRESSES,
     },
     pollEveryMs: values.PROVIDER_POLL_SECONDS * 1_000,
+    callWithinMs: values.PROVIDER_TIMEOUT_MS,
   };
 }
 

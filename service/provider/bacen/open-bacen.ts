@@ -41,7 +41,11 @@ export interface BacenParts {
 /** Opens the way to the provider of the settings; nothing is called yet. */
 export function openBacen(settings: BacenSettings, { grant, ...options }: Dialect): BacenParts {
   const metrics = createProviderMetrics(settings);
-  const connection = createCertifiedClient({ key: settings.certificate.key, ca: settings.ca });
+  const connection = createCertifiedClient({
+    key: settings.certificate.key,
+    ca: settings.ca,
+    withinMs: settings.callWithinMs,
+  });
   const client = createProviderClient({ settings: { ...settings, grant }, connection, metrics });
   return { settings, client, api: createBacenApi(client, options), metrics };
 }

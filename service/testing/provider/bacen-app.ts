@@ -53,19 +53,26 @@ export function settingsFor(identities: FakeIdentities, { url }: Pick<FakeProvid
 export const createBacenApp = () => openProviderApp({ configure: configureBacen, path: '' });
 
 /** The service with Efí's adapter. */
-export const createEfiApp = () => openProviderApp({ configure: configureEfi, path: '/v2' });
+export const createEfiApp = (variables: Record<string, string> = {}) =>
+  openProviderApp({ configure: configureEfi, path: '/v2', variables });
 
 interface Kind {
   configure: ConfigureProvider;
   /** Where the standard's paths begin. */
   path: string;
+  /** What differs from settingsFor. */
+  variables?: Record<string, string>;
 }
 
-async function openProviderApp({ configure, path: standardPath }: Kind): Promise<BacenApp> {
+async function openProviderApp({
+  configure,
+  path: standardPath,
+  variables,
+}: Kind): Promise<BacenApp> {
   const identities = await createIdentities();
   const check = hasContract ? await openContract() : null;
   const provider = await startFakeProvider({ identities, check, standardPath });
-  const open = configure(settingsFor(identities, provider));
+  const open = configure({ ...settingsFor(identities, provider), ...variables });
   const modules: ProviderModule[] = [];
   const service = await createTestApp((pool: Pool) => {
     const parts = createProviderParts(pool, [{ name: 'efi', open }]);

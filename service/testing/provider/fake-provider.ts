@@ -28,6 +28,8 @@ export type Fault =
   | FakeAnswer
   | 'lost before effect'
   | 'lost after effect'
+  | 'silent before effect'
+  | 'silent after effect'
   | 'half an answer'
   | 'forgets its tokens';
 
@@ -140,10 +142,13 @@ interface Reply {
 
 function respond(outgoing: ServerResponse, { fault, answer, forget }: Reply): void {
   if (fault === 'lost before effect') return void outgoing.destroy();
+  // The connection stays open until the caller has had enough of it.
+  if (fault === 'silent before effect') return;
   if (fault === 'forgets its tokens') forget();
   if (typeof fault === 'object') return send(outgoing, fault);
   const given = answer();
   if (fault === 'lost after effect') return void outgoing.destroy();
+  if (fault === 'silent after effect') return;
   if (fault !== 'half an answer') return send(outgoing, given);
   const text = JSON.stringify(given.body ?? {});
   outgoing.writeHead(given.status, { 'content-length': text.length });
