@@ -46,7 +46,7 @@ const ownActions: Record<string, TriedAction> = {
 
 /** Every action of the dashboard by its name, as a member would call it. */
 export function triedActions({ names }: AskedAccount): Record<string, TriedAction> {
-  const { transactionId = '', infractionId = '' } = names;
+  const { transactionId = '', infractionId = '', tokenId = '' } = names;
   const now = Date.now();
   const window = {
     from: new Date(now - 3_600_000).toISOString(),
@@ -85,8 +85,8 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     readSecretAction: of('tokens', null),
     rotateSecretAction: of('tokens', null),
     createTokenAction: of('tokens', { name: 'x', permissions: ['DEPOSIT'], addresses: '' }),
-    changeAddressesAction: of('tokens', { id: crypto.randomUUID(), addresses: '' }),
-    revokeTokenAction: of('tokens', { id: crypto.randomUUID() }),
+    changeAddressesAction: of('tokens', { id: tokenId, addresses: '' }),
+    revokeTokenAction: of('tokens', { id: tokenId }),
     replaceKeyAction: of('tokens', { overlapHours: 0 }),
     inviteAction: team('members', { email: 'x@exemplo.test', role: 'viewer' }),
     changeTeamAction: team('members', { step: 'revocation', id: crypto.randomUUID() }),

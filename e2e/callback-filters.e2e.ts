@@ -1,7 +1,6 @@
-import { choose, choosePeriod, typePeriod } from './controls.ts';
+import { choose, choosePeriod, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, paidCharge } from './merchant.ts';
-import { openPanel } from './panels.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
 
 let receiver: CallbackServer;

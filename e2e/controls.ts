@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { openPanel } from './panels.ts';
+
+/** Opens a small panel; a click before the page's scripts have taken over is made again. */
+export async function openPanel(trigger: Locator, inside: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await inside.isVisible())) await trigger.click();
+    await expect(inside).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
 
 const listOf = (box: Locator) => box.page().getByRole('listbox');
 

@@ -1,6 +1,7 @@
 import { type APIRequestContext } from '@playwright/test';
 import { columnIds } from '#lib/client/lists/transaction-columns.ts';
-import { pages } from '#lib/client/navigation/pages.ts';
+import { type PageId, pages } from '#lib/client/navigation/pages.ts';
+import type { Capability } from '#lib/contract/panel/capability.ts';
 import { stack } from './stack.ts';
 
 /** What a person may ask of the dashboard: an address, and a body where it takes one. */
@@ -8,6 +9,10 @@ export interface Ask {
   address: string;
   form?: Record<string, string>;
   json?: object;
+  /** What it takes; absent: every member may. */
+  takes?: Capability;
+  /** The status of who lacks that; 403 unless told, and for pages 200 with the reason. */
+  refusal?: number;
 }
 
 /** An account in the dashboard, with the ids of what it has, by their names in paths. */
@@ -16,13 +21,25 @@ export interface AskedAccount {
   names: Record<string, string>;
 }
 
+/** Pages that say, instead of what they have, that the role may not. */
+const pageTakes: Partial<Record<PageId, Capability>> = {
+  callbackSample: 'resend',
+  tokens: 'tokens',
+  audit: 'audit',
+  settings: 'account',
+  newCharge: 'charge',
+  newWithdrawal: 'withdraw',
+};
+
 /** Every page of the table; the search is for `Tereza`. */
 export function pageAsks({ home, names }: AskedAccount): Ask[] {
   const searches: Record<string, string> = { search: '?q=Tereza', infractions: '?tab=all' };
   const nameOf = (_all: string, name: string) => names[name] ?? '';
-  return Object.entries(pages).map(([id, { path }]) => ({
-    address: `${home}/${path.replace(/\[(\w+)\]/g, nameOf)}${searches[id] ?? ''}`,
-  }));
+  return Object.entries(pages).map(([id, { path }]) => {
+    const takes = pageTakes[id as PageId];
+    const address = `${home}/${path.replace(/\[(\w+)\]/g, nameOf)}${searches[id] ?? ''}`;
+    return { address, ...(takes && { takes }) };
+  });
 }
 
 /** By the folder of the route. */
@@ -35,6 +52,7 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
   const file = (route: string, fields: Record<string, string> = {}): Ask => ({
     address: `/api/${route}`,
     form: { connection, format: 'iso', ...fields },
+    takes: 'export',
   });
   return {
     'audit-csv': { ...file('audit-csv'), address: '/api/audit-csv?days=all' },
@@ -42,11 +60,18 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     'callback-detail': of('callback-detail', { callback: callbackId }),
     callbacks: of('callbacks'),
     'charge-status': of('charge-status', { transaction: transactionId }),
-    'defense-file': of('defense-file', { infraction: infractionId, defense: 'x', file: '0' }),
-    'defense-upload': { ...of('defense-upload', { infraction: infractionId }), form: {} },
+    'defense-file': {
+      ...of('defense-file', { infraction: infractionId, defense: 'x', file: '0' }),
+      takes: 'personal-data',
+    },
+    'defense-upload': {
+      ...of('defense-upload', { infraction: infractionId }),
+      form: {},
+      takes: 'defend',
+    },
     evidence: of('evidence', { transaction: transactionId }),
     'look-up': { ...of('look-up'), json: { connection, terms: [transactionId] } },
-    proof: of('proof', { transaction: transactionId }),
+    proof: { ...of('proof', { transaction: transactionId }), takes: 'personal-data', refusal: 503 },
     'qr-code': { ...of('qr-code'), json: { connection, qrCode: 'x' } },
     'resend-plan': of('resend-plan', { plan: planId }),
     'resend-plan-csv': file('resend-plan-csv', { plan: planId }),

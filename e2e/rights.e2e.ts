@@ -26,7 +26,8 @@ async function openAccount(): Promise<{ shop: DashboardShop; account: AskedAccou
   const { id: transactionId } = await paidCharge({ clientReference: reference }, shop.token);
   const { id: infractionId } = await reportCharge(transactionId, shop.token);
   const day = saoPauloDay(new Date());
-  const names = { transactionId, infractionId, callbackId: 'x', day, planId: 'x' };
+  const { tokenId } = shop;
+  const names = { transactionId, infractionId, tokenId, callbackId: 'x', day, planId: 'x' };
   return { shop, account: { home: shop.home, names } };
 }
 
@@ -78,10 +79,28 @@ async function stateOf({ token }: DashboardShop): Promise<string> {
 async function sessionOf(
   playwright: { request: { newContext: (options: object) => Promise<APIRequestContext> } },
   person: SignedUpPerson | null,
+  userAgent = 'rights',
 ): Promise<APIRequestContext> {
-  const request = await playwright.request.newContext({ baseURL: stack().dashboardUrl });
+  const request = await playwright.request.newContext({
+    baseURL: stack().dashboardUrl,
+    userAgent,
+  });
   if (person) await signInQuietly({ request }, person);
   return request;
+}
+
+/** What somebody has done by the audit log, as an owner reads it: its lines with the device. */
+async function actsOf(owner: APIRequestContext, device: string): Promise<string[]> {
+  const log = routeAsks(account)['audit-csv'];
+  if (!log) throw new Error('there is no route for the audit log');
+  const lines = (await (await ask(owner, log)).text()).split('\n');
+  return lines.filter((line) => line.includes(device) && !line.includes('sign_in'));
+}
+
+/** Whether an action is about something that there is, and names it. */
+function namesSomething({ input }: TriedAction): boolean {
+  const text = JSON.stringify(input ?? null);
+  return Object.values(account.names).some((id) => id.length > 10 && text.includes(id));
 }
 
 let shop: DashboardShop;
@@ -95,17 +114,21 @@ test('each action is refused to who may not, does nothing, and is let through to
   playwright,
 }) => {
   test.setTimeout(120_000);
+  const device = crypto.randomUUID();
+  const deviceOf = (role: string) => `${role}-${device}`;
   const actions = await serverActions();
   const table = triedActions(account);
   expect([...actions.keys()].toSorted()).toEqual(Object.keys(table).toSorted());
-  await openOwnWorkspace(page, 'Outra loja');
+  const otherHome = await openOwnWorkspace(page, 'Outra loja');
+  const elsewhere = { ...account, home: otherHome };
   const nobody = await sessionOf(playwright, null);
   const roles = await Promise.all(
     memberRole.options.map(async (role) => {
       const person = await addPerson(shop.accountId, role);
-      return [role, await sessionOf(playwright, person)] as const;
+      return [role, await sessionOf(playwright, person, deviceOf(role))] as const;
     }),
   );
+  const owner = roles[0]?.[1] ?? nobody;
   const before = await stateOf(shop);
   const inParallel = pLimit(atOnce);
   const wrong: string[] = [];
@@ -127,16 +150,24 @@ test('each action is refused to who may not, does nothing, and is let through to
     const { takes, isOfWorkspace } = call.tried;
     await expectSaid(nobody, call, (said) => !said.includes('"ok":true'));
     if (takes === null) return;
-    if (!isOfWorkspace) await expectSaid(page.request, call, (said) => said.includes('"ok":false'));
+    const isFailed = (said: string) => said.includes('"ok":false');
+    if (!isOfWorkspace) await expectSaid(page.request, call, isFailed);
+    // Nor by the way of an account of their own, with the ids of this one.
+    if (namesSomething(call.tried)) {
+      await expectSaid(page.request, { ...call, account: elsewhere }, isFailed);
+    }
     for (const [role, request] of roles) {
       if (!can(role, takes)) await expectSaid(request, call, isRefusedByRole);
     }
   });
   expect(wrong).toEqual([]);
   expect(await stateOf(shop)).toBe(before);
+  const acts = (await actsOf(owner, device)).filter((line) => !line.includes(deviceOf('owner')));
+  expect(acts.filter((line) => !line.includes('refused'))).toEqual([]);
+  // Each refusal of what is noted before it is done, of each role.
+  expect(acts.length).toBeGreaterThan(20);
 
   // The calls themselves are right: an owner's are not refused by role, nor for how they look.
-  const owner = roles[0]?.[1] ?? nobody;
   await inParallel.map(calls, async (call) => {
     if (call.tried.takes === null || call.tried.isOfWorkspace) return;
     await expectSaid(
@@ -157,17 +188,17 @@ test('no page and no route tells a stranger of the account, nor does another sit
   playwright,
 }) => {
   test.setTimeout(90_000);
-  await openOwnWorkspace(page, 'Outra loja');
+  const otherHome = await openOwnWorkspace(page, 'Outra loja');
   const nobody = await sessionOf(playwright, null);
-  const viewer = await sessionOf(playwright, await addPerson(shop.accountId, 'viewer'));
+  const owner = await sessionOf(playwright, await addPerson(shop.accountId, 'owner'));
   const routes = routeAsks(account);
   const folders = await readdir(join(projectDir, 'app/api'));
   expect(Object.keys(routes).toSorted()).toEqual(folders.toSorted());
   const payload = { origin: stack().dashboardUrl, rsc: '1' };
   const inParallel = pLimit(atOnce);
-  const tellsOf = async (who: APIRequestContext) => {
+  const tellsOf = async (who: APIRequestContext, asked = account) => {
     const told = await inParallel.map(
-      [...pageAsks(account), ...Object.values(routes)],
+      [...pageAsks(asked), ...Object.values(routeAsks(asked))],
       async (one) => {
         const answers = await Promise.all([ask(who, one), ask(who, one, payload)]);
         const texts = await Promise.all(answers.map((answer) => answer.text()));
@@ -178,14 +209,17 @@ test('no page and no route tells a stranger of the account, nor does another sit
   };
   expect(await tellsOf(nobody)).toEqual([]);
   expect(await tellsOf(page.request)).toEqual([]);
+  // Nor by the way of an account of their own, with the ids of this one.
+  expect(await tellsOf(page.request, { ...account, home: otherHome })).toEqual([]);
   // It is worth something only if a member is told.
-  expect((await tellsOf(viewer)).length).toBeGreaterThan(3);
+  expect((await tellsOf(owner)).length).toBeGreaterThan(3);
 
   for (const [route, one] of Object.entries(routes)) {
     if (route !== 'auth') expect((await ask(nobody, one)).ok(), route).toBe(false);
     if (!one.form && !one.json) continue;
     for (const origin of ['https://evil.test', 'null', null]) {
-      const answer = await ask(viewer, one, origin === null ? {} : { origin });
+      // As who may all of it, so that nothing else refuses.
+      const answer = await ask(owner, one, origin === null ? {} : { origin });
       expect(answer.status(), `${route} from ${String(origin)}`).toBe(403);
     }
   }

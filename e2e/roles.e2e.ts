@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import { readCredential, watchFor } from './canaries.ts';
 import { expect, test } from './fixtures.ts';
 import { countAttempts, openInfraction, paidCharge } from './merchant.ts';
 import { addPerson, changeRole, signInQuietly } from './people.ts';
@@ -15,11 +16,14 @@ let shop: DashboardShop;
 let receiver: CallbackServer;
 let paidId: string;
 let contested: string;
+/** The token behind the connection, which the dashboard's server alone may hold. */
+let credential: string;
 test.beforeAll(async () => {
   [shop, receiver] = await Promise.all([openDashboardShop({ balance: '500.00' }), startReceiver()]);
   const callbackUrl = receiver.urlOf('/pix');
   paidId = (await paidCharge({ callbackUrl }, shop.token)).id;
   contested = (await openInfraction({}, shop.token)).id;
+  credential = await readCredential(shop.home);
   await expect.poll(() => countAttempts(paidId, shop.token), { timeout: 20_000 }).toBe(1);
 });
 test.afterAll(() => receiver.close());
@@ -56,6 +60,7 @@ for (const { role, name, may } of roles) {
   test(`${role}: each page offers what the role may, and says why not`, async ({ page }) => {
     test.setTimeout(120_000);
     const { home } = shop;
+    const watch = watchFor(page, [credential]);
     const can = (act: Expected['may'][number]) => ({ may: may.includes(act), role });
     await signInQuietly(page, await addPerson(shop.accountId, role));
 
@@ -97,6 +102,9 @@ for (const { role, name, may } of roles) {
     );
     await page.goto(`${home}/conexoes`);
     await expect(page.getByText(`Sua função (${name}) não permite mudar conexões`)).toBeVisible();
+
+    expect(await watch.findings()).toEqual([]);
+    expect(watch.seen.scripts).toBeGreaterThan(5);
   });
 }
 

@@ -10,6 +10,8 @@ import { stack } from './stack.ts';
 /** A dashboard beside the one under test. */
 export interface SecondDashboard {
   url: string;
+  /** All that it has printed, which is its log. */
+  said(): string;
   close(): Promise<void>;
 }
 
@@ -37,16 +39,23 @@ export async function startSecondDashboard(
   const url = settings.dashboardUrl;
   const child = spawn(process.execPath, dashboardArguments(settings), {
     cwd: projectDir,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...dashboardVariables(settings, secrets),
       SERVICE_URL: stack().serviceUrl,
       ...environment,
     },
   });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+    });
+  }
   await waitUntilUp(`${url}/entrar`, child);
   return {
     url,
+    said: () => said,
     async close() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -5,6 +5,7 @@ import { stack } from './stack.ts';
 export interface DashboardShop {
   accountId: string;
   token: string;
+  tokenId: string;
   /** Path of its overview in the dashboard of the demo member. */
   home: string;
 }
@@ -22,6 +23,7 @@ export async function openDashboardShop(
   return {
     accountId: account,
     token: String(token['token']),
+    tokenId: String(token['tokenId']),
     home: `/${String(connection['connectionId'])}`,
   };
 }

@@ -1,10 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import pLimit from 'p-limit';
 import { pages } from '#lib/client/navigation/pages.ts';
+import { memberRole } from '#lib/contract/panel/panel.ts';
 import { sourceCapabilities, type SourceKind } from '#lib/server/sources/capabilities.ts';
+import { answerTells, logsThatTell, readCredential, watchFor } from './canaries.ts';
 import { choose } from './controls.ts';
+import { ask, type AskedAccount, pageAsks, routeAsks } from './every-ask.ts';
 import { expect, test } from './fixtures.ts';
 import { type ForeignServer, startForeignService } from './foreign-service.ts';
 import { openGateway } from './gateway-shop.ts';
+import { callService } from './merchant.ts';
+import { addPerson, signInQuietly } from './people.ts';
 import { type SecondDashboard, startSecondDashboard } from './second-dashboard.ts';
 
 // One after the other: they share a service elsewhere, which takes a while to start.
@@ -13,11 +19,23 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 let foreign: ForeignServer;
 /** A dashboard that may call it. */
 let dashboard: SecondDashboard;
+/** Everybody who is no owner, signed in, by role. */
+let others: (readonly [string, APIRequestContext])[];
+/** What no browser may ever be told: the credentials of the connections. */
+let canaries: string[];
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ playwright }) => {
   test.setTimeout(300_000);
   foreign = await startForeignService();
   dashboard = await startSecondDashboard({ CONNECTION_ALLOW_HOSTS: foreign.host });
+  canaries = [foreign.bearer.token, foreign.gateway.token];
+  const { id } = (await callService('GET', '/v1/user/')) as { id: string };
+  const roles = memberRole.options.filter((role) => role !== 'owner');
+  others = await pLimit(2).map(roles, async (role) => {
+    const request = await playwright.request.newContext({ baseURL: dashboard.url });
+    await signInQuietly({ request }, await addPerson(id, role));
+    return [role, request] as const;
+  });
 });
 
 test.afterAll(async () => {
@@ -69,22 +87,38 @@ function isMissing(kind: SourceKind, path: string): boolean {
   return has[path.split('/')[0] ?? ''] === false;
 }
 
+/** Opens every page and route as everybody else; where the answer tells a credential. */
+async function tellingOf(account: AskedAccount): Promise<string[]> {
+  const all = [...pageAsks(account), ...Object.values(routeAsks(account))];
+  const asked = others.flatMap((other) => all.map((one) => [...other, one] as const));
+  const told = await pLimit(4).map(asked, async ([role, request, one]) =>
+    (await answerTells(request, ask(request, one), canaries)) ? [`${role}: ${one.address}`] : [],
+  );
+  return told.flat();
+}
+
 // Every page of our own bearer edition is opened where its width is measured.
 for (const kind of ['ownGateway', 'foreignBearer', 'foreignGateway'] as const) {
-  test(`every page opens for a source of the kind ${kind}`, async ({ page, home }) => {
-    const base = `${dashboard.url}${await openKind(page, home, kind)}`;
-    const names = {
-      '[transactionId]': await firstId(page, `${base}/transacoes`),
-      '[infractionId]': await firstId(page, `${base}/infracoes`),
-      '[callbackId]': await firstId(page, `${base}/callbacks`),
-      '[planId]': 'none',
-      '[day]': '2026-01-15',
+  test(`every page of a source of the kind ${kind} opens and tells nobody its credential`, async ({
+    page,
+    home,
+  }) => {
+    const watch = watchFor(page, canaries);
+    const source = await openKind(page, home, kind);
+    const credential = await readCredential(source);
+    // What was typed for a service elsewhere is what the connection holds.
+    expect(canaries.includes(credential)).toBe(kind !== 'ownGateway');
+    canaries.push(credential);
+    const base = `${dashboard.url}${source}`;
+    const names: Record<string, string> = {
+      transactionId: await firstId(page, `${base}/transacoes`),
+      infractionId: await firstId(page, `${base}/infracoes`),
+      callbackId: await firstId(page, `${base}/callbacks`),
+      planId: 'none',
+      day: '2026-01-15',
     };
     for (const { path } of Object.values(pages)) {
-      const address = Object.entries(names).reduce<string>(
-        (text, [name, value]) => text.replace(name, value),
-        path,
-      );
+      const address = path.replace(/\[(\w+)\]/g, (_all, name: string) => names[name] ?? '');
       const answer = await page.goto(`${base}/${address}`);
       expect(answer?.status(), address).toBe(200);
       const main = page.getByRole('main');
@@ -96,5 +130,12 @@ for (const kind of ['ownGateway', 'foreignBearer', 'foreignGateway'] as const) {
       if (isMissing(kind, path)) await expect(heading, address).toHaveText(missing);
       else await expect(heading, address).not.toHaveText(missing);
     }
+    expect(await watch.findings()).toEqual([]);
+    expect(watch.seen.scripts).toBeGreaterThan(5);
+    expect(watch.seen.answers).toBeGreaterThan(Object.keys(pages).length);
+
+    expect(await tellingOf({ home: source, names })).toEqual([]);
+    expect(canaries.filter((canary) => dashboard.said().includes(canary))).toEqual([]);
+    expect(await logsThatTell(canaries)).toEqual([]);
   });
 }

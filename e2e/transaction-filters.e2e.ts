@@ -1,7 +1,6 @@
-import { choose, choosePeriod, optionsOf, typePeriod } from './controls.ts';
+import { choose, choosePeriod, openPanel, optionsOf, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, paidCharge, payCharge } from './merchant.ts';
-import { openPanel } from './panels.ts';
 
 test('filters stand in the address and come back with it', async ({ page, home }) => {
   const reference = freshReference();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, freshReference, payCharge, readCharge } from './merchant.ts';
 import { openOwnWorkspace } from './own-workspace.ts';
-import { openPanel } from './panels.ts';
 
 test('the search box understands what was pasted', async ({ page, home }) => {
   const charge = await postCharge({ clientReference: freshReference(), amount: 8123.45 });

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { type PageId, pages } from '#lib/client/navigation/pages.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import { choose } from './controls.ts';
+import { choose, openPanel } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { long, type LongShop, openLongShop } from './long-shop.ts';
-import { openPanel } from './panels.ts';
 import { type CallbackServer, startReceiver } from './receiver.ts';
 import { expectFits } from './widths.ts';
 
