@@ -18,6 +18,10 @@ const team = (takes: Capability, input: unknown): TriedAction => ({
   isOfWorkspace: true,
 });
 const own: TriedAction = { takes: null, input: null };
+const device = {
+  endpoint: 'https://push.test/1',
+  keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+};
 
 const ownActions: Record<string, TriedAction> = {
   // Of the person who is signed in alone.
@@ -34,6 +38,7 @@ const ownActions: Record<string, TriedAction> = {
   removePasskeyAction: { ...own, input: { id: 'x' } },
   changePasswordAction: { ...own, input: { password: 'x', newPassword: 'x'.repeat(20) } },
   endSessionAction: { ...own, input: { id: 'x' } },
+  removeDeadlineDeviceAction: { ...own, input: { endpoint: device.endpoint } },
   // Of everybody, signed in or not.
   askResetAction: { takes: null, args: ['x@exemplo.test'] },
   readResetAction: { takes: null, args: ['x'] },
@@ -75,6 +80,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     resendWindowAction: of('resend', window),
     resendCallbackAction: of('resend', { transactionId }),
     sendSampleAction: of('resend', { url: 'https://x.test/pix' }),
+    addDeadlineDeviceAction: team('defend', device),
     changeDeskAction: of('defend', { step: 'notes', infractionId, note: 'x' }),
     revealAction: of('personal-data', { of: 'transaction', id: transactionId }),
     saveViewAction: {

@@ -80,6 +80,7 @@ const schema = z.object({
       .transform((text) => Buffer.from(text, 'base64url'))
       .optional(),
   ),
+  PUSH_KEY: optional(linkKey.optional()),
   ORDER_LEASE_MS: optional(milliseconds.default(30_000)),
   PIX_FAIL_POINT: optional(z.enum(failPoints).optional()),
   PUBLIC_URL: optional(httpUrl.optional()),

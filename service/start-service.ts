@@ -26,9 +26,10 @@ import { createLogger } from './logger.ts';
 import { openMailPort } from './mail/open-mail-port.ts';
 import { orderHandlers } from './order-handlers.ts';
 import { createOrderSender } from './orders/order-sender.ts';
+import { readPushKeys } from './panel/deadlines/push-keys.ts';
+import { createPushClient } from './panel/deadlines/send-deadline-notices.ts';
 import { createMailWriters } from './panel/mails/mail-writers.ts';
-import type { SignOn } from './panel/sign-on/sign-on.ts';
-import { createIdTokenVerifier } from './panel/sign-on/verify-id-token.ts';
+import { signOnOf } from './panel/sign-on/sign-on-of.ts';
 import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
 import { keepFirstProvider } from './provider/first-provider.ts';
 import { joinProviders } from './provider/join-providers.ts';
@@ -122,11 +123,11 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
     logger: log,
   });
   await listen(env, app, privateAddress);
-  const callbackRetentionDays = env.CALLBACK_RETENTION_DAYS;
-  const parts = { ...orderDependencies, orders, files, mails: openMails(env) };
-  const worker = env.ROLES.includes('worker')
-    ? startWorker({ ...parts, callbackRetentionDays })
-    : null;
+  const mails = openMails(env);
+  const push = { keys: await readPushKeys(env), client: createPushClient() };
+  const { CALLBACK_RETENTION_DAYS: callbackRetentionDays } = env;
+  const parts = { ...orderDependencies, orders, files, mails, push, callbackRetentionDays };
+  const worker = env.ROLES.includes('worker') ? startWorker(parts) : null;
   const sender = figures
     ? startCallbackSender({
         pool,
@@ -140,7 +141,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
     async stop() {
       await app.close();
       await Promise.all([worker?.stop(), sender?.stop({ withinMs: sendWithinMs })]);
-      await orders.drain();
+      await Promise.all([orders.drain(), push.client.close()]);
       await pool.end();
       if (readPool !== pool) await readPool.end();
       await database.close();
@@ -201,16 +202,11 @@ async function panelOptions(env: Env, callbackReach: CallbackReach) {
     encryptionKey: secrets.encryptionKey,
     callbackSigningKey: await readSigningKey(env),
     callbackReach,
+    pushKey: (await readPushKeys(env)).publicKey,
     baseUrls: { bearer: urlsOf('/v1'), gateway: urlsOf('/gateway/v1') },
     dashboardUrl: env.dashboardUrl,
     signOn: signOnOf(env),
   };
-}
-
-function signOnOf(env: Env): SignOn | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_ROLES: rules } = env;
-  if (!issuer || !clientId || !rules) return null;
-  return { verify: createIdTokenVerifier({ issuer, clientId }), rules };
 }
 
 /** Whoever reaches the panel API still needs its secret, but need not reach it at all. */

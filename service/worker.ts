@@ -11,6 +11,9 @@ import { sendMails } from './mail/send-mails.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
+import { deleteOldNotices } from './panel/deadlines/deadline-notice-queries.ts';
+import type { PushSender } from './panel/deadlines/send-deadline-notices.ts';
+import { sendDeadlineNotices } from './panel/deadlines/send-deadline-notices.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
 import type { Providers } from './provider/join-providers.ts';
@@ -25,6 +28,7 @@ export interface WorkerDependencies extends OrderDependencies {
   callbackRetentionDays: number;
   providers: Pick<Providers, 'portOf' | 'all'>;
   mails: Pick<MailSending, 'port' | 'writers'>;
+  push: PushSender;
 }
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
@@ -89,12 +93,26 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
   ];
 }
 
-/** Bulk resends that members planned, and what is forgotten of them. */
-function createPlanSweeps({
+/** For members: bulk resends that they planned, what is forgotten of them, and their deadlines. */
+function createMemberSweeps({
   pool,
+  log,
+  push,
   callbackRetentionDays: keepDays,
-}: Pick<WorkerDependencies, 'pool' | 'callbackRetentionDays'>): Sweep[] {
+}: WorkerDependencies): Sweep[] {
   return [
+    {
+      name: 'send notices of deadlines',
+      everyMs: 30_000,
+      itemsMax: 100,
+      run: (itemsMax) => sendDeadlineNotices({ pool, log, push }, itemsMax),
+    },
+    {
+      name: 'delete old notices of deadlines',
+      everyMs: 3_600_000,
+      itemsMax: 1_000,
+      run: (itemsMax) => deleteOldNotices(pool, itemsMax),
+    },
     {
       name: 'planned resends',
       everyMs: 1_000,
@@ -129,7 +147,7 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
   const { signal } = stopping;
   const sweeps = [
     ...createSweeps(dependencies),
-    ...createPlanSweeps(dependencies),
+    ...createMemberSweeps(dependencies),
     createMailSweep(dependencies),
     ...dependencies.providers.all.flatMap(({ module }) => module.sweeps),
   ];

@@ -1,42 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorBody } from '#lib/contract/bearer/error.ts';
-import type { AccountSettingsBody } from '#lib/contract/panel/account-settings.ts';
-import type { AuditDesk, AuditLog } from '#lib/contract/panel/audit-log.ts';
-import type { CallbackAddresses, CallbackSample } from '#lib/contract/panel/callback-sample.ts';
-import type {
-  CallbackHealth,
-  CallbackSecretView,
-  PanelCallbackDetail,
-  PanelCallbackList,
-  UndeliveredCauses,
-  UndeliveredList,
-} from '#lib/contract/panel/callbacks.ts';
-import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
-import type {
-  CreatedSession,
-  Credential,
-  Overview,
-  SessionState,
-} from '#lib/contract/panel/panel.ts';
-import type {
-  ResendCount,
-  ResendPlanDetail,
-  ResendPlanList,
-} from '#lib/contract/panel/resend-plan.ts';
-import type { SavedViewList } from '#lib/contract/panel/saved-view.ts';
-import type {
-  EnrolmentStart,
-  OwnSecurity,
-  RecoveryCodes,
-} from '#lib/contract/panel/second-factor.ts';
-import type {
-  StatementDays,
-  StatementParty,
-  StatementTotals,
-} from '#lib/contract/panel/statements.ts';
-import type { CreatedInvitation, ShownInvitation, Team } from '#lib/contract/panel/team.ts';
-import type { ApiTokens, ShownToken } from '#lib/contract/panel/tokens.ts';
-import type { PasskeyCreation, PasskeyRequest } from '#lib/contract/panel/webauthn.ts';
 import { createAccount } from '#service/accounts/create-account.ts';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
@@ -45,6 +7,7 @@ import type { Pool } from '#service/database/pool.ts';
 import type { App } from '#service/http/app-type.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
+import type { AnyPanelBody } from './any-panel-body.ts';
 import { createWorkspace } from './people/create-workspace.ts';
 import { createTotpSecret } from './second-factor/totp.ts';
 import type { SignOn } from './sign-on/sign-on.ts';
@@ -72,45 +35,8 @@ export interface PanelAnswer {
   headers: Record<string, unknown>;
   text: string;
   bytes: Uint8Array;
-  body: AnyBody;
+  body: AnyPanelBody;
 }
-
-/** Every field that an answer may have: a test reads those of the answer that it expects. */
-type AnyBody = CreatedSession &
-  AccountSettingsBody &
-  SessionState &
-  AuditLog &
-  AuditDesk &
-  ApiTokens &
-  ShownToken &
-  EnrolmentStart &
-  RecoveryCodes &
-  PasskeyRequest &
-  PasskeyCreation &
-  OwnSecurity &
-  CreatedInvitation &
-  ShownInvitation &
-  Team &
-  Credential &
-  Overview &
-  LookUpResult &
-  SavedViewList &
-  PanelCallbackList &
-  PanelCallbackDetail &
-  CallbackHealth &
-  UndeliveredCauses &
-  UndeliveredList &
-  CallbackSecretView &
-  CallbackAddresses &
-  Omit<CallbackSample, 'status'> &
-  ResendCount &
-  Omit<ResendPlanDetail, 'status'> &
-  ResendPlanList &
-  StatementDays &
-  StatementTotals & { parties: StatementParty[] } & ErrorBody & {
-    retryAfterSeconds: number;
-    actId: string;
-  };
 
 /** The whole application on a database of its own, called as the dashboard's server calls it. */
 export interface TestPanel {
@@ -162,6 +88,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
         client: createCallbackClient({ allowHosts: '127.0.0.1:*', ownPorts: [] }),
         timeoutMs: 1_000,
       },
+      pushKey: 'of nobody',
       baseUrls,
       dashboardUrl,
       signOn,
@@ -200,7 +127,7 @@ async function callPanel(app: App, path: string, call: Call = {}): Promise<Panel
   const text = response.body;
   const { statusCode: status, headers, rawPayload: bytes } = response;
   const isJson = String(headers['content-type']).startsWith('application/json');
-  return { status, headers, text, bytes, body: JSON.parse(isJson ? text : '{}') as AnyBody };
+  return { status, headers, text, bytes, body: JSON.parse(isJson ? text : '{}') as AnyPanelBody };
 }
 
 /** An account of the bearer edition with a workspace, whose owner has this password. */

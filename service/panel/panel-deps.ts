@@ -21,6 +21,8 @@ export interface PanelDeps {
   callbackSigningKey: Buffer;
   /** The way of samples to receivers, which is that of callbacks. */
   callbackReach: CallbackReach;
+  /** What browsers subscribe to notices with. */
+  pushKey: string;
   /** Where this service's own editions are; no trailing slash. */
   baseUrls: BaseUrls;
   /** The dashboard's public address, AUTH_URL. */
@@ -46,6 +48,7 @@ export interface PanelContext {
   inTurn: InTurn;
   callbackSigningKey: Buffer;
   callbackReach: CallbackReach;
+  pushKey: string;
   baseUrls: BaseUrls;
   passkeySite: PasskeySite;
   signOn: SignOn | null;

@@ -107,6 +107,16 @@ const routes: readonly Route[] = [
     body: { idleMinutes: 720, absoluteHours: 168 },
     takes: 'account',
   },
+  {
+    method: 'POST',
+    path: '/own/deadline-notices',
+    body: {
+      endpoint: 'https://push.test/1',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      locale: 'en',
+    },
+    takes: 'defend',
+  },
   { method: 'GET', path: '/connections/:id/callback-secret', takes: 'tokens' },
   { method: 'POST', path: '/connections/:id/callback-secret/rotate', body: {}, takes: 'tokens' },
 ];

@@ -6,6 +6,7 @@ import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
 import { registerCallbackSampleRoutes } from './callbacks/callback-sample-routes.ts';
 import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
+import { registerDeadlineNoticeRoutes } from './deadlines/deadline-notice-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerPasskeyRoutes } from './own/passkey-routes.ts';
@@ -53,6 +54,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     signOn: deps.signOn ?? null,
     callbackSigningKey: deps.callbackSigningKey,
     callbackReach: deps.callbackReach,
+    pushKey: deps.pushKey,
     now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
     codeLimits: createAttemptLimits(deps.pool, { purpose: 'code' }),
@@ -91,6 +93,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerPaperRoutes(members, context);
     registerSuspenseRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
+    registerDeadlineNoticeRoutes(members, context);
     registerAuditRoutes(members, context);
     registerAuditLogRoutes(members, context);
     registerTeamRoutes(members, context);

@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
 import { createOrderSender } from '#service/orders/order-sender.ts';
+import { pushKeysOf } from '#service/panel/deadlines/push-keys.ts';
+import { createPushClient } from '#service/panel/deadlines/send-deadline-notices.ts';
 import { createMailWriters } from '#service/panel/mails/mail-writers.ts';
 import { createProviderEvents, createReusedIdCounter } from '#service/provider-event-handlers.ts';
 import { joinProviders } from '#service/provider/join-providers.ts';
@@ -49,6 +51,10 @@ export function createProviderParts(pool: Pool, named: readonly NamedProvider[])
     locationHost,
     callbackRetentionDays: 90,
     files,
+    push: {
+      keys: pushKeysOf(Buffer.alloc(32, 7), 'https://painel.pix.test'),
+      client: createPushClient(),
+    },
     orders: createOrderSender(deps),
     mails: {
       port: { send: () => Promise.resolve() },

@@ -9,6 +9,7 @@ import { languageNames } from '#components/frame/language-links.tsx';
 import { setLocale } from '#components/frame/set-locale.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { forgetDevice } from '#lib/client/notices/forget-device.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { locales } from '#lib/i18n/locale.ts';
 import { signOutOfPanel } from '../sign-out-of-panel.ts';
@@ -30,6 +31,10 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
   const { theme, setTheme } = useTheme();
   const security = useTranslations('security');
   const router = useRouter();
+  async function leave(): Promise<void> {
+    await forgetDevice();
+    await signOutOfPanel();
+  }
   return (
     <Menu
       trigger={
@@ -82,7 +87,7 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
         <Keyboard aria-hidden />
         {t('shortcuts')}
       </MenuItem>
-      <MenuItem onSelect={() => startTransition(() => signOutOfPanel())}>
+      <MenuItem onSelect={() => startTransition(leave)}>
         <LogOut aria-hidden />
         {t('signOut')}
       </MenuItem>

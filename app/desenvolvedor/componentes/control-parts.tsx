@@ -12,6 +12,7 @@ import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { InputField } from '#components/ui/field.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import { Segments } from '#components/ui/segments.tsx';
+import { Switch } from '#components/ui/switch.tsx';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 
 const looks = ['primary', 'outline', 'ghost'] as const;
@@ -73,6 +74,7 @@ function Fields() {
 
 function Choices() {
   const [by, setBy] = useState<'key' | 'code'>('key');
+  const [isOn, setOn] = useState(true);
   return (
     <Card id="choices" title="Choices">
       <div className="grid justify-items-start gap-4">
@@ -85,6 +87,8 @@ function Choices() {
             { value: 'code', text: 'Code' },
           ]}
         />
+        <Switch label="Switch" isOn={isOn} onSwitch={setOn} />
+        <Switch label="Switch, off" isOn={false} isHeld onSwitch={setOn} />
         <ChoiceLinks
           label="Choices with an address"
           choices={[

@@ -44,6 +44,15 @@ export function can(role: MemberRole, wanted: Capability): boolean {
   return roleCapabilities[role].includes(wanted);
 }
 
+/** The roles that may. */
+export function rolesThatMay(wanted: Capability): MemberRole[] {
+  return Object.entries(roleCapabilities).flatMap(([role, its]) =>
+    // The keys of a record are its type's words, which Object.entries forgets.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    its.includes(wanted) ? [role as MemberRole] : [],
+  );
+}
+
 /**
  * How a control for the capability shows: `hidden` for who only looks, `disabled` (with the reason)
  * for who acts elsewhere. Showing it is a courtesy; the server refuses whoever may not.

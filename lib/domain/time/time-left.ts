@@ -2,6 +2,14 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** Below these a deadline is urgent, and soon. */
+export const urgentHours = 4;
+export const soonHours = 72;
+export const urgentMs = urgentHours * hourMs;
+export const soonMs = soonHours * hourMs;
+
+export type Urgency = 'past' | 'urgent' | 'soon' | 'calm';
+
 /** How much of a deadline is left, in whole units that people read. */
 export interface TimeLeft {
   days: number;
@@ -9,7 +17,7 @@ export interface TimeLeft {
   minutes: number;
   seconds: number;
   /** `past`: over. `urgent`: less than four hours. `soon`: less than three days. */
-  urgency: 'past' | 'urgent' | 'soon' | 'calm';
+  urgency: Urgency;
 }
 
 /** What is left of `deadlineMs` at `nowMs`, both milliseconds since 1970; zeros once it is over. */
@@ -24,8 +32,8 @@ export function timeLeft(deadlineMs: number, nowMs: number): TimeLeft {
   };
 }
 
-function urgencyOf(leftMs: number): TimeLeft['urgency'] {
+function urgencyOf(leftMs: number): Urgency {
   if (leftMs === 0) return 'past';
-  if (leftMs < 4 * hourMs) return 'urgent';
-  return leftMs < 3 * dayMs ? 'soon' : 'calm';
+  if (leftMs < urgentMs) return 'urgent';
+  return leftMs < soonMs ? 'soon' : 'calm';
 }

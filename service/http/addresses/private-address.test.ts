@@ -33,6 +33,7 @@ beforeAll(async () => {
         bearer: { internal: 'http://a.test', public: 'http://a.test' },
         gateway: { internal: 'http://a.test', public: 'http://a.test' },
       },
+      pushKey: 'of nobody',
       dashboardUrl: 'http://a.test',
     },
     logger: null,

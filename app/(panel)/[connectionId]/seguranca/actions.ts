@@ -1,8 +1,9 @@
 'use server';
 
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import type { ActionRequest, ActionResult } from '#lib/client/forms/action-result.ts';
+import { type PushDevice, pushDevice } from '#lib/contract/panel/own/deadline-notices.ts';
 import type { AddedPasskey } from '#lib/contract/panel/passkey.ts';
 import type { EnrolmentStart, RecoveryCodes } from '#lib/contract/panel/second-factor.ts';
 import {
@@ -14,7 +15,12 @@ import {
 } from '#lib/contract/panel/webauthn.ts';
 import { passkeyNameMax } from '#lib/domain/limits/passkey-limits.ts';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
+import { readLocale } from '#lib/i18n/locale.ts';
 import { refused, takePanelStep } from '#lib/server/actions/panel-step.ts';
+import {
+  postDeadlineDevice,
+  postDeadlineDeviceRemoval,
+} from '#lib/server/panel-api/deadline-notice-calls.ts';
 import {
   postPasskey,
   postPasskeyName,
@@ -166,5 +172,28 @@ export async function endSessionAction(
   return takeStep<z.ZodType<{ id: string | null }>, unknown>(request, {
     input: z.object({ id: z.string().max(64).nullable() }),
     ask: (sessionId, { id }, caller) => postSessionEnd(sessionId, id, caller),
+  });
+}
+
+/** This device is told of deadlines from now on, in the language of the dashboard as it is now. */
+export async function addDeadlineDeviceAction(
+  request: ActionRequest<PushDevice>,
+): Promise<ActionResult<null>> {
+  const locale = readLocale(await getLocale());
+  return takeStep(request, {
+    input: pushDevice,
+    ask: (sessionId, input, caller) =>
+      postDeadlineDevice(sessionId, { ...input, locale, ...caller }),
+  });
+}
+
+/** It is told no more. */
+export async function removeDeadlineDeviceAction(
+  request: ActionRequest<{ endpoint: string }>,
+): Promise<ActionResult<null>> {
+  return takeStep(request, {
+    input: z.object({ endpoint: z.string().max(2_048) }),
+    ask: (sessionId, input, caller) =>
+      postDeadlineDeviceRemoval(sessionId, { ...input, ...caller }),
   });
 }

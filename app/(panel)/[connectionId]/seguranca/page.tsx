@@ -5,10 +5,12 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { Card } from '#components/ui/card.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
+import { can } from '#lib/contract/panel/capability.ts';
 import { saidSpan } from '#lib/domain/limits/session-limits.ts';
 import { getOwnSecurity } from '#lib/server/panel-api/security-calls.ts';
 import { deviceOf } from '#lib/server/session/device-of.ts';
 import { requireSession } from '#lib/server/session/session.ts';
+import { DeadlineCard } from './deadline-card.tsx';
 import { PasskeyCard } from './passkey-card.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
@@ -52,6 +54,7 @@ async function securityContent({ params }: SecurityPageProps) {
           codesLeft={recoveryCodesLeft}
         />
         <PasskeyCard connectionId={connectionId} passkeys={passkeys} />
+        {can(member.role, 'defend') ? <DeadlineCard connectionId={connectionId} /> : null}
         <Card id="sessions" title={t('sessions')}>
           <SessionList
             connectionId={connectionId}

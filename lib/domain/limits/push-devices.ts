@@ -1,0 +1,2 @@
+/** Devices of one member that are told of deadlines. */
+export const pushDevicesMax = 10;
