@@ -74,6 +74,18 @@ describe('an infraction at Efí', () => {
     expect(await shop.balances()).toEqual(['0.00', '10.00']);
   });
 
+  test('that is over is listed for 90 days and costs no further call', async () => {
+    const { told, pix } = await reported();
+    app.provider.bank.accept(told);
+    await poll('infractions');
+    expect(await stateOf(told)).toMatchObject({ status: 'CLOSED', deposit: 'REFUNDED' });
+    const lookUp = `GET /v2/pix/${pix.endToEndId}`;
+    const made = () => app.provider.heard.filter((line) => line === lookUp).length;
+    const before = made();
+    expect(await poll('infractions')).toBe(0);
+    expect(made()).toBe(before);
+  });
+
   test('of a part of a payment holds that part alone, and conceded it sends that part back', async () => {
     const { id } = await shop.charge();
     const pix = app.provider.bank.receive({ txid: id, valor: '10.00' });

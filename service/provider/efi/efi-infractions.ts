@@ -16,7 +16,7 @@ interface Known {
  * (spec: settled, "Provider infractions"); nothing when it does so already or cannot.
  */
 export function stepsTo(told: EfiInfraction, { status, returnId }: Known): Step[] {
-  if (status === 'CLOSED' || status === 'CANCELLED') return [];
+  if (isOver(status)) return [];
   if (told.status === 'CANCELADA_EFI') return [{ event: 'cancelled' }];
   const { prazoFinalizacao: expiresAt } = told.dadosAnalise;
   const registered: Step[] =
@@ -34,6 +34,11 @@ export function stepsTo(told: EfiInfraction, { status, returnId }: Known): Step[
     case 'REJEITADA':
       return [...registered, ...acknowledged(status), decided(told, { DISAGREED: null })];
   }
+}
+
+/** Nothing that the provider says moves it any more. */
+export function isOver(status: InfractionStatus): boolean {
+  return status === 'CLOSED' || status === 'CANCELLED';
 }
 
 /** A decision follows an answer, or the word that none is expected any more. */

@@ -183,6 +183,8 @@ describe('what the provider reports of a payout', () => {
     app.provider.bank.bounce(sent, '20.00');
     await app.service.pool.query(`update provider_polls set due_at = now() - interval '1 s'`);
     expect(await app.sweep('ask the provider for returned payouts')).toBe(1);
+    await app.service.pool.query(`update provider_polls set due_at = now() - interval '1 s'`);
+    expect(await app.sweep('ask the provider for returned payouts')).toBe(0);
     await tell(sent);
     expect(await returns()).toEqual([
       { end_to_end_id: sent.devolucoes[0]?.rtrId, amount_cents: 550n },

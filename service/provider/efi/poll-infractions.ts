@@ -8,7 +8,7 @@ import type { ProviderEvents } from '#service/provider/provider-events.ts';
 import type { TransactionKeys } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { EfiApi } from './efi-api.ts';
-import { detailsMax, infractionDays, stepsTo } from './efi-infractions.ts';
+import { detailsMax, infractionDays, isOver, stepsTo } from './efi-infractions.ts';
 import type { EfiInfraction } from './efi-shapes.ts';
 
 interface Parts {
@@ -61,6 +61,8 @@ async function follow(parts: Parts, told: EfiInfraction): Promise<boolean> {
   const known = await findKnown(pool, told);
   // Of a payment that the books do not have, or of one that was never a charge of ours.
   if (!known) return false;
+  // Reports of 90 days are listed each time, and each accepted one would be a call.
+  if (known.status !== null && isOver(known.status)) return false;
   const { transactionId, accountId } = known;
   const isNew = known.status === null;
   const { id: infractionId } = isNew

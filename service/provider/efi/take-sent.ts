@@ -1,7 +1,7 @@
 import type { Pool } from '#service/database/pool.ts';
 import type { Logger } from '#service/logger.ts';
 import { namedFees } from '#service/provider/bacen/bacen-shapes.ts';
-import { claimPoll, endPoll } from '#service/provider/bacen/poll-queries.ts';
+import { claimPoll, endPoll, findBooked } from '#service/provider/bacen/poll-queries.ts';
 import type { ProviderMetrics } from '#service/provider/bacen/provider-metrics.ts';
 import type { ProviderEvents } from '#service/provider/provider-events.ts';
 import type { ProviderFee } from '#service/provider/provider.ts';
@@ -74,7 +74,10 @@ export async function pollReturns(parts: Parts): Promise<number> {
   try {
     const from = new Date(claimed.from.getTime() - overlapMs);
     for await (const { read } of efi.listSent({ from, until: claimed.until })) {
-      const back = read.filter(({ devolucoes = [] }) => devolucoes.length > 0);
+      const returnIds = read.flatMap(({ devolucoes = [] }) => devolucoes.map(({ rtrId }) => rtrId));
+      const booked = await findBooked(pool, returnIds);
+      const isNew = ({ rtrId }: { rtrId: string }) => !booked.has(rtrId);
+      const back = read.filter(({ devolucoes = [] }) => devolucoes.some(isNew));
       for (const sent of back) await takeSent(parts, sent);
       await parts.events.feesCharged(read.flatMap(feesOfSent));
       returned += back.length;
