@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import type { Pool } from '#service/database/pool.ts';
 import { orderHandlers } from '#service/order-handlers.ts';
@@ -29,9 +30,12 @@ export function createSandboxParts(pool: Pool, settleMs = 'off') {
 export type ProviderParts = ReturnType<typeof createProviderParts>;
 
 /** The same with whichever providers. */
-export function createProviderParts(pool: Pool, named: readonly NamedProvider[]) {
+export function createProviderParts(
+  pool: Pool,
+  named: readonly NamedProvider[],
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+) {
   const locationHost = testLocationHost;
-  const log = pino({ level: 'silent' });
   const reusedIds = createReusedIdCounter();
   const eventsOf = (provider: ProviderKey) =>
     createProviderEvents(pool, { log, reusedIds, provider });

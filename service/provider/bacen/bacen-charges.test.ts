@@ -133,6 +133,15 @@ describe('a charge at a provider that speaks the API Pix', () => {
     expect((await shop.charge()).status).toBe('PENDING');
   });
 
+  test('waits for a bucket that the provider says is empty', async () => {
+    const headers = { 'bucket-size': '0' };
+    app.provider.fail(/^PUT \/cob/, { status: 400, headers, body: { title: 'Cobrança inválida' } });
+    expect((await shop.charge()).status).toBe('ERROR');
+    const begun = performance.now();
+    expect((await shop.charge()).status).toBe('PENDING');
+    expect(performance.now() - begun).toBeGreaterThan(900);
+  });
+
   test('that the provider refuses is in ERROR, with the reason of the specification', async () => {
     app.provider.fail(/^PUT \/cob/, { status: 400, body: { title: 'Cobrança inválida' } });
     const reply = await app.service.api.post<Transaction>(
