@@ -4,6 +4,7 @@ import type { Queryable } from '#service/database/pool.ts';
 /** What mails are about, and the hours after which one is of no use any more. */
 export const mailKinds = {
   password_reset: { hoursMax: 1 },
+  new_device: { hoursMax: 24 },
   password_changed: { hoursMax: 72 },
 } as const;
 export type MailKind = keyof typeof mailKinds;
@@ -11,7 +12,7 @@ export type MailKind = keyof typeof mailKinds;
 interface NewMail {
   kind: MailKind;
   recipient: string;
-  /** Null: not known. */
+  /** Null: the member's own, if they ever chose one. */
   locale: Locale | null;
   /** What the text names. Never a secret: a link gets its own when it is sent. */
   about?: Record<string, string | null>;
@@ -56,7 +57,9 @@ export async function claimMails(db: Queryable, mailsMax: number): Promise<MailR
              from (select id from panel.mails where next_attempt_at <= now()
                     order by next_attempt_at limit $1 for update skip locked) due
             where m.id = due.id
-           returning m.id, m.kind, m.recipient, m.locale, m.about, m.created_at, m.attempts,
+           returning m.id, m.kind, m.recipient,
+                     coalesce(m.locale, (select p.locale from panel.members p
+                                          where p.email = m.recipient)) as locale, m.about, m.created_at, m.attempts,
                      m.next_attempt_at >= m.give_up_at as is_last`,
     values: [mailsMax],
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTimeOut, text } from '#lib/contract/text.ts';
+import { locales } from '#lib/i18n/locale.ts';
 import { origin, password } from './panel.ts';
 import { ownPasskey } from './passkey.ts';
 import { passkeyAssertion } from './webauthn.ts';
@@ -64,6 +65,10 @@ export const changePasswordBody = z
   .object({ password: ownPassword, newPassword: password, ...origin })
   .meta({ id: 'ChangePassword' });
 export type ChangePasswordBody = z.output<typeof changePasswordBody>;
+
+/** `POST /own/locale`: what mails to the member are written in. */
+export const ownLocaleBody = z.object({ locale: z.enum(locales) }).meta({ id: 'OwnLocale' });
+export type OwnLocaleBody = z.output<typeof ownLocaleBody>;
 
 /** A living session of the member. */
 export const ownSession = z

@@ -10,6 +10,7 @@ import {
   type FactorRequirementBody,
   ownSecurity,
   recoveryCodes,
+  type OwnLocaleBody,
 } from '#lib/contract/panel/second-factor.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { requestPanel } from './panel-api.ts';
@@ -67,4 +68,9 @@ export function postSessionEnd(sessionId: string, id: string | null, body: Origi
   const path =
     id === null ? '/own/other-sessions/end' : `/own/sessions/${encodeURIComponent(id)}/end`;
   return requestPanel({ ...post(sessionId, path, body), schema: ownSecurity });
+}
+
+/** `POST /own/locale`: what mails to the member are written in. */
+export function postOwnLocale(sessionId: string, body: OwnLocaleBody) {
+  return requestPanel({ method: 'POST', path: '/own/locale', sessionId, body, schema: z.null() });
 }

@@ -79,3 +79,39 @@ export function passwordChangedLetters(occasion: Occasion): Record<Locale, Lette
     },
   };
 }
+
+interface DeviceOccasion extends Occasion {
+  browser: string | null;
+  system: string | null;
+}
+
+/** To whoever signed in by a device that they had not used there: it may have been another. */
+export function newDeviceLetters(occasion: DeviceOccasion): Record<Locale, Letter> {
+  const { link, browser, system } = occasion;
+  const { pt, en } = occasionOf(occasion);
+  const known = [browser, system].filter((part) => part !== null);
+  return {
+    'pt-BR': {
+      subject: `${productName}: entrada por um aparelho novo`,
+      body: [
+        `Alguém entrou no painel ${productName} com o seu acesso, ${pt}, por um aparelho que ` +
+          `você ainda não tinha usado ali: ${known.join(' em ') || 'não identificado'}.`,
+        'Se foi você, não há nada a fazer.',
+        'Se não foi você, escolha já outra senha, o que encerra todas as sessões, e avise quem ' +
+          'administra a sua conta. Quem já está dentro pode ser encerrado na página Segurança.',
+        { link, label: 'Escolher outra senha' },
+      ],
+    },
+    en: {
+      subject: `${productName}: sign-in by a new device`,
+      body: [
+        `Somebody signed in to your ${productName} dashboard, ${en}, by a device that you had ` +
+          `not used there before: ${known.join(' on ') || 'unknown'}.`,
+        'If it was you, there is nothing to do.',
+        'If it was not you, choose another password now, which ends all sessions, and tell ' +
+          'whoever administers your account. Open sessions can be ended on the page Security.',
+        { link, label: 'Choose another password' },
+      ],
+    },
+  };
+}

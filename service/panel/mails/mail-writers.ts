@@ -3,7 +3,7 @@ import { renderLetter } from '#service/mail/render-letter.ts';
 import type { WriteMail } from '#service/mail/send-mails.ts';
 import { replaceReset } from '#service/panel/password-reset/reset-queries.ts';
 import { createOpaqueId } from '#service/panel/sessions/opaque-id.ts';
-import { passwordChangedLetters, passwordResetLetters } from './letters.ts';
+import { newDeviceLetters, passwordChangedLetters, passwordResetLetters } from './letters.ts';
 
 /** Writes the panel's mails; `dashboardUrl` is AUTH_URL, which alone their links lead to. */
 export function createMailWriters(dashboardUrl: string): Record<MailKind, WriteMail> {
@@ -14,6 +14,12 @@ export function createMailWriters(dashboardUrl: string): Record<MailKind, WriteM
       if (!(await replaceReset(pool, recipient, hash))) return null;
       const link = `${dashboardUrl}/nova-senha#${token}`;
       const letters = passwordResetLetters({ link, ip: about['ip'] ?? null, at });
+      return renderLetter(recipient, { letters, locale });
+    },
+    async new_device(_pool, { recipient, locale, about, created_at: at }) {
+      const { ip = null, browser = null, system = null } = about;
+      const link = `${dashboardUrl}/esqueci-a-senha`;
+      const letters = newDeviceLetters({ link, ip, at, browser, system });
       return renderLetter(recipient, { letters, locale });
     },
     async password_changed(_pool, { recipient, locale, about, created_at: at }) {

@@ -1,4 +1,9 @@
-import { changePasswordBody, ownSecurity } from '#lib/contract/panel/second-factor.ts';
+import { z } from 'zod';
+import {
+  changePasswordBody,
+  ownLocaleBody,
+  ownSecurity,
+} from '#lib/contract/panel/second-factor.ts';
 import type { OwnSecurity } from '#lib/contract/panel/second-factor.ts';
 import { originBody } from '#lib/contract/panel/team.ts';
 import { idParams } from '#lib/contract/text.ts';
@@ -8,6 +13,7 @@ import { originOf } from '#service/panel/living-session.ts';
 import type { LivingSession } from '#service/panel/living-session.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { sessionNotFound } from '#service/panel/panel-errors.ts';
+import { updateLocale } from '#service/panel/people/member-queries.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { listPasskeys } from '#service/panel/second-factor/passkey-queries.ts';
 import { countRecoveryCodes } from '#service/panel/second-factor/second-factor-queries.ts';
@@ -31,6 +37,14 @@ export function registerOwnSessionRoutes(own: App, context: PanelContext): void 
       const asking = { session, origin: originOf(request.body) };
       await inTurn(() => changeOwnPassword(context, asking, request.body));
       return viewOwn(context, session);
+    },
+  );
+  own.post(
+    '/own/locale',
+    { schema: { body: ownLocaleBody, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await updateLocale(pool, sessionOf(request).id, request.body.locale);
+      return reply.code(204).send(null);
     },
   );
   own.post(

@@ -1,5 +1,6 @@
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { teamMax } from '#lib/contract/panel/team.ts';
+import type { Locale } from '#lib/i18n/locale.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { findRow } from '#service/database/query-row.ts';
 import { lockWorkspace } from '#service/panel/workspaces/connection-queries.ts';
@@ -31,20 +32,6 @@ export function findSignInCandidate(
              from panel.members m join panel.member_factors f on f.member_id = m.id
             where m.email = $1`,
     values: [email, network],
-  });
-}
-
-/** Remembers where a member signed in. */
-export async function upsertKnownNetwork(
-  db: Queryable,
-  memberId: string,
-  network: string,
-): Promise<void> {
-  await db.query({
-    name: 'upsert-known-network',
-    text: `insert into panel.known_networks (member_id, network) values ($1, $2)
-           on conflict (member_id, network) do update set last_seen_at = now()`,
-    values: [memberId, network],
   });
 }
 
@@ -207,4 +194,9 @@ export async function replacePassword(
     [id, before, after],
   );
   return rowCount === 1;
+}
+
+/** Writes what mails to a member are written in. */
+export async function updateLocale(db: Queryable, id: string, locale: Locale): Promise<void> {
+  await db.query('update panel.members set locale = $2 where id = $1', [id, locale]);
 }

@@ -1,7 +1,9 @@
 import type { CreatedSession } from '#lib/contract/panel/panel.ts';
+import { deviceOf } from '#lib/domain/device-of.ts';
 import type { Client } from '#service/database/pool.ts';
+import { queueMail } from '#service/mail/outbox-queries.ts';
 import type { Origin } from '#service/panel/living-session.ts';
-import { upsertKnownNetwork } from '#service/panel/people/member-queries.ts';
+import { noteKnownPlace } from '#service/panel/people/known-places.ts';
 import { viewMember } from '#service/panel/people/member.ts';
 import type { MemberRow } from '#service/panel/people/member.ts';
 import { networkOf } from './network.ts';
@@ -9,7 +11,8 @@ import { createOpaqueId } from './opaque-id.ts';
 import { deleteOldSessions, insertSession } from './session-queries.ts';
 
 /**
- * Opens a session inside the caller's transaction and remembers the network. Null when the member
+ * Opens a session inside the caller's transaction and remembers where it was; a device that is
+ * new to the member is told to them. Null when the member
  * was disabled, or got another password, since `passwordHash` was read.
  */
 export async function openSession(
@@ -27,8 +30,17 @@ export async function openSession(
     isFresh,
   });
   if (!expiresAt) return null;
-  const network = networkOf(origin.ip);
-  if (network !== null) await upsertKnownNetwork(client, member.id, network);
+  await noteDevice(client, member, origin);
   await deleteOldSessions(client, member.id);
   return { sessionId, expiresAt: expiresAt.toISOString(), member: viewMember(member) };
+}
+
+async function noteDevice(client: Client, member: MemberRow, origin: Origin): Promise<void> {
+  const network = networkOf(origin.ip);
+  if (network === null) return;
+  const device = deviceOf(origin.userAgent);
+  if (!(await noteKnownPlace(client, { memberId: member.id, network, device }))) return;
+  const { browser, system } = device;
+  const about = { ip: origin.ip, browser, system };
+  await queueMail(client, { kind: 'new_device', recipient: member.email, locale: null, about });
 }

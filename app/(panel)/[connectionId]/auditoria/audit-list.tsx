@@ -5,7 +5,7 @@ import type { Connection } from '#lib/contract/panel/panel.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
-import { deviceOf } from '#lib/server/session/device-of.ts';
+import { deviceOf } from '#lib/domain/device-of.ts';
 import { reasonWords } from './reason-words.ts';
 
 interface AuditListProps {

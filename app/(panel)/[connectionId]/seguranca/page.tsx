@@ -8,7 +8,7 @@ import { contentOr } from '#components/ui/early/content-or.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
 import { saidSpan } from '#lib/domain/limits/session-limits.ts';
 import { getOwnSecurity } from '#lib/server/panel-api/security-calls.ts';
-import { deviceOf } from '#lib/server/session/device-of.ts';
+import { deviceOf } from '#lib/domain/device-of.ts';
 import { requireSession } from '#lib/server/session/session.ts';
 import { DeadlineCard } from './deadline-card.tsx';
 import { PasskeyCard } from './passkey-card.tsx';

@@ -9,7 +9,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { OwnSession } from '#lib/contract/panel/second-factor.ts';
-import type { Device } from '#lib/server/session/device-of.ts';
+import type { Device } from '#lib/domain/device-of.ts';
 import { endSessionAction } from './actions.ts';
 
 type ShownSession = Omit<OwnSession, 'userAgent'> & { device: Device };
