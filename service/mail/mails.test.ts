@@ -112,7 +112,12 @@ test('a mail is sent once by any number of workers, again after a failure, and n
     pool,
     log: pino({ level: 'silent' }),
     port,
-    writers: { password_reset: write, password_changed: write },
+    writers: {
+      password_reset: write,
+      password_changed: write,
+      new_device: write,
+      invitation: write,
+    },
   };
   const queue = () =>
     queueMail(pool, { kind: 'password_changed', recipient: 'ana@loja.test', locale: null });

@@ -5,6 +5,7 @@ import type { Queryable } from '#service/database/pool.ts';
 export const mailKinds = {
   password_reset: { hoursMax: 1 },
   new_device: { hoursMax: 24 },
+  invitation: { hoursMax: 72 },
   password_changed: { hoursMax: 72 },
 } as const;
 export type MailKind = keyof typeof mailKinds;
@@ -59,7 +60,8 @@ export async function claimMails(db: Queryable, mailsMax: number): Promise<MailR
             where m.id = due.id
            returning m.id, m.kind, m.recipient,
                      coalesce(m.locale, (select p.locale from panel.members p
-                                          where p.email = m.recipient)) as locale, m.about, m.created_at, m.attempts,
+                                          where p.email = m.recipient)) as locale,
+                     m.about, m.created_at, m.attempts,
                      m.next_attempt_at >= m.give_up_at as is_last`,
     values: [mailsMax],
   });

@@ -115,3 +115,36 @@ export function newDeviceLetters(occasion: DeviceOccasion): Record<Locale, Lette
     },
   };
 }
+
+interface Invited {
+  link: string;
+  inviter: string;
+  workspace: string;
+  until: Date;
+}
+
+/** To whoever is invited into a workspace. */
+export function invitationLetters(invited: Invited): Record<Locale, Letter> {
+  const { link, inviter, workspace } = invited;
+  const until = (locale: Locale) => formatDateTime(invited.until.toISOString(), locale);
+  return {
+    'pt-BR': {
+      subject: `${productName}: convite para ${workspace}`,
+      body: [
+        `${inviter} convidou você para o painel ${productName} de ${workspace}.`,
+        { link, label: 'Aceitar o convite' },
+        `O link funciona uma vez, até ${until('pt-BR')}, e é só seu: não o passe a ninguém.`,
+        'Se você não conhece quem convidou, ignore este e-mail.',
+      ],
+    },
+    en: {
+      subject: `${productName}: invitation to ${workspace}`,
+      body: [
+        `${inviter} invited you to the ${productName} dashboard of ${workspace}.`,
+        { link, label: 'Accept the invitation' },
+        `The link works once, until ${until('en')}, and is yours alone: do not pass it on.`,
+        'If you do not know who invited you, ignore this email.',
+      ],
+    },
+  };
+}

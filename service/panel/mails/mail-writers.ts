@@ -3,7 +3,13 @@ import { renderLetter } from '#service/mail/render-letter.ts';
 import type { WriteMail } from '#service/mail/send-mails.ts';
 import { replaceReset } from '#service/panel/password-reset/reset-queries.ts';
 import { createOpaqueId } from '#service/panel/sessions/opaque-id.ts';
-import { newDeviceLetters, passwordChangedLetters, passwordResetLetters } from './letters.ts';
+import { replaceMailToken } from '#service/panel/team/invitation-queries.ts';
+import {
+  invitationLetters,
+  newDeviceLetters,
+  passwordChangedLetters,
+  passwordResetLetters,
+} from './letters.ts';
 
 /** Writes the panel's mails; `dashboardUrl` is AUTH_URL, which alone their links lead to. */
 export function createMailWriters(dashboardUrl: string): Record<MailKind, WriteMail> {
@@ -20,6 +26,18 @@ export function createMailWriters(dashboardUrl: string): Record<MailKind, WriteM
       const { ip = null, browser = null, system = null } = about;
       const link = `${dashboardUrl}/esqueci-a-senha`;
       const letters = newDeviceLetters({ link, ip, at, browser, system });
+      return renderLetter(recipient, { letters, locale });
+    },
+    async invitation(pool, { recipient, locale, about }) {
+      const { id: token, hash } = createOpaqueId();
+      const invited = await replaceMailToken(pool, about['id'] ?? '', hash);
+      if (!invited) return null;
+      const letters = invitationLetters({
+        link: `${dashboardUrl}/convite#${token}`,
+        inviter: invited.inviter_name,
+        workspace: invited.workspace_name,
+        until: invited.expires_at,
+      });
       return renderLetter(recipient, { letters, locale });
     },
     async password_changed(_pool, { recipient, locale, about, created_at: at }) {

@@ -6,6 +6,7 @@ import {
   openTestPanel,
   signInToPanel,
 } from '#service/panel/open-test-panel.ts';
+import { sendTestMails } from '#service/panel/send-test-mails.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { addMember } from './add-member.ts';
 import { updateMember } from './update-member.ts';
@@ -142,6 +143,28 @@ test('the link of an invitation lets one person in, once, also of twenty at the 
     'select json_agg(i)::text as dump from panel.invitations i',
   );
   expect(rows[0].dump).not.toContain(token);
+});
+
+test('who is invited gets a link of their own by mail, which is dead as the other one is', async () => {
+  const { session } = await openTeam('dona@correio.test');
+  const owner = as(session);
+  const mailedToken = async (email: string) => {
+    const [mail] = await sendTestMails(panel.pool, email);
+    return /\/convite#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+  };
+  const { body: shown } = await owner.invite('bia@correio.test', 'support');
+  const token = await mailedToken('bia@correio.test');
+  expect(token).not.toBe(shown.token);
+  expect((await accept(token)).status).toBe(201);
+  for (const used of [token, shown.token]) expect((await accept(used)).status).toBe(401);
+
+  const { body: revoked } = await owner.invite('rui@correio.test', 'support');
+  const dead = await mailedToken('rui@correio.test');
+  await owner.post(`/invitations/${revoked.id}/revocation`);
+  expect((await accept(dead)).status).toBe(401);
+  const { body: unsent } = await owner.invite('rui@correio.test', 'support');
+  await owner.post(`/invitations/${unsent.id}/revocation`);
+  expect(await sendTestMails(panel.pool, 'rui@correio.test')).toEqual([]);
 });
 
 test('an invitation that was cancelled, replaced or has expired opens nothing', async () => {

@@ -68,12 +68,37 @@ export async function listInvitations(
   return rows;
 }
 
-/** The invitation that a link opens now, or null. */
+/** The invitation that a link opens now, the shown one or the mailed one; or null. */
 export function findInvitation(db: Queryable, tokenHash: Buffer): Promise<OpenInvitation | null> {
   return findRow<OpenInvitation>(db, {
     name: 'find-invitation',
-    text: `${openInvitation} where i.token_hash = $1 and ${isOpen} and i.expires_at > now()`,
+    text: `${openInvitation}
+            where (i.token_hash = $1 or i.mail_token_hash = $1)
+              and ${isOpen} and i.expires_at > now()`,
     values: [tokenHash],
+  });
+}
+
+export interface MailedInvitation {
+  workspace_name: string;
+  inviter_name: string;
+  expires_at: Date;
+}
+
+/** Gives an open invitation the secret of its mail in the place of the last one; null: not open. */
+export function replaceMailToken(
+  db: Queryable,
+  id: string,
+  tokenHash: Buffer,
+): Promise<MailedInvitation | null> {
+  return findRow<MailedInvitation>(db, {
+    name: 'replace-mail-token',
+    text: `update panel.invitations i set mail_token_hash = $2
+             from panel.workspaces w, panel.members m
+            where i.id::text = $1 and ${isOpen} and i.expires_at > now()
+              and w.id = i.workspace_id and m.id = i.invited_by
+           returning w.name as workspace_name, m.name as inviter_name, i.expires_at`,
+    values: [id, tokenHash],
   });
 }
 

@@ -9,6 +9,7 @@ import type {
 } from '#lib/contract/panel/team.ts';
 import type { Client, Pool } from '#service/database/pool.ts';
 import { inTransaction } from '#service/database/pool.ts';
+import { queueMail } from '#service/mail/outbox-queries.ts';
 import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
 import type { Asking, Origin } from '#service/panel/living-session.ts';
@@ -33,8 +34,9 @@ import * as queries from './invitation-queries.ts';
 import type { OpenInvitation } from './invitation-queries.ts';
 
 /**
- * Makes a link by which a person joins the workspace once. 403 by role (an owner is made by owners
- * alone), 409 when the e-mail belongs to somebody who can sign in, 422 when the team is full.
+ * Makes a link by which a person joins the workspace once, and has them mailed another one. 403 by
+ * role (an owner is made by owners alone), 409 when the e-mail belongs to somebody who can sign
+ * in, 422 when the team is full.
  */
 export async function invite(
   pool: Pool,
@@ -54,6 +56,8 @@ export async function invite(
     const row = { id, workspaceId, email, role, tokenHash, invitedBy };
     const expiresAt = await queries.insertInvitation(client, row);
     if ((await queries.countTeam(client, workspaceId)) > teamMax) throw teamFull();
+    const mail = { recipient: email, locale: null, about: { id } };
+    await queueMail(client, { kind: 'invitation', ...mail });
     return { id, token, expiresAt: expiresAt.toISOString() };
   });
 }
