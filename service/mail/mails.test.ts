@@ -77,6 +77,12 @@ test('a server gets the mail; one that knows no such recipient is final', async 
   expect(refused).toEqual(new MailFailure('EENVELOPE 550', { isFinal: true }));
 });
 
+test('a server that does not answer is left, and the mail is for later', async () => {
+  const silent = await startMailServer((line) => (line.startsWith('RCPT') ? null : patient(line)));
+  const late = openMailPort({ ...env, SMTP_URL: `${silent.url}/?socketTimeout=100` }).send(mail);
+  await expect(late).rejects.toThrow(new MailFailure('ETIMEDOUT'));
+});
+
 test('a server elsewhere that offers no TLS gets nothing', async () => {
   const server = await startMailServer(patient);
   const url = `${server.url}/?requireTLS=true`;

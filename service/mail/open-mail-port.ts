@@ -10,6 +10,13 @@ import type { Mail, MailPort } from './mail.ts';
 
 /** A server that takes longer gets the mail again later. */
 const sendWithinMs = 8_000;
+/** Nor is a connection kept for longer that does not answer. */
+const timeouts = Object.fromEntries(
+  ['connectionTimeout', 'greetingTimeout', 'socketTimeout'].map((name) => [
+    name,
+    String(sendWithinMs),
+  ]),
+);
 /** Of the folder the newest are kept. */
 const filesMax = 500;
 /** What a mail is made of is in the mail: nothing is read from a disk or an address. */
@@ -26,13 +33,12 @@ export function openMailPort({ SMTP_URL: url, MAIL_FROM: from, DATA_DIR }: MailE
 function openSmtpPort(address: string, from: string): MailPort {
   const url = new URL(address);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (!isHere && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true');
-  const transport = createTransport({
-    url: url.href,
-    connectionTimeout: sendWithinMs,
-    greetingTimeout: sendWithinMs,
-    socketTimeout: sendWithinMs,
-  });
+  // The library takes them from the address alone, and what the operator wrote there counts.
+  const options = { requireTLS: String(!isHere), ...timeouts };
+  for (const [name, value] of Object.entries(options)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  const transport = createTransport(url.href);
   return { send: (mail) => sendInTime(transport, { ...closed, from, ...mail }) };
 }
 
