@@ -2,10 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
 import type { AuditEntry } from '#lib/contract/panel/audit-log.ts';
 import type { Connection } from '#lib/contract/panel/panel.ts';
+import { deviceOf } from '#lib/domain/device-of.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
-import { deviceOf } from '#lib/domain/device-of.ts';
 import { reasonWords } from './reason-words.ts';
 
 interface AuditListProps {
