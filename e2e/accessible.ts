@@ -8,24 +8,30 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const desktop = { width: 1280, height: 720 };
 const phone = { width: 390, height: 844 };
 
-/**
- * No violation of WCAG 2.2 AA and no sideways scrolling, in light, in dark and on a phone.
- * `except`: rules that do not fit what is open, with the reason where they are named.
- */
-export async function expectClean(page: Page, except: string[] = []): Promise<void> {
+interface Look {
+  /** Rules that do not fit what is open, with the reason where they are named. */
+  except?: string[];
+  /** A selector of what is new over a page that was looked at by itself: only that is looked at. */
+  within?: string;
+}
+
+/** No violation of WCAG 2.2 AA and no sideways scrolling, in light, in dark and on a phone. */
+export async function expectClean(page: Page, look: Look = {}): Promise<void> {
+  const { except = [], within } = look;
+  const axe = () => (within === undefined ? axeOf(page) : axeOf(page).include(within));
   // A page that is on its way to another has no name for a moment.
   await expect(page).toHaveTitle(/./);
-  await expectNothingFound('light', axeOf(page).withTags(rules).disableRules(except));
+  await expectNothingFound('light', axe().withTags(rules).disableRules(except));
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveClass(/dark/);
   await settle(page);
-  await expectNothingFound('dark', axeOf(page).withRules(colourRules));
+  await expectNothingFound('dark', axe().withRules(colourRules));
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
   await settle(page);
   // A phone has the colours of the desktop, in other places.
   const exceptColours = [...except, ...colourRules];
-  await expectNothingFound('phone', axeOf(page).withTags(rules).disableRules(exceptColours));
+  await expectNothingFound('phone', axe().withTags(rules).disableRules(exceptColours));
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - window.innerWidth,
   );
