@@ -20,7 +20,7 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
 
   await sums.getByText('Ver a soma por lançamento').click();
   const table = sums.getByRole('table');
-  await expect(table.getByRole('row', { name: /^Devoluções/ })).toContainText(/-R\$\s100,00/);
+  await expect(table.getByRole('row', { name: /^Devoluções/ })).toContainText(/−\sR\$\s100,00/);
   await expect(table.getByRole('row', { name: /^Resultado/ })).toContainText(/R\$\s1\.194,50/);
   await table.getByRole('link', { name: /^Devolução de depósito Pix/ }).click();
   await expect(page.getByText('Motivo contém: Devolução de depósito Pix')).toBeVisible();

@@ -54,7 +54,7 @@ test('the calculator names rule, fee and result, and what to charge to receive',
   ).toBeVisible();
   const result = page.getByRole('region', { name: 'Calculadora de tarifas' }).getByRole('status');
   await page.getByLabel('Valor (R$)').fill('200');
-  await expect(result).toContainText(/-R\$\s1,98/);
+  await expect(result).toContainText(/−\sR\$\s1,98/);
   await expect(result).toContainText(/R\$\s198,02/);
   await choose(page.getByLabel('O que calcular'), 'Saque: quanto é debitado');
   await expect(page.getByLabel('Valor (R$)')).toHaveValue('200,00');

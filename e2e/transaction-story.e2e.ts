@@ -47,7 +47,7 @@ test('what the callback says of the splits stands beside the rules: scope, reaso
     };
     const one = await chargeWith([{ ...split, recipientId: 'ninguem', value: 10 }]);
     await expect(one).toContainText(/Valor bruto\s*R\$\s100,00/);
-    await expect(one).toContainText(/Tarifa\s*-R\$\s1,50\s*Valor líquido\s*R\$\s98,50/);
+    await expect(one).toContainText(/Tarifa\s*−\sR\$\s1,50\s*Valor líquido\s*R\$\s98,50/);
     await expect(one).toContainText(/Base\s*R\$\s98,50\s*Previsto\s*R\$\s9,85/);
     await expect(one).toContainText('Falhou só para esta conta; o valor ficou com quem vendeu:');
     await expect(one).toContainText('Avisos da divisão');

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -13,7 +13,7 @@ export interface DialogProps {
   closeLabel: string;
   /** `drawer` stands along the left edge, `side` along the right one, at full height. */
   shape?: 'centered' | 'drawer' | 'side' | 'palette';
-  /** Puts the focus somewhere when it has closed; without it, on the trigger if there is one. */
+  /** Puts the focus somewhere when it has closed; without it, where it was before. */
   onClosed?: () => void;
   children: ReactNode;
 }
@@ -31,16 +31,21 @@ const shapeStyle = {
 export function DialogPanel(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, shape = 'centered', onClosed, children } = props;
   const bare = shape === 'palette';
+  // A key may have opened it, and no button is its trigger.
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="bg-scrim fixed inset-0 z-40 print:hidden" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
           onCloseAutoFocus={(event) => {
-            if (!onClosed) return;
             event.preventDefault();
-            onClosed();
+            if (onClosed) onClosed();
+            else if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           className={classNames(
             'fixed z-50 overflow-y-auto border border-line bg-raised shadow-overlay print:hidden',

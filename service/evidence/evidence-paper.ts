@@ -3,6 +3,7 @@ import { redactHeaders, redactUrl } from '#lib/contract/panel/redact-callback.ts
 import type { PaperHolder } from '#lib/contract/panel/statements.ts';
 import { namesMask } from '#lib/domain/keys/mask-names.ts';
 import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
+import words from '#lib/i18n/messages/pt-BR/words.json' with { type: 'json' };
 import type { CallbackLogRow } from '#service/callbacks/log/callback-log-row.ts';
 import { isAcknowledged } from '#service/callbacks/sending/post-callback.ts';
 import { verifyCallback } from '#service/callbacks/signing/verify-callback.ts';
@@ -96,7 +97,7 @@ function transactionFacts(transaction: Told): EvidenceFact[] {
     { label: 'Valor', value: paperMoney(transaction.amount_cents) },
     {
       label: 'Situação',
-      value: `${transaction.status}, de ${paperMoment(transaction.updated_at)}`,
+      value: `${words.status[transaction.status]}, de ${paperMoment(transaction.updated_at)}`,
     },
   ];
 }
@@ -143,7 +144,8 @@ function attemptOf(
 }
 
 function toldOf({ transaction_status: status, infraction_id: infractionId }: CallbackLogRow) {
-  return infractionId === null ? status : `${status}, infração ${infractionId}`;
+  const told = status === null ? 'Sem situação' : words.status[status];
+  return infractionId === null ? told : `${told}, infração ${infractionId}`;
 }
 
 function headerFacts(label: string, headers: Record<string, unknown>, tell: Tell): EvidenceFact[] {

@@ -50,5 +50,10 @@ export function useCalendarLook({
     today,
     disabled,
     classNames,
+    formatters: {
+      // The library's own words for Portuguese lack the accent of "sáb".
+      formatWeekdayName: (day: Date) =>
+        new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(day).replace('.', ''),
+    },
   } as const;
 }

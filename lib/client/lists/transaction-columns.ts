@@ -56,6 +56,11 @@ export function isDefault(columns: readonly ColumnId[], account: Absent): boolea
   return columns.join() === columnsFor(account, defaultColumns).join();
 }
 
+/** Whether these are the columns that nobody chose, in whichever order. */
+export function isDefaultSet(columns: readonly ColumnId[], account: Absent): boolean {
+  return columns.toSorted().join() === columnsFor(account, defaultColumns).toSorted().join();
+}
+
 /** The columns with one moved to another place, as near as there is one. */
 export function moveColumn(
   columns: readonly ColumnId[],

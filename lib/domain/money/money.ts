@@ -29,8 +29,9 @@ const inReais = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }),
 );
 
-/** `R$ 1.234,56` in Portuguese, `R$1,234.56` in English, from exact cents. */
+/** `R$ 1.234,56` in Portuguese, `R$1,234.56` in English, from exact cents; below zero `− R$ 1,00`. */
 export function formatCents(amountCents: bigint, locale: string): string {
+  if (amountCents < 0n) return `\u2212\u00a0${formatCents(-amountCents, locale)}`;
   return inReais(locale).format(reaisText(amountCents));
 }
 

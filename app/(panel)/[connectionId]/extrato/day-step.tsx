@@ -15,7 +15,7 @@ export function DayStep({ connectionId, days, today }: DayStepProps) {
   const t = useTranslations('statements');
   const day = days.to > today ? today : days.to;
   return (
-    <ButtonLink size="small" href={paths.statementDay(connectionId, day)}>
+    <ButtonLink href={paths.statementDay(connectionId, day)}>
       <CalendarCheck aria-hidden />
       {t('closeDay')}
     </ButtonLink>

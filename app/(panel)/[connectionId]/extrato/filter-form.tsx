@@ -1,3 +1,4 @@
+import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -47,8 +48,9 @@ export function FilterForm({ connectionId, search, ends, today }: FilterFormProp
         )}
         {/* Closed once they apply: on a phone the rows would lie below a screen of fields. */}
         <details open={unreadAmounts(search).length > 0}>
-          <summary className="rounded-control inline-block min-h-6 text-base">
-            <span className="text-accent-text underline underline-offset-4">
+          <summary className="inline-flex items-center">
+            <span className="button chip" data-set={active.length > 0 ? '' : undefined}>
+              <SlidersHorizontal aria-hidden />
               {t('moreFilters')}
             </span>
             {active.length === 0 ? null : <ActiveFilters search={search} />}

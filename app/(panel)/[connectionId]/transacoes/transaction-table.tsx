@@ -12,7 +12,7 @@ import { useDetail } from '#components/list/use-detail.ts';
 import { useRowClicks } from '#components/list/use-row-clicks.ts';
 import { useRowKeys } from '#components/list/use-row-keys.ts';
 import { type RowSelection, useRowSelection } from '#components/list/use-row-selection.ts';
-import { type ColumnId, isDefault } from '#lib/client/lists/transaction-columns.ts';
+import { type ColumnId, isDefaultSet } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { LateDrawer, loadDrawer } from './detail/late-drawer.tsx';
 import { useTransactionFilters } from './filters/use-transaction-filters.tsx';
@@ -52,7 +52,7 @@ export function TransactionTable(props: TransactionTableProps) {
   };
   useRowKeys(frame, { count: list.rows.length, reveal: rowWindow.reveal, onSelect: toggle });
   const capabilities = useCapabilities();
-  const chosen = !isDefault(columns, capabilities);
+  const chosen = !isDefaultSet(columns, capabilities);
   const { sums, setSums } = useDaySums();
   // Days part rows that stand by them and are all drawn.
   const byDay = !chosen && search.sort === 'createdAt' && list.rows.length <= byDayMax;

@@ -104,7 +104,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
             />
             <TextField
               id="refund-last-four"
-              label={t('lastFour', { start: deposit.endToEndId.slice(0, -4) })}
+              label={t('lastFour', { endToEndId: deposit.endToEndId })}
               hint={t('lastFourHint')}
               error={clash ? action('field.lastFour') : errors['lastFour']}
               value={lastFour}
