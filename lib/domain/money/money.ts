@@ -29,7 +29,7 @@ const inReais = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' }),
 );
 
-/** `R$ 1.234,56` in Portuguese, `R$1,234.56` in English, from exact cents; below zero `− R$ 1,00`. */
+/** `R$ 1.234,56` in Portuguese, `R$1,234.56` in English; below zero `− R$ 1,00`. Exact cents. */
 export function formatCents(amountCents: bigint, locale: string): string {
   if (amountCents < 0n) return `\u2212\u00a0${formatCents(-amountCents, locale)}`;
   return inReais(locale).format(reaisText(amountCents));
