@@ -104,6 +104,7 @@ const schema = z.object({
   LOG_LEVEL: optional(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   ),
+  PLACES_FILE: optional(z.string().min(1).optional()),
   PANEL_SECRET: optional(z.string().min(16).optional()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, hostname: /./ }).optional()),
   MAIL_FROM: optional(mailAddress.default(`${productName} <no-reply@localhost>`)),

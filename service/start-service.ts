@@ -29,6 +29,7 @@ import { createOrderSender } from './orders/order-sender.ts';
 import { readPushKeys } from './panel/deadlines/push-keys.ts';
 import { createPushClient } from './panel/deadlines/send-deadline-notices.ts';
 import { createMailWriters } from './panel/mails/mail-writers.ts';
+import { openPlaces } from './panel/sessions/places.ts';
 import { signOnOf } from './panel/sign-on/sign-on-of.ts';
 import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
 import { keepFirstProvider } from './provider/first-provider.ts';
@@ -157,7 +158,10 @@ async function checkProvider(pool: Pool, [{ name, adapter }]: Env['PROVIDER']): 
 
 /** How mails go out, and what they say. */
 function openMails(env: Env): WorkerDependencies['mails'] {
-  return { port: openMailPort(env), writers: createMailWriters(env.dashboardUrl) };
+  return {
+    port: openMailPort(env),
+    writers: createMailWriters(env.dashboardUrl, openPlaces(env.PLACES_FILE)),
+  };
 }
 
 /** Who signs or shows secrets needs the key that all the others of this database have. */
@@ -206,6 +210,7 @@ async function panelOptions(env: Env, callbackReach: CallbackReach) {
     baseUrls: { bearer: urlsOf('/v1'), gateway: urlsOf('/gateway/v1') },
     dashboardUrl: env.dashboardUrl,
     signOn: signOnOf(env),
+    placeOf: openPlaces(env.PLACES_FILE),
   };
 }
 

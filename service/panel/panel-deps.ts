@@ -3,6 +3,7 @@ import type { Pool } from '#service/database/pool.ts';
 import type { PasskeySite } from './second-factor/passkey-ceremony.ts';
 import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
+import type { PlaceOf } from './sessions/places.ts';
 import type { InTurn } from './sessions/work-queue.ts';
 import type { SignOn } from './sign-on/sign-on.ts';
 import type { BaseUrls } from './workspaces/connection.ts';
@@ -29,6 +30,8 @@ export interface PanelDeps {
   dashboardUrl: string;
   /** The company's own sign-in; null or left out: there is none. */
   signOn?: SignOn | null;
+  /** Where addresses are; left out: no place is known. */
+  placeOf?: PlaceOf;
   /** The moment that the overview calls now: the database's, unless a test says otherwise. */
   now?: () => Promise<Date>;
 }
@@ -52,6 +55,7 @@ export interface PanelContext {
   baseUrls: BaseUrls;
   passkeySite: PasskeySite;
   signOn: SignOn | null;
+  placeOf: PlaceOf;
   now: () => Promise<Date>;
   sendRows: SendRows;
 }

@@ -52,6 +52,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     baseUrls: deps.baseUrls,
     passkeySite: passkeySiteOf(deps.dashboardUrl),
     signOn: deps.signOn ?? null,
+    placeOf: deps.placeOf ?? (() => null),
     callbackSigningKey: deps.callbackSigningKey,
     callbackReach: deps.callbackReach,
     pushKey: deps.pushKey,

@@ -76,6 +76,10 @@ export const ownSession = z
     id: z.string().describe('Names it; opens nothing'),
     isThis: z.boolean(),
     ip: z.string().nullable(),
+    place: z
+      .object({ country: z.string(), city: z.string().nullable() })
+      .nullable()
+      .describe("By the operator's file of places"),
     userAgent: z.string().nullable(),
     createdAt: dateTimeOut,
     lastSeenAt: dateTimeOut.describe('To the minute'),

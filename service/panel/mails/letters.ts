@@ -1,4 +1,5 @@
 import { resetMinutes } from '#lib/contract/panel/password-reset.ts';
+import { type Place, placeText } from '#lib/domain/place.ts';
 import { productName } from '#lib/domain/product.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -8,15 +9,17 @@ interface Occasion {
   link: string;
   /** Where it was done from; null: not known. */
   ip: string | null;
+  place: Place | null;
   at: Date;
 }
 
 /** When and from where, in words. */
-function occasionOf({ ip, at }: Occasion): { pt: string; en: string } {
+function occasionOf({ ip, place, at }: Occasion): { pt: string; en: string } {
   const iso = at.toISOString();
+  const from = (locale: Locale) => (place ? ` (${placeText(place, locale)})` : '');
   return {
-    pt: `em ${formatDateTime(iso, 'pt-BR')}${ip ? `, do endereço ${ip}` : ''}`,
-    en: `on ${formatDateTime(iso, 'en')}${ip ? ` from the address ${ip}` : ''}`,
+    pt: `em ${formatDateTime(iso, 'pt-BR')}${ip ? `, do endereço ${ip}${from('pt-BR')}` : ''}`,
+    en: `on ${formatDateTime(iso, 'en')}${ip ? ` from the address ${ip}${from('en')}` : ''}`,
   };
 }
 

@@ -3,6 +3,7 @@ import { renderLetter } from '#service/mail/render-letter.ts';
 import type { WriteMail } from '#service/mail/send-mails.ts';
 import { replaceReset } from '#service/panel/password-reset/reset-queries.ts';
 import { createOpaqueId } from '#service/panel/sessions/opaque-id.ts';
+import type { PlaceOf } from '#service/panel/sessions/places.ts';
 import { replaceMailToken } from '#service/panel/team/invitation-queries.ts';
 import {
   invitationLetters,
@@ -12,20 +13,24 @@ import {
 } from './letters.ts';
 
 /** Writes the panel's mails; `dashboardUrl` is AUTH_URL, which alone their links lead to. */
-export function createMailWriters(dashboardUrl: string): Record<MailKind, WriteMail> {
+export function createMailWriters(
+  dashboardUrl: string,
+  placeOf: PlaceOf = () => null,
+): Record<MailKind, WriteMail> {
+  const whereOf = (ip = null as string | null) => ({ ip, place: placeOf(ip) });
   return {
     // The token stands behind the hash, which no server, proxy or Referer is told.
     async password_reset(pool, { recipient, locale, about, created_at: at }) {
       const { id: token, hash } = createOpaqueId();
       if (!(await replaceReset(pool, recipient, hash))) return null;
       const link = `${dashboardUrl}/nova-senha#${token}`;
-      const letters = passwordResetLetters({ link, ip: about['ip'] ?? null, at });
+      const letters = passwordResetLetters({ link, ...whereOf(about['ip']), at });
       return renderLetter(recipient, { letters, locale });
     },
     async new_device(_pool, { recipient, locale, about, created_at: at }) {
-      const { ip = null, browser = null, system = null } = about;
+      const { ip, browser = null, system = null } = about;
       const link = `${dashboardUrl}/esqueci-a-senha`;
-      const letters = newDeviceLetters({ link, ip, at, browser, system });
+      const letters = newDeviceLetters({ link, ...whereOf(ip), at, browser, system });
       return renderLetter(recipient, { letters, locale });
     },
     async invitation(pool, { recipient, locale, about }) {
@@ -42,7 +47,7 @@ export function createMailWriters(dashboardUrl: string): Record<MailKind, WriteM
     },
     async password_changed(_pool, { recipient, locale, about, created_at: at }) {
       const link = `${dashboardUrl}/esqueci-a-senha`;
-      const letters = passwordChangedLetters({ link, ip: about['ip'] ?? null, at });
+      const letters = passwordChangedLetters({ link, ...whereOf(about['ip']), at });
       return renderLetter(recipient, { letters, locale });
     },
   };

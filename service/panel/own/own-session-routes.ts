@@ -74,7 +74,10 @@ export function registerOwnSessionRoutes(own: App, context: PanelContext): void 
   );
 }
 
-async function viewOwn({ pool }: PanelContext, session: LivingSession): Promise<OwnSecurity> {
+async function viewOwn(
+  { pool, placeOf }: PanelContext,
+  session: LivingSession,
+): Promise<OwnSecurity> {
   const [rows, recoveryCodesLeft, passkeys] = await Promise.all([
     listSessions(pool, session.id),
     countRecoveryCodes(pool, session.id),
@@ -92,6 +95,7 @@ async function viewOwn({ pool }: PanelContext, session: LivingSession): Promise<
       id: row.id,
       isThis: row.id === session.session_id,
       ip: row.ip,
+      place: placeOf(row.ip),
       userAgent: row.user_agent,
       createdAt: row.created_at.toISOString(),
       lastSeenAt: row.last_seen_at.toISOString(),

@@ -1,7 +1,7 @@
 'use client';
 
 import { Monitor, Smartphone } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { OwnSession } from '#lib/contract/panel/second-factor.ts';
 import type { Device } from '#lib/domain/device-of.ts';
+import { placeText } from '#lib/domain/place.ts';
 import { endSessionAction } from './actions.ts';
 
 type ShownSession = Omit<OwnSession, 'userAgent'> & { device: Device };
@@ -66,7 +67,8 @@ interface SessionRowProps {
 
 function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const t = useTranslations('security');
-  const { device, ip, isThis, createdAt, lastSeenAt } = session;
+  const locale = useLocale();
+  const { device, ip, place, isThis, createdAt, lastSeenAt } = session;
   const { browser, system, isPhone } = device;
   const Icon = isPhone ? Smartphone : Monitor;
   const name =
@@ -82,6 +84,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         <span className="grid min-w-0">
           <span className="font-medium">{name}</span>
           <span className="text-ink-3 text-sm wrap-anywhere">
+            {place ? `${placeText(place, locale)} · ` : null}
             {ip === null ? t('unknownPlace') : t('place', { ip })}
           </span>
         </span>
