@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { presetDays } from '#lib/client/navigation/period-presets.ts';
 import { choose, typePeriod } from './controls.ts';
 import { expect, test } from './fixtures.ts';
 import { postCharge, openInfraction, payCharge, topUp, withdrawTo } from './merchant.ts';
@@ -157,6 +158,13 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Tarifa de depósito Pix;Saída;Disponível;-');
   expect(lines[2]).toContain('Depósito Pix recebido;Entrada;Disponível;1.234,56;');
+
+  // What goes to the accountant is one click from the statement as it opens.
+  await page.goto(`${home}/extrato`);
+  const monthly = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV do mês passado' }).click();
+  const first = presetDays('LastMonth', day()).from;
+  expect((await monthly).suggestedFilename()).toContain(first);
 });
 
 test('j and k walk the rows, and Enter opens one', async ({ page, home }) => {

@@ -57,7 +57,7 @@ export const activeFilters = list.said;
 /** The query of an address with some of its parts changed; empty or beginning with `?`. */
 export function writeStatementSearch(
   search: StatementSearch,
-  changes: { page?: number | null; limit?: (typeof statementPageSizes)[number] } = {},
+  changes: { page?: number | null } & Partial<Omit<StatementSearch, 'page'>> = {},
 ): string {
   return list.text({ ...search, ...changes });
 }

@@ -1,11 +1,13 @@
-import { FileText } from 'lucide-react';
+import { CalendarDays, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
-import { type StatementSearch, writeStatementSearch } from './search-params.ts';
+import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
+
+const lastMonth = { period: 'LastMonth', from: '', to: '', page: null } as const;
 
 interface StatementExportsProps {
   source: SourceWith<'statement'>;
@@ -17,6 +19,8 @@ export function StatementExports({ source, search }: StatementExportsProps) {
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
   const query = writeStatementSearch(search);
+  // What goes to the accountant each month is a click away from the statement as it opens.
+  const isPlain = search.period !== 'LastMonth' && activeFilters(search).length === 0;
   return (
     <ExportGate role={session.member.role} label={t('exportFormat.brazilian')}>
       <ExportForm
@@ -24,6 +28,18 @@ export function StatementExports({ source, search }: StatementExportsProps) {
         label={t('export')}
         of={{ connection: connection.id }}
       >
+        {isPlain ? (
+          <Button
+            type="submit"
+            name="format"
+            value="brazilian"
+            formAction={paths.statementsFile(writeStatementSearch(search, lastMonth))}
+            size="small"
+          >
+            <CalendarDays aria-hidden />
+            {t('lastMonthFile')}
+          </Button>
+        ) : null}
         {statement.paper ? (
           <Button type="submit" formAction={paths.statementPaper(query)} size="small">
             <FileText aria-hidden />
