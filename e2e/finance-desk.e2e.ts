@@ -40,8 +40,8 @@ test('the day: opening, what came and what left give the balance that is shown',
   // What a withdrawal moves to blocked has left available, and has not come to anybody.
   const heading = page.getByRole('rowheader').first();
   await expect(heading).toContainText(/Abertura R\$\s0,00/);
-  await expect(heading).toContainText(/Entradas no disponível R\$\s1\.371,00/);
-  await expect(heading).toContainText(/Saídas do disponível R\$\s176,50/);
+  await expect(heading).toContainText(/Entrou R\$\s1\.371,00/);
+  await expect(heading).toContainText(/Saiu R\$\s176,50/);
   await expect(heading).toContainText(/Saldo agora R\$\s1\.194,50/);
   await heading.getByRole('link', { name: /^Fechar o dia/ }).click();
   await expect(page.getByText(/^Confere até .*: abertura mais movimentos/)).toBeVisible();

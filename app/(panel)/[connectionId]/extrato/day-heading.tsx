@@ -91,16 +91,18 @@ function DaySums({ sums, isToday }: { sums: Sums; isToday: boolean }) {
       {figures.map(({ sign, term, value, blocked }) => (
         <span key={term} className={classNames(sign === null && '@max-2xl:hidden')} title={term}>
           {sign === null ? null : (
-            <span aria-hidden className="text-ink-3 mr-2 font-medium">
+            // Without its opening it is no sum.
+            <span
+              aria-hidden
+              className={classNames(
+                'text-ink-3 mr-2 font-medium',
+                sign === '=' && '@max-2xl:hidden',
+              )}
+            >
               {sign}
             </span>
           )}
-          <span
-            className={classNames(
-              'text-ink-3',
-              sign === '=' ? '@max-2xl:sr-only' : '@max-7xl:sr-only',
-            )}
-          >
+          <span className={classNames('text-ink-3', sign !== '=' && '@max-5xl:sr-only')}>
             {term}{' '}
           </span>
           <span

@@ -188,6 +188,11 @@ function AttentionRow({ row, isMore }: AttentionRowProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const text = t(name);
+  const amountText = (shown: string): string => {
+    if (amountOf !== undefined) return t('atLeast', { amount: shown });
+    // What an infraction holds, which is less than what was paid where part of it is gone.
+    return name === 'openInfractions' ? t('atStake', { amount: shown }) : shown;
+  };
   return (
     <li className="flex items-center gap-3 py-2.5 first:pt-0">
       <span
@@ -211,15 +216,8 @@ function AttentionRow({ row, isMore }: AttentionRowProps) {
             : null}
         </span>
         <span data-passing className="text-ink-3 text-xs">
-          {[
-            note,
-            amount === null
-              ? null
-              : amountOf === undefined
-                ? formatReais(amount, locale)
-                : t('atLeast', { amount: formatReais(amount, locale) }),
-          ]
-            .filter((text) => text !== null)
+          {[note, amount === null ? null : amountText(formatReais(amount, locale))]
+            .filter((part) => part !== null)
             .join(' · ')}
         </span>
       </span>
