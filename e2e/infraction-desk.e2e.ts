@@ -213,7 +213,7 @@ test('what the merchant’s server acknowledged is evidence, as text and as a fi
 });
 
 /**
- * The browser of the tests has no push service to turn to, and without a window it shows no notices:
+ * The browser of the tests has no push service to turn to, and without a window it shows nothing:
  * what one would give, and the person's leave, are made up.
  */
 async function makeUpSubscription(page: Page, endpoint: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { resetMinutes } from '#lib/contract/panel/password-reset.ts';
-import { type Place, placeText } from '#lib/domain/place.ts';
+import { type GeoPlace, placeText } from '#lib/domain/geo-place.ts';
 import { productName } from '#lib/domain/product.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { Locale } from '#lib/i18n/locale.ts';
@@ -9,7 +9,7 @@ interface Occasion {
   link: string;
   /** Where it was done from; null: not known. */
   ip: string | null;
-  place: Place | null;
+  place: GeoPlace | null;
   at: Date;
 }
 

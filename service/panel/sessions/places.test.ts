@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeText } from '#lib/domain/place.ts';
+import { placeText } from '#lib/domain/geo-place.ts';
 import { newDeviceLetters } from '#service/panel/mails/letters.ts';
 import { openPlaces } from './places.ts';
 

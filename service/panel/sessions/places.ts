@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Reader } from 'mmdb-lib';
 import { z } from 'zod';
-import type { Place } from '#lib/domain/place.ts';
+import type { GeoPlace } from '#lib/domain/geo-place.ts';
 
 /** Where an address is, as far as it is known. */
-export type PlaceOf = (ip: string | null) => Place | null;
+export type PlaceOf = (ip: string | null) => GeoPlace | null;
 
 /** What MaxMind's and DB-IP's files of countries and cities have in common. */
 const entry = z.object({

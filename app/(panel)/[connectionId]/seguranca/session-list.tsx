@@ -10,7 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { OwnSession } from '#lib/contract/panel/second-factor.ts';
 import type { Device } from '#lib/domain/device-of.ts';
-import { placeText } from '#lib/domain/place.ts';
+import { placeText } from '#lib/domain/geo-place.ts';
 import { endSessionAction } from './actions.ts';
 
 type ShownSession = Omit<OwnSession, 'userAgent'> & { device: Device };
