@@ -34,18 +34,27 @@ function spread(options: readonly string[], most: number): string[] {
 /** The options of each list that was walked through, which other pages have as well. */
 type Walked = Set<string>;
 
+interface Walk {
+  where: string;
+  walked: Walked;
+  /** No other list of the page comes after it. */
+  isLast: boolean;
+}
+
 /**
  * What is chosen is still chosen once the page has done with it what it does. What stood there
  * comes last: it must be reached from another too, and leaves the page as the next list needs it.
  * Of a list that another page has as well, one other option shows that this page keeps it.
  */
-async function chooseEach(list: Locator, where: string, walked: Walked): Promise<void> {
+async function chooseEach(list: Locator, walk: Walk): Promise<void> {
+  const { where, walked, isLast } = walk;
   const first = (await list.textContent()) ?? '';
   const options = await optionsOf(list);
   const others = options.filter((one) => one !== first);
   const isKnown = walked.has(options.join());
   walked.add(options.join());
-  for (const option of [...(isKnown ? others.slice(0, 1) : spread(others, mostChosen)), first]) {
+  const chosen = isKnown ? others.slice(0, 1) : spread(others, mostChosen);
+  for (const option of isKnown && isLast ? chosen : [...chosen, first]) {
     await expect(async () => {
       await choose(list, option);
       await expect(list, `${where}: ${option}`).toHaveText(option, { timeout: 2_000 });
@@ -62,7 +71,8 @@ test('what every list offers can be chosen, and stays chosen', async ({ page, ho
     const lists = await openLists(page, `${home}/${path}`);
     const count = await lists.count();
     for (let index = 0; index < count; index += 1) {
-      await chooseEach(lists.nth(index), `${path}, list ${index + 1}`, walked);
+      const isLast = index === count - 1;
+      await chooseEach(lists.nth(index), { where: `${path}, list ${index + 1}`, walked, isLast });
       seen += 1;
     }
   }
