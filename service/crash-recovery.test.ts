@@ -107,6 +107,8 @@ describe.each(editions)('in the $edition edition', (adapter) => {
     if (isPaidBefore) await shop.control(`/charges/${charge.id}/pay`);
     const doomed = await startServiceProcess(service.databaseUrl, {
       ...timing,
+      // On a busy machine it must not lose its order before it comes to the line at which it dies.
+      ORDER_LEASE_MS: '2000',
       ROLES: 'api',
       PIX_FAIL_POINT: point,
     });

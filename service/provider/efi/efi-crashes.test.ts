@@ -116,6 +116,8 @@ test.each(senders)(
     const earlier = new Set(payouts.keys());
     const doomed = await startServiceProcess(app.service.databaseUrl, {
       ...variables,
+      // On a busy machine it must not lose its order before it comes to the line at which it dies.
+      ORDER_LEASE_MS: '5000',
       PIX_FAIL_POINT: point,
       ROLES: 'api',
     });
