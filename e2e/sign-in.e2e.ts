@@ -51,6 +51,11 @@ test('sign-out ends the session on the server, not only in the browser', async (
   await expect(page.getByRole('status')).toContainText('A sessão foi encerrada no servidor');
   expect((await context.cookies()).some(({ name }) => name === 'panel-session')).toBe(false);
 
+  // What stood on the page before is not shown by going back to it.
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page.getByText('Café Ipê Amarelo')).toHaveCount(0);
+
   const thief = await browser.newContext({
     storageState: kept,
     baseURL: stack().dashboardUrl,
@@ -84,6 +89,8 @@ test('a forgotten password is replaced by the link of a mail, once, and ends eve
 
   await page.goto('/entrar');
   await page.getByRole('link', { name: 'Esqueci a senha' }).click();
+  // The page before it has a field of that name, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Esqueci a senha' })).toBeVisible();
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Enviar o link' }).click();
   await expect(page.getByRole('status')).toContainText('o link chega em instantes');

@@ -83,10 +83,10 @@ test('a day of the list opens with what the day before left, and closes with the
   await page.goto(`${home}/extrato?period=Week`);
   const days = page.getByRole('rowheader').filter({ hasText: 'Abertura' });
   const today = days.filter({ hasText: 'Saldo agora' });
-  await expect(today).toHaveText(/todas em sequência.*Abertura R\$.*Entradas .*Saídas .*/);
+  await expect(today).toHaveText(/todas em sequência.*Abertura R\$.*Entrou .*Saiu .*/);
   await expect(page.getByText(/^Disponível R\$\s[\d.,]+ · Bloqueado R\$/)).toBeVisible();
   await page.goto(`${home}/extrato?from=${day(-1)}&to=${day(-1)}`);
-  await expect(days).toHaveText(/sequência.*Abertura R\$.*Entradas .*Saídas .*Fechamento R\$/);
+  await expect(days).toHaveText(/sequência.*Abertura R\$.*Entrou .*Saiu .*Fechamento R\$/);
 });
 
 test('a row leads to its transaction', async ({ page, home }) => {
