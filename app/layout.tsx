@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { LineStatus } from '#components/frame/line-status.tsx';
 import { StyleNonce } from '#components/frame/style-nonce.tsx';
 import { ThemeProvider } from '#components/frame/theme-provider.tsx';
-import { EarlySubmits } from '#components/ui/early/early-submits.tsx';
+import { BeforeReact } from '#components/ui/early/before-react.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { densityCookie, readDensity } from '#lib/client/lists/density.ts';
 import { productName } from '#lib/domain/product.ts';
@@ -49,7 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's class is set before React wakes up, which is what the warning is about.
     <html lang={locale} className={inter.variable} data-density={density} suppressHydrationWarning>
       <body className="min-h-dvh font-sans text-base">
-        <EarlySubmits nonce={nonce} />
+        <BeforeReact nonce={nonce} />
         <StyleNonce nonce={nonce} />
         <ThemeProvider nonce={nonce}>
           <NextIntlClientProvider>

@@ -26,6 +26,7 @@ test('overview, lists and search are accessible', async ({ page, home }) => {
     `${home}/buscar?q=zzz-nada`,
     `${home}/buscar/varios`,
     `${home}/valores-a-identificar`,
+    `${home}/exportacoes`,
   ]);
 });
 
@@ -49,6 +50,8 @@ test('the statement and a closing are accessible', async ({ page, home }) => {
     `${home}/extrato`,
     `${home}/extrato?from=2020-01-01&to=2020-01-02&reason=x`,
     `${home}/extrato/dia/2020-01-01`,
+    `${home}/conferencia`,
+    `${home}/fechamento`,
   ]);
   await page.goto(`${home}/extrato`);
   await page.getByRole('link', { name: 'Fechar o dia' }).first().click();

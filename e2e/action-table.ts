@@ -63,7 +63,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
   const service = { edition: 'bearer', address: 'https://x.test/v1', name: 'x', token: 'x' };
   const limits = ['cashInTicketMin', 'cashInTicketMax', 'cashOutTicketMin', 'cashOutTicketMax'];
   const noLimits = Object.fromEntries([...limits, 'dailyWithdraw'].map((name) => [name, '']));
-  const noWithdrawal = { isActive: false, amount: '', pixType: 'cpf', pixKey: '' };
+  const noWithdrawal = { isActive: false, amount: '', floor: '', pixType: 'cpf', pixKey: '' };
   const refund = { transactionId, description: 'x', lastFour: 'XXXX' };
   return {
     createChargeAction: of('charge', {
@@ -74,7 +74,14 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     }),
     createWithdrawalAction: of('withdraw', { ...money, ...key }),
     requestRefundAction: of('refund', refund),
+    stepApprovalAction: of('refund', {
+      step: 'withdraw',
+      approvalId: crypto.randomUUID(),
+      reason: '',
+    }),
+    freezeDayAction: of('close-books', { day: '2999-01-01' }),
     settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
+    stepExportAction: of('export', { exportId: crypto.randomUUID(), step: 'cancel' }),
     startPlanAction: of('resend', { ...window, onlyUndelivered: true }),
     cancelPlanAction: of('resend', { planId: crypto.randomUUID() }),
     resendWindowAction: of('resend', window),
@@ -99,6 +106,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
     requireFactorAction: team('owners', { isRequired: false }),
     changeLimitsAction: of('account', noLimits),
     changeAutoWithdrawAction: of('account', noWithdrawal),
+    changeApprovalAmountAction: of('account', { amount: '' }),
     changeSessionLimitsAction: team('account', { idleMinutes: 720, absoluteHours: 168 }),
     addAccountAction: of('connections', { secret: crypto.randomUUID() }),
     addServiceAction: of('connections', service),

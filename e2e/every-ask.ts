@@ -1,7 +1,7 @@
 import { type APIRequestContext } from '@playwright/test';
-import { columnIds } from '#lib/client/lists/transaction-columns.ts';
 import { type PageId, pages } from '#lib/client/navigation/pages.ts';
 import type { Capability } from '#lib/contract/panel/capability.ts';
+import { columnIds } from '#lib/exports/column-ids.ts';
 import { stack } from './stack.ts';
 
 /** What a person may ask of the dashboard: an address, and a body where it takes one. */
@@ -26,7 +26,10 @@ const pageTakes: Partial<Record<PageId, Capability>> = {
   callbackSample: 'resend',
   tokens: 'tokens',
   audit: 'audit',
+  exports: 'export',
   settings: 'account',
+  approvals: 'refund',
+  approval: 'refund',
   newCharge: 'charge',
   newWithdrawal: 'withdraw',
 };
@@ -55,8 +58,9 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
     takes: 'export',
   });
   return {
-    'audit-csv': { ...file('audit-csv'), address: '/api/audit-csv?days=all' },
+    'audit-file': { ...file('audit-file'), address: '/api/audit-file?days=all' },
     auth: { address: '/api/auth/session' },
+    'books-file': file('books-file', { from: '2026-03-01', to: '2026-03-02' }),
     'callback-detail': of('callback-detail', { callback: callbackId }),
     callbacks: of('callbacks'),
     'charge-status': of('charge-status', { transaction: transactionId }),
@@ -70,19 +74,25 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
       takes: 'defend',
     },
     evidence: of('evidence', { transaction: transactionId }),
+    'export-file': file('export-file', { export: 'x' }),
+    'key-holder': {
+      ...of('key-holder'),
+      json: { connectionId: connection, target: { pixType: 'email', pixKey: 'x@exemplo.test' } },
+      takes: 'withdraw',
+    },
     'look-up': { ...of('look-up'), json: { connection, terms: [transactionId] } },
     proof: { ...of('proof', { transaction: transactionId }), takes: 'personal-data', refusal: 503 },
     'qr-code': { ...of('qr-code'), json: { connection, qrCode: 'x' } },
     'resend-plan': of('resend-plan', { plan: planId }),
-    'resend-plan-csv': file('resend-plan-csv', { plan: planId }),
+    'resend-plan-file': file('resend-plan-file', { plan: planId }),
     search: of('search', { q: 'Tereza' }),
     'statement-pdf': file('statement-pdf'),
-    'statements-csv': file('statements-csv'),
+    'statements-file': file('statements-file'),
     'transaction-days': of('transaction-days'),
     'transaction-detail': of('transaction-detail', { transaction: transactionId }),
     'transaction-totals': of('transaction-totals'),
     transactions: of('transactions'),
-    'transactions-csv': file('transactions-csv', { columns: columnIds.join(',') }),
+    'transactions-file': file('transactions-file', { columns: columnIds.join(',') }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import Excel from 'exceljs';
+import { parseStrict } from 'ofx-js';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
-import { choosePeriod, typePeriod } from './controls.ts';
+import { choosePeriod, openPanel, typePeriod } from './controls.ts';
 import { expect, test } from './finance-desk.ts';
 
 test('what are the fees of this month, those of withdrawals too?', async ({ page, home }) => {
@@ -11,6 +13,8 @@ test('what are the fees of this month, those of withdrawals too?', async ({ page
   }).toPass();
   await page.getByRole('combobox').fill('extrato');
   await page.getByRole('option', { name: 'Extrato', exact: true }).click();
+  // The page before it has a period, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Extrato' })).toBeVisible();
   await choosePeriod(page, 'Este mês');
   await expect(page).toHaveURL(/period=ThisMonth/);
   const sums = page.getByRole('region', { name: 'Soma de todas as linhas destes filtros' });
@@ -96,7 +100,7 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
   await expect(sums).toContainText(/Disponível.*resultado R\$\s1\.194,50/);
   const forms = [
     {
-      button: 'CSV brasileiro',
+      button: 'CSV Excel Brasil',
       name: /-brasileiro\.csv$/,
       separator: ';',
       available: 'Disponível',
@@ -116,6 +120,61 @@ test('the files for Excel and for the ERP are told apart, and sum to the screen'
       .reduce((sum, amount) => sum + amount, 0);
     expect(cents).toBe(119_450);
   }
+});
+
+test('the files for Excel and for the accountant sum to the screen as others read them', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/extrato?period=Today&balanceType=AVAILABLE`);
+  const take = async (name: RegExp) => {
+    const button = page.getByRole('button', { name });
+    await openPanel(page.getByText('Outros formatos'), button);
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    return readFile(await file.path());
+  };
+  const statement = parseStrict(new TextDecoder('windows-1252').decode(await take(/^OFX/)));
+  const answer = statement.OFX.BANKMSGSRSV1?.STMTTRNRS;
+  const { BANKTRANLIST, LEDGERBAL } = (Array.isArray(answer) ? answer[0] : answer)?.STMTRS ?? {};
+  const cents = (amounts: readonly unknown[]) =>
+    amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0);
+  const movements = [BANKTRANLIST?.STMTTRN ?? []].flat();
+  expect(cents(movements.map(({ TRNAMT }) => TRNAMT))).toBe(119_450);
+  expect(new Set(movements.map(({ FITID }) => FITID)).size).toBe(movements.length);
+  expect(LEDGERBAL?.BALAMT).toBe('1194.50');
+
+  const book = new Excel.Workbook();
+  await book.xlsx.load(new Uint8Array(await take(/^Excel \(XLSX\)/)).buffer);
+  const amounts = book.worksheets[0]?.getColumn(5).values.slice(2) ?? [];
+  expect(cents(amounts)).toBe(119_450);
+  // What was taken last is offered first.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Excel \(XLSX\)/ })).toBeVisible();
+});
+
+test('a file is left to the export centre, made by the worker, taken, and made again', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/extrato?period=Today&balanceType=AVAILABLE`);
+  const centre = page.getByRole('checkbox', { name: /^Gerar na central/ });
+  await openPanel(page.getByText('Outros formatos'), centre);
+  await centre.check();
+  await page.getByRole('button', { name: 'CSV internacional' }).click();
+  await expect(page).toHaveURL(/\/exportacoes$/);
+  const line = page.getByRole('listitem').filter({ hasText: '-iso.csv' });
+  await expect(line).toContainText('Pronto', { timeout: 20_000 });
+  await expect(line).toContainText(/\d+ linhas/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    line.getByRole('button', { name: /^Baixar/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^extrato-.*-iso\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
+  const cents = lines.map((one) => Number(one.split(',')[4]?.replace('.', '')));
+  expect(cents.reduce((sum, amount) => sum + amount, 0)).toBe(119_450);
+  await line.getByRole('button', { name: /^Gerar de novo/ }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '-iso.csv' })).toHaveCount(2);
 });
 
 test('a supplier is paid by a pasted CNPJ, and the rest of the limit is told', async ({

@@ -164,7 +164,7 @@ test('what happened there is found, proved and exported', async ({ page, home })
   const query = `connection=${path.slice(1)}&transaction=${charge.id}`;
   const proof = await page.request.get(`${dashboard.url}/api/proof?${query}`);
   expect((await proof.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  const file = await page.request.post(`${dashboard.url}/api/transactions-csv?q=${charge.id}`, {
+  const file = await page.request.post(`${dashboard.url}/api/transactions-file?q=${charge.id}`, {
     headers: { origin: dashboard.url },
     form: { connection: path.slice(1), columns: 'id', format: 'iso' },
   });
@@ -260,7 +260,8 @@ test.describe('in English', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(`${home}(/|$)`));
     const path = new URL(page.url()).pathname;
-    await expect(page.getByLabel('Today')).toContainText('Counted by creation date');
+    const today = page.getByRole('region', { name: 'Today' });
+    await expect(today).toContainText('Counted by creation date');
     await page.goto(`${dashboard.url}${path}/transacoes`);
     await expect(page.getByRole('table')).toBeVisible();
     await page.goto(`${dashboard.url}${path}/callbacks`);

@@ -96,3 +96,14 @@ test.describe('of a visitor', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Visão geral' })).toBeVisible();
   });
 });
+
+test('a list that streams in is shown with the next frame: React counts from a name without a time', async ({
+  page,
+  home,
+}) => {
+  const answer = await page.goto(`${home}/transacoes`);
+  const document = (await answer?.text()) ?? '';
+  // Where a new React counts from another name, lists are seen 300 ms late again.
+  expect(document.includes('{$RT=performance.now()}'), 'React names its clock $RT').toBe(true);
+  expect(await page.evaluate('typeof $RT')).toBe('undefined');
+});

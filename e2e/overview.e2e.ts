@@ -155,11 +155,16 @@ test('open infractions are as many in the menu as among what needs a person', as
   await expect(page.getByRole('heading', { level: 1, name: 'Infrações' })).toBeVisible();
 });
 
-test('how the callbacks do today is told beside the rest', async ({ page, home }) => {
+test('how the callbacks do today and what may leave within a week are told beside the rest', async ({
+  page,
+  home,
+}) => {
   await page.goto(home);
   const callbacks = page.getByRole('region', { name: 'Callbacks de hoje' });
   await expect(callbacks.getByText('Entregues', { exact: true })).toBeVisible();
   await expect(callbacks.getByText(/Avisos não entregues/)).toBeVisible();
+  const ahead = page.getByRole('region', { name: /^Pode sair até \d\d\/\d\d$/ });
+  await expect(ahead.getByText('Devoluções e bloqueios, na média')).toBeVisible();
 });
 
 test('in English, with its amounts as they are read there', async ({ page, home, baseURL }) => {
@@ -177,6 +182,8 @@ test('the infractions in dispute are those that it opens', async ({ page }) => {
   const { id } = await openInfraction({}, token);
   await postInfractionEvent(id, 'cancelled', {}, token);
   await page.goto(home);
+  const ahead = page.getByRole('region', { name: /^Pode sair até/ });
+  await expect(ahead.getByRole('link')).toHaveCount(1);
   await page.getByRole('link', { name: '1 infração em disputa' }).click();
   await expect(page).toHaveURL(/\/infracoes\?/);
   await expect(page.locator('[data-row-link]')).toHaveCount(1);

@@ -96,7 +96,7 @@ async function crawl(page: Page, role: MemberRole): Promise<Record<string, strin
 
 /** Whole documents leave in no file of who has not just shown a second factor. */
 async function expectFactorFirst(request: APIRequestContext, role: MemberRole): Promise<void> {
-  const { address = '', form } = routeAsks({ home: shop.home, names })['transactions-csv'] ?? {};
+  const { address = '', form } = routeAsks({ home: shop.home, names })['transactions-file'] ?? {};
   const answer = await ask(request, { address, form: { ...form, people: 'whole' } });
   expect(answer.status()).toBe(428);
   expect(leaksOf(await answer.text(), role)).toEqual([]);

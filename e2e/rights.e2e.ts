@@ -91,7 +91,7 @@ async function sessionOf(
 
 /** What somebody has done by the audit log, as an owner reads it: its lines with the device. */
 async function actsOf(owner: APIRequestContext, device: string): Promise<string[]> {
-  const log = routeAsks(account)['audit-csv'];
+  const log = routeAsks(account)['audit-file'];
   if (!log) throw new Error('there is no route for the audit log');
   const lines = (await (await ask(owner, log)).text()).split('\n');
   return lines.filter((line) => line.includes(device) && !line.includes('sign_in'));

@@ -89,7 +89,7 @@ for (const { role, name, may } of roles) {
 
     for (const path of ['transacoes', 'extrato']) {
       await page.goto(`${home}/${path}`);
-      const export_ = path === 'extrato' ? 'CSV brasileiro' : 'Exportar CSV';
+      const export_ = path === 'extrato' ? 'CSV Excel Brasil' : 'Exportar lista';
       await expectButton(page, export_, can('export'));
     }
 
@@ -115,8 +115,8 @@ test('an export that the role does not allow is refused by the server and told i
   const connection = shop.home.slice(1);
   const headers = { origin: stack().dashboardUrl };
   const files = [
-    ['/api/transactions-csv', { connection, columns: 'id', format: 'iso' }],
-    ['/api/statements-csv', { connection, format: 'iso' }],
+    ['/api/transactions-file', { connection, columns: 'id', format: 'iso' }],
+    ['/api/statements-file', { connection, format: 'iso' }],
   ] as const;
   for (const [address, form] of files) {
     const answer = await page.request.post(address, { form, headers });

@@ -170,12 +170,15 @@ test('routes ask who is there before they read, and read no more than they need'
     storageState: { cookies: [], origins: [] },
   });
   for (const name of [
+    'books-file',
+    'export-file',
+    'key-holder',
     'look-up',
     'qr-code',
-    'resend-plan-csv',
+    'resend-plan-file',
     'statement-pdf',
-    'statements-csv',
-    'transactions-csv',
+    'statements-file',
+    'transactions-file',
   ]) {
     const path = `/api/${name}`;
     expect((await stranger.post(path, { headers, data: '{' })).status(), path).toBe(401);

@@ -80,13 +80,18 @@ type OtherKind = (typeof otherKinds)[number];
 
 /** What the capabilities of a kind leave of a page. */
 function isMissing(kind: SourceKind, path: string): boolean {
-  const { statement, infractions, feeRules, callbacks, suspense } = sourceCapabilities[kind];
+  const { statement, infractions, feeRules, feeCheck, callbacks, suspense, approvals } =
+    sourceCapabilities[kind];
   const has: Record<string, boolean> = {
     extrato: statement,
+    fechamento: statement,
     infracoes: infractions,
     tarifas: feeRules,
+    conferencia: feeCheck,
     callbacks,
     'valores-a-identificar': suspense,
+    aprovacoes: approvals,
+    exportacoes: sourceCapabilities[kind].exports,
   };
   return has[path.split('/')[0] ?? ''] === false;
 }

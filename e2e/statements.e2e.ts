@@ -150,7 +150,7 @@ test('the file holds the rows of the screen, signed and with both balances', asy
   await payCharge(charge.id);
   await page.goto(`${home}/extrato?transactionId=${charge.id}`);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'CSV brasileiro' }).click();
+  await page.getByRole('button', { name: 'CSV Excel Brasil' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^extrato-.*\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
@@ -204,4 +204,19 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: 'Close the day' }).first().click();
     await expect(page.getByText(/Balances as of/)).toBeVisible();
   });
+});
+
+test('from the statement each fee is worked out again by the rule of its time', async ({
+  page,
+  home,
+}) => {
+  await page.goto(`${home}/extrato`);
+  await page.getByRole('link', { name: 'Conferir as tarifas' }).click();
+  await expect(page.getByRole('heading', { name: 'Conferência de tarifas' })).toBeVisible();
+  const verdict = page.getByRole('main').getByRole('status');
+  await expect(verdict).toContainText(/confere(m)? com a regra, ao centavo/);
+  const deposits = page.getByRole('region', { name: 'Depósitos' }).getByRole('definition');
+  const [, charged, expected, difference] = await deposits.allTextContents();
+  expect(charged).toBe(expected);
+  expect(difference).toMatch(/^R\$\s0,00$/);
 });

@@ -16,7 +16,7 @@ async function limitWithdrawals(page: Page, home: string): Promise<void> {
   // A second factor that is fresh lets whole documents leave in a file, too.
   const form = { connection: home.slice(1), columns: 'document', format: 'iso', people: 'whole' };
   const headers = { origin: stack().dashboardUrl };
-  const file = await page.request.post('/api/transactions-csv', { form, headers });
+  const file = await page.request.post('/api/transactions-file', { form, headers });
   expect(file.status()).toBe(200);
 }
 

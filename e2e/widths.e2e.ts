@@ -42,7 +42,10 @@ function everyPage(): Record<PageId, string[]> {
     transaction: Object.values(transactions).map((id) => `${folder('transactions')}/${id}`),
     search: [`${folder('search')}?q=${encodeURIComponent(long.payer)}`],
     statements: [folder('statements')],
+    closes: [folder('closes')],
     statementDay: [`${home}/extrato/dia/${saoPauloDay(new Date())}`],
+    approvals: [folder('approvals')],
+    approval: [],
     infractions: [`${folder('infractions')}?tab=all`],
     infraction: Object.values(infractions).map((id) => `${folder('infractions')}/${id}`),
     callbacks: [folder('callbacks')],
@@ -54,9 +57,11 @@ function everyPage(): Record<PageId, string[]> {
     resends: [folder('resends')],
     resendPlan: [],
     suspense: [folder('suspense')],
+    exports: [folder('exports')],
     developer: [folder('developer')],
     lookUp: [folder('lookUp')],
     feeRules: [`${gatewayHome}/tarifas`, folder('feeRules')],
+    feeCheck: [folder('feeCheck')],
     connections: [folder('connections')],
     team: [folder('team')],
     settings: [folder('settings')],
@@ -93,7 +98,7 @@ test('what opens over a page or grows in it fits as well', async ({ page }) => {
   await expectFits(page, 'the drawer of a transaction');
 
   await openAt(page, `${home}/transacoes`);
-  for (const name of ['Período', 'Status', 'Mais filtros', 'Colunas', 'Visões', 'Exportar CSV']) {
+  for (const name of ['Período', 'Status', 'Mais filtros', 'Colunas', 'Visões', 'Exportar lista']) {
     await fits(name, button(new RegExp(`^${name}`)), page.getByRole('dialog', { name }));
     await page.keyboard.press('Escape');
   }

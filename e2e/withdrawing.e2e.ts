@@ -15,10 +15,13 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
   await topUp(200);
   const reference = freshReference();
   await openForm(page, home);
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  await expect(summary).toContainText('Sai do saldo disponível–');
   await choose(page.getByLabel('Tipo da chave'), 'CPF');
   await page.getByRole('textbox', { name: 'Chave Pix' }).fill('529.982.247-25');
   await expect(page.getByText('Chave CPF válida, enviada como 52998224725')).toBeVisible();
   await page.getByLabel('Valor (R$)').fill('25,50');
+  await expect(summary).toContainText(/Sai do saldo disponívelR\$/);
   await page.getByLabel('Referência').fill(reference);
   // The demo account may withdraw R$ 20,000 a day, R$ 1 to R$ 50,000 at a time.
   await expect(page.getByText('Restante do limite de hoje')).toBeVisible();
@@ -28,6 +31,7 @@ test('a withdrawal to a key is reviewed, confirmed, and reaches its final state 
 
   const dialog = page.getByRole('alertdialog', { name: /^Sacar R\$\s25,50\?$/ });
   await expect(dialog.getByText('529.982.247-25')).toBeVisible();
+  await expect(dialog.getByText(/^O provedor não informa o titular\./)).toBeVisible();
   for (const figure of ['Tarifa', 'Sai do saldo disponível', 'Disponível depois'])
     await expect(dialog.getByText(figure, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /^Sacar R\$\s25,50$/ }).click();
@@ -82,7 +86,9 @@ test('a code shows who receives and how much before anything moves', async ({ pa
   await expect(page.getByLabel('Valor (R$)')).toHaveValue(/^R\$\s12,34$/);
   await page.getByRole('button', { name: 'Revisar o saque' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog.getByText('Padaria do Zé')).toBeVisible();
+  await expect(dialog).toContainText(/Quem recebePadaria do Zé/);
+  // What the code says, and who holds its key.
+  await expect(dialog).toContainText(/Titular, segundo o provedorPadaria do Zé/);
   await dialog.getByRole('button', { name: /^Sacar/ }).click();
   await expect(page).toHaveURL(/\/transacoes\/EP[0-9A-F]{24}$/);
   expect((await readCharge(page.url().slice(-26))).amount).toBe(12.34);

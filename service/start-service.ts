@@ -15,9 +15,9 @@ import type { Pool } from './database/pool.ts';
 import { serviceUrlOf } from './embedded-postgres/embedded-connection.ts';
 import { openEmbeddedServer } from './embedded-postgres/embedded-server.ts';
 import type { Env } from './env.ts';
+import { startExports } from './exports/start-exports.ts';
 import { armFailPoint } from './fail-point.ts';
 import { openFiles } from './files/open-files.ts';
-import { listeningAt, isEveryInterface } from './http/addresses/listening.ts';
 import { createPrivateAddress } from './http/addresses/private-address.ts';
 import type { PrivateAddress } from './http/addresses/private-address.ts';
 import { trustsProxies } from './http/addresses/trusted-proxies.ts';
@@ -25,12 +25,13 @@ import type { App } from './http/app-type.ts';
 import { createLogger } from './logger.ts';
 import { openMailPort } from './mail/open-mail-port.ts';
 import { orderHandlers } from './order-handlers.ts';
+import { createOpenOrdersGauge } from './orders/order-figures.ts';
 import { createOrderSender } from './orders/order-sender.ts';
 import { readPushKeys } from './panel/deadlines/push-keys.ts';
 import { createPushClient } from './panel/deadlines/send-deadline-notices.ts';
 import { createMailWriters } from './panel/mails/mail-writers.ts';
+import { panelOptions, warnOfOpenPanel } from './panel/panel-options.ts';
 import { openPlaces } from './panel/sessions/places.ts';
-import { signOnOf } from './panel/sign-on/sign-on-of.ts';
 import { createProviderEvents, createReusedIdCounter } from './provider-event-handlers.ts';
 import { keepFirstProvider } from './provider/first-provider.ts';
 import { joinProviders } from './provider/join-providers.ts';
@@ -93,13 +94,8 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const files = await openFiles(env, await readLinkKey(env));
   const fileUrl = (id: string) => files.links.providerUrl(id);
   const providers = joinProviders(named, { pool, log, eventsOf, fileUrl, locationHost });
-  const orderDependencies = {
-    pool,
-    providers,
-    handlers: orderHandlers,
-    log,
-    leaseMs: env.ORDER_LEASE_MS,
-  };
+  const { ORDER_LEASE_MS: leaseMs } = env;
+  const orderDependencies = { pool, providers, handlers: orderHandlers, log, leaseMs };
   const orders = createOrderSender(orderDependencies);
   const figures = env.ROLES.includes('worker') ? createCallbackFigures(pool) : null;
   await warnOfOtherSigningKey(env, { pool, log });
@@ -107,11 +103,13 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const privateAddress = env.PRIVATE_PORT === undefined ? null : createPrivateAddress();
   warnOfOpenPanel(env, log);
   const callbackReach = openCallbackReach(env, database.url);
+  const moneyOut = { codes: { locationHost, source: providers.first.codes }, orders };
   const app = await createApp({
     privateAddress,
     trustsProxy: trustsProxies(env.TRUSTED_PROXIES),
     metrics: [
       createClockGauge(pool),
+      createOpenOrdersGauge(pool),
       reusedIds,
       ...(figures?.metrics ?? []),
       ...providers.all.flatMap(({ module }) => module.metrics),
@@ -120,7 +118,7 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
     readPool,
     publicUrl: env.publicUrl,
     api: env.ROLES.includes('api') ? { providers, locationHost, orders, files } : null,
-    panel: await panelOptions(env, callbackReach),
+    panel: await panelOptions(env, { callbackReach, moneyOut, store: files.store }),
     logger: log,
   });
   await listen(env, app, privateAddress);
@@ -128,24 +126,52 @@ async function startRoles(env: Env, { database, poolUrl, named }: Parts): Promis
   const push = { keys: await readPushKeys(env), client: createPushClient() };
   const { CALLBACK_RETENTION_DAYS: callbackRetentionDays } = env;
   const parts = { ...orderDependencies, orders, files, mails, push, callbackRetentionDays };
-  const worker = env.ROLES.includes('worker') ? startWorker(parts) : null;
-  const sender = figures
-    ? startCallbackSender({
-        pool,
-        log,
-        onAttempt: figures.onAttempt,
-        ...callbackReach,
-        ...(await senderOptions(env)),
-      })
-    : null;
+  const background = await startBackground(env, {
+    parts: { ...parts, moneyOut },
+    poolUrl,
+    figures,
+    callbackReach,
+  });
   return {
     async stop() {
       await app.close();
-      await Promise.all([worker?.stop(), sender?.stop({ withinMs: sendWithinMs })]);
+      await background.stop();
       await Promise.all([orders.drain(), push.client.close()]);
       await pool.end();
       if (readPool !== pool) await readPool.end();
       await database.close();
+    },
+  };
+}
+
+interface BackgroundParts {
+  parts: Omit<WorkerDependencies, 'exports'> & { log: FastifyBaseLogger };
+  poolUrl: string;
+  /** Null where this process has no worker. */
+  figures: ReturnType<typeof createCallbackFigures> | null;
+  callbackReach: CallbackReach;
+}
+
+/** What a worker does beside the requests: sweeps, exports, callbacks. */
+async function startBackground(
+  env: Env,
+  { parts, poolUrl, figures, callbackReach }: BackgroundParts,
+): Promise<Service> {
+  if (!figures) return { stop: () => Promise.resolve() };
+  const { pool, log, files } = parts;
+  const exporting = await startExports({ url: poolUrl, log, pool, store: files.store });
+  const worker = startWorker({ ...parts, exports: exporting });
+  const sender = startCallbackSender({
+    pool,
+    log,
+    onAttempt: figures.onAttempt,
+    ...callbackReach,
+    ...(await senderOptions(env)),
+  });
+  return {
+    async stop() {
+      const sent = sender.stop({ withinMs: sendWithinMs });
+      await Promise.all([worker.stop(), exporting.stop(), sent]);
     },
   };
 }
@@ -193,35 +219,6 @@ async function senderOptions(
 /** Links are signed alike by all replicas: machines without a common folder are told the key. */
 async function readLinkKey(env: Env): Promise<Buffer> {
   return env.LINK_KEY ?? (await readSecrets(env.DATA_DIR)).linkKey;
-}
-
-async function panelOptions(env: Env, callbackReach: CallbackReach) {
-  if (!env.ROLES.includes('panel')) return null;
-  const secrets = await readSecrets(env.DATA_DIR);
-  // The dashboard's server stands beside this one and need not go through the public address.
-  const internal = listeningAt(env.HOST, env.SERVICE_PORT);
-  const urlsOf = (path: string) => ({ internal: internal + path, public: env.publicUrl + path });
-  return {
-    panelSecret: env.PANEL_SECRET ?? secrets.panelSecret,
-    encryptionKey: secrets.encryptionKey,
-    callbackSigningKey: await readSigningKey(env),
-    callbackReach,
-    pushKey: (await readPushKeys(env)).publicKey,
-    baseUrls: { bearer: urlsOf('/v1'), gateway: urlsOf('/gateway/v1') },
-    dashboardUrl: env.dashboardUrl,
-    signOn: signOnOf(env),
-    placeOf: openPlaces(env.PLACES_FILE),
-  };
-}
-
-/** Whoever reaches the panel API still needs its secret, but need not reach it at all. */
-function warnOfOpenPanel(env: Env, log: FastifyBaseLogger): void {
-  const host = env.PRIVATE_PORT === undefined ? env.HOST : env.PRIVATE_HOST;
-  if (!env.ROLES.includes('panel') || !isEveryInterface(host)) return;
-  log.warn(
-    'the panel API listens on every interface: set PRIVATE_PORT, or HOST' +
-      ' (docs/operations.md, "Environment")',
-  );
 }
 
 async function listen(env: Env, app: App, privateAddress: PrivateAddress | null): Promise<void> {

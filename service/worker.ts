@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { deleteOldCallbacks, keepCallbackLog } from './callbacks/log/keep-callback-log.ts';
 import { expireDueCharges } from './charges/charge-queries.ts';
+import { endOldExports } from './exports/export-queries.ts';
+import type { ExportWorker } from './exports/start-exports.ts';
 import type { Files } from './files/open-files.ts';
 import { sweepFiles } from './files/sweep-files.ts';
 import { deleteOldClaims } from './idempotency/claim-queries.ts';
@@ -11,9 +13,12 @@ import { sendMails } from './mail/send-mails.ts';
 import { sweepOrders } from './orders/handle-order.ts';
 import type { OrderDependencies } from './orders/handle-order.ts';
 import type { OrderSender } from './orders/order-sender.ts';
+import { expireApprovals } from './panel/approvals/approval-queries.ts';
+import { performForgotten } from './panel/approvals/sweep-approvals.ts';
 import { deleteOldNotices } from './panel/deadlines/deadline-notice-queries.ts';
 import type { PushSender } from './panel/deadlines/send-deadline-notices.ts';
 import { sendDeadlineNotices } from './panel/deadlines/send-deadline-notices.ts';
+import type { MoneyOutDeps } from './panel/panel-deps.ts';
 import { deleteOldPlan } from './panel/resend-plans/resend-plan-work.ts';
 import { runResendPlans } from './panel/resend-plans/run-resend-plans.ts';
 import type { Providers } from './provider/join-providers.ts';
@@ -29,6 +34,8 @@ export interface WorkerDependencies extends OrderDependencies {
   providers: Pick<Providers, 'portOf' | 'all'>;
   mails: Pick<MailSending, 'port' | 'writers'>;
   push: PushSender;
+  moneyOut: MoneyOutDeps;
+  exports: Pick<ExportWorker, 'enqueue'>;
 }
 
 function createSweeps(dependencies: WorkerDependencies): Sweep[] {
@@ -93,11 +100,12 @@ function createSweeps(dependencies: WorkerDependencies): Sweep[] {
   ];
 }
 
-/** For members: bulk resends that they planned, what is forgotten of them, and their deadlines. */
+/** For members: what they approved, bulk resends that they planned, and their deadlines. */
 function createMemberSweeps({
   pool,
   log,
   push,
+  moneyOut,
   callbackRetentionDays: keepDays,
 }: WorkerDependencies): Sweep[] {
   return [
@@ -114,6 +122,18 @@ function createMemberSweeps({
       run: (itemsMax) => deleteOldNotices(pool, itemsMax),
     },
     {
+      name: 'expire approvals',
+      everyMs: 5_000,
+      itemsMax: 100,
+      run: (itemsMax) => expireApprovals(pool, itemsMax),
+    },
+    {
+      name: 'do what was approved',
+      everyMs: 5_000,
+      itemsMax: 20,
+      run: (itemsMax) => performForgotten({ pool, log, moneyOut }, itemsMax),
+    },
+    {
       name: 'planned resends',
       everyMs: 1_000,
       itemsMax: 1,
@@ -125,6 +145,14 @@ function createMemberSweeps({
       itemsMax: 1,
       run: () => deleteOldPlan(pool, keepDays),
     },
+  ];
+}
+
+/** Files that members ask for: a job each, and what becomes of old ones. */
+function createExportSweeps({ pool, exports }: WorkerDependencies): Sweep[] {
+  return [
+    { name: 'queue exports', everyMs: 1_000, itemsMax: 20, run: (max) => exports.enqueue(max) },
+    { name: 'end old exports', everyMs: 60_000, run: () => endOldExports(pool) },
   ];
 }
 
@@ -148,6 +176,7 @@ export function startWorker(dependencies: WorkerDependencies): { stop(): Promise
   const sweeps = [
     ...createSweeps(dependencies),
     ...createMemberSweeps(dependencies),
+    ...createExportSweeps(dependencies),
     createMailSweep(dependencies),
     ...dependencies.providers.all.flatMap(({ module }) => module.sweeps),
   ];

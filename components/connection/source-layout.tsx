@@ -14,7 +14,14 @@ interface SourceLayoutProps {
 
 /** A section's layout: its pages, or, where the account has no such thing, why not. */
 export function sourceLayout(
-  part: 'callbacks' | 'feeRules' | 'infractions' | 'statement' | 'suspense',
+  part:
+    | 'approvals'
+    | 'callbacks'
+    | 'feeCheck'
+    | 'feeRules'
+    | 'infractions'
+    | 'statement'
+    | 'suspense',
 ) {
   return async function SourceLayout({ params, children }: SourceLayoutProps) {
     const { connectionId } = await params;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
-import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { DateTime } from './date-time.tsx';
 

@@ -15,6 +15,8 @@ export function LanguageLinks() {
           key={locale}
           type="submit"
           lang={locale}
+          // Every language stands in the page anyway.
+          // oxlint-disable-next-line eslint/no-restricted-properties
           formAction={setLocale.bind(null, locale)}
           aria-current={locale === current ? 'true' : undefined}
           className="aria-[current]:text-ink min-h-6 underline-offset-4 hover:underline aria-[current]:font-semibold"

@@ -1,21 +1,42 @@
 import { Download } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { csvFormats } from '#lib/server/exports/csv-formats.ts';
+import {
+  type FileFormat,
+  formatCookie,
+  formatsFrom,
+  tableFormats,
+} from '#lib/exports/file-formats.ts';
+import { CentreChoice, FormatChoice } from './format-choice.tsx';
 
 interface ExportFormProps {
   action: string;
   label: string;
   /** What the file is of, by the names of the form's fields. */
   of: Readonly<Record<string, string>>;
+  formats?: readonly FileFormat[];
+  /** Whether a worker can make the file, for the export centre. */
+  hasCentre?: boolean;
   /** What else the same rows can be had as. */
   children?: ReactNode;
 }
 
+/** Formats in sight; the others are a click away. */
+const shown = 2;
+
 /** All rows as a file, not only the page; the browser writes it as it comes. */
-export function ExportForm({ action, label, of, children }: ExportFormProps) {
-  const t = useTranslations('statements');
+export async function ExportForm({
+  action,
+  label,
+  of,
+  formats = tableFormats,
+  hasCentre = false,
+  children,
+}: ExportFormProps) {
+  const t = await getTranslations('exports');
+  const ordered = formatsFrom(formats, (await cookies()).get(formatCookie)?.value);
   return (
     <form
       method="post"
@@ -26,13 +47,29 @@ export function ExportForm({ action, label, of, children }: ExportFormProps) {
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {csvFormats.map((format) => (
+      {ordered.slice(0, shown).map((format) => (
         <Button key={format} type="submit" name="format" value={format} size="small">
           <Download aria-hidden />
-          {t(`exportFormat.${format}`)}
+          {t(`format.${format}`)}
         </Button>
       ))}
       {children}
+      {/* In the flow of the page: what lies over it would stand out on one side or the other. */}
+      <details className="open:basis-full">
+        <summary className="button button-outline button-small">{t('otherFormats')}</summary>
+        <div className="rounded-panel border-line-strong bg-raised mt-2 grid max-w-xs gap-2 border p-2">
+          {ordered.slice(shown).map((format) => (
+            <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
+              {t(`format.${format}`)}
+            </FormatChoice>
+          ))}
+          {hasCentre ? (
+            <div className="border-line border-t px-2 pt-2 pb-1">
+              <CentreChoice />
+            </div>
+          ) : null}
+        </div>
+      </details>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { personalDataOf } from './personal-data-of.ts';
 import type { RevealSubject } from './revealed.ts';
 
 const revealInput = z.object({
-  of: z.enum(['transaction', 'callback', 'infraction', 'suspense']),
+  of: z.enum(['transaction', 'callback', 'infraction', 'suspense', 'approval']),
   id: z.string().min(1).max(64),
 });
 
@@ -36,6 +36,8 @@ function read(source: AccountSource, { of, id }: RevealSubject): Promise<Result<
       return source.callbacks?.read(id) ?? Promise.resolve(failureOf('edition'));
     case 'infraction':
       return source.infractions?.read(id) ?? Promise.resolve(failureOf('edition'));
+    case 'approval':
+      return source.approvals?.read(id) ?? Promise.resolve(failureOf('edition'));
     case 'suspense':
       return (
         source.suspense?.list({ itemId: id, page: 1 }) ?? Promise.resolve(failureOf('edition'))

@@ -15,6 +15,6 @@ export interface Revealed {
 
 /** What people's data is asked for: an attempt of a callback, with what was sent and answered. */
 export interface RevealSubject {
-  of: 'transaction' | 'callback' | 'infraction' | 'suspense';
+  of: 'transaction' | 'callback' | 'infraction' | 'suspense' | 'approval';
   id: string;
 }

@@ -25,11 +25,19 @@ interface CommandOption {
   isRepeatable?: boolean;
 }
 
-/** One command of the operator's program. */
-export interface Command {
+interface AnyCommand {
   /** One line: what it does. */
   summary: string;
   /** Name of each option, with what its value is and means. */
   options: Readonly<Record<string, CommandOption>>;
+}
+
+/** A command that works on the database. */
+export interface Command extends AnyCommand {
   run(context: CommandContext): Promise<Outcome>;
+}
+
+/** A command that reads one file, named by its only word, and nothing else. */
+export interface FileCommand extends AnyCommand {
+  readFile(path: string): Promise<Outcome>;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readEnv } from '#service/env.ts';
 import { ServiceError } from '#service/service-error.ts';
 import { cancelChargeCommand } from './cancel-charge-command.ts';
-import type { Command } from './command.ts';
+import type { Command, FileCommand } from './command.ts';
 import { concedeInfractionCommand } from './concede-infraction-command.ts';
 import { createAccountCommand } from './create-account-command.ts';
 import { createConnectionCommand } from './create-connection-command.ts';
@@ -28,9 +28,10 @@ import {
   rotateKeyCommand,
 } from './token-commands.ts';
 import { updateAccountCommand } from './update-account-command.ts';
+import { verifyBooksCommand } from './verify-books-command.ts';
 import { verifyLedgerCommand } from './verify-ledger-command.ts';
 
-const commands: Readonly<Record<string, Command>> = {
+const commands: Readonly<Record<string, Command | FileCommand>> = {
   'account:create': createAccountCommand,
   'account:update': updateAccountCommand,
   'token:create': createTokenCommand,
@@ -53,6 +54,7 @@ const commands: Readonly<Record<string, Command>> = {
   'provider:resend': resendReportsCommand,
   'provider:unregister': unregisterCommand,
   'ledger:verify': verifyLedgerCommand,
+  'books:verify': verifyBooksCommand,
   'demo:create': createDemoCommand,
 };
 
@@ -78,11 +80,14 @@ interface CommandLine {
  * spread over lines unless `--json` is given; everything else goes to standard error, a failure
  * as one line.
  */
-export async function runCommand(command: Command, line: CommandLine): Promise<number> {
+export async function runCommand(
+  command: Command | FileCommand,
+  line: CommandLine,
+): Promise<number> {
   try {
-    const { options, isHelp, isJson } = readOptions(command, line.words);
+    const { options, words, isHelp, isJson } = readOptions(command, line.words);
     if (isHelp) return print(commandUsage(line.program, command));
-    const { result, exitCode = 0 } = await answer(command, { ...line, options });
+    const { result, exitCode = 0 } = await answer(command, { ...line, words, options });
     print(JSON.stringify(result, null, isJson ? undefined : 2));
     return exitCode;
   } catch (error) {
@@ -96,11 +101,18 @@ function fail(program: string, error: unknown): number {
 }
 
 interface Call {
+  /** The words that are no option. */
+  words: string[];
   options: OptionValues;
   variables: NodeJS.ProcessEnv;
 }
 
-async function answer(command: Command, { options, variables }: Call) {
+async function answer(command: Command | FileCommand, { words, options, variables }: Call) {
+  if ('readFile' in command) {
+    const [path, ...more] = words;
+    if (path === undefined || more.length > 0) throw new UsageError('name one file');
+    return command.readFile(path);
+  }
   const env = readEnv(variables);
   const database = await openDatabase(env);
   try {
@@ -110,7 +122,7 @@ async function answer(command: Command, { options, variables }: Call) {
   }
 }
 
-function readOptions(command: Command, words: string[]) {
+function readOptions(command: Command | FileCommand, words: string[]) {
   const types: OptionTypes = {
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
@@ -118,13 +130,15 @@ function readOptions(command: Command, words: string[]) {
   for (const [name, { isRepeatable = false }] of Object.entries(command.options)) {
     types[name] = { type: 'string', multiple: isRepeatable };
   }
-  const { json, help, ...given } = parseWords(words, types);
+  const { values, positionals } = parseWords(words, types, 'readFile' in command);
+  const { json, help, ...given } = values;
   const texts = Object.entries(given).map(([name, values]): [string, string[]] => [
     name,
     [values].flat().filter((value) => typeof value === 'string'),
   ]);
   return {
     options: new OptionValues(new Map(texts)),
+    words: positionals,
     isHelp: help === true,
     isJson: json === true,
   };
@@ -135,9 +149,9 @@ type OptionTypes = Record<
   { type: 'string' | 'boolean'; short?: string; multiple?: boolean }
 >;
 
-function parseWords(words: string[], options: OptionTypes) {
+function parseWords(words: string[], options: OptionTypes, allowPositionals: boolean) {
   try {
-    return parseArgs({ args: words, options, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: words, options, strict: true, allowPositionals });
   } catch (error) {
     // Node's text explains the syntax in further sentences, which --help does better.
     const [first = ''] = describe(error).split(/\. |\n/);
@@ -174,12 +188,13 @@ function usage(): string {
   ].join('\n');
 }
 
-function commandUsage(program: string, command: Command): string {
+function commandUsage(program: string, command: Command | FileCommand): string {
   const lines = Object.entries(command.options).map(
     ([option, { value, help }]) => `  ${`--${option} ${value}`.padEnd(50)} ${help}`,
   );
+  const file = 'readFile' in command ? ' FILE' : '';
   return [
-    `Usage: npm run ${program}${lines.length > 0 ? ' [options]' : ''} [--json]`,
+    `Usage: npm run ${program}${file}${lines.length > 0 ? ' [options]' : ''} [--json]`,
     '',
     `Does: ${command.summary}`,
     ...(lines.length > 0 ? ['', ...lines] : []),

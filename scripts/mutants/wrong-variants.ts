@@ -79,7 +79,10 @@ export const wrongVariants: WrongVariant[] = [
     name: 'the money released on a time-out',
     file: handleOrder,
     from: "log.warn({ err: error, orderId: order.id }, 'order without an answer');\n",
-    to: "await book(deps, { order, result: { result: 'failed', reason: 'Saque cancelado' } });\n",
+    to: `const { end } = handlers[order.kind];
+      const result = { result: 'failed' as const, reason: 'Saque cancelado' };
+      if (end) await book(pool, end, { order, result });
+`,
     tests: ['service/orders/handle-order.test.ts'],
   },
   {

@@ -50,6 +50,8 @@ export interface DailyLimit {
 
 export interface AutoWithdraw {
   amountCents: bigint;
+  /** What stays available. */
+  floorCents: bigint;
   pixKey: string;
   pixType: PixType;
 }
@@ -68,7 +70,8 @@ export const accountColumns = `
   least(a.ticket_out_max_cents, a.own_ticket_out_max_cents) as ticket_out_max_cents,
   least(a.daily_limit_cents, a.own_daily_limit_cents) as daily_limit_cents,
   a.daily_limit_updated_at, a.auto_withdraw_amount_cents, a.auto_withdraw_pix_key,
-  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.pix_type, a.pix_key, a.providers,
+  a.auto_withdraw_pix_type, a.auto_withdraw_active, a.auto_withdraw_floor_cents,
+  a.pix_type, a.pix_key, a.providers,
   a.created_at, a.updated_at, ${taxRulesSql('a')} as tax_rules,
   b.available_cents, b.blocked_cents, b.withdrawn_cents,
   b.withdrawn_day = (now() at time zone 'America/Sao_Paulo')::date as withdrew_today,
@@ -100,6 +103,7 @@ export interface AccountRow {
   auto_withdraw_pix_key: string | null;
   auto_withdraw_pix_type: PixType | null;
   auto_withdraw_active: boolean;
+  auto_withdraw_floor_cents: bigint;
   pix_type: PixType | null;
   pix_key: string | null;
   providers: string[] | null;
@@ -162,6 +166,7 @@ function toDailyLimit(row: AccountRow): DailyLimit | null {
 function toAutoWithdraw(row: AccountRow): AutoWithdraw | null {
   const { auto_withdraw_amount_cents: amountCents, auto_withdraw_pix_key: pixKey } = row;
   const { auto_withdraw_pix_type: pixType, auto_withdraw_active: isActive } = row;
+  const { auto_withdraw_floor_cents: floorCents } = row;
   if (!isActive || amountCents === null || pixKey === null || pixType === null) return null;
-  return { amountCents, pixKey, pixType };
+  return { amountCents, floorCents, pixKey, pixType };
 }

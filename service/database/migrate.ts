@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { prepareJobs } from './prepare-jobs.ts';
 
 const migrationsUrl = new URL('./migrations/', import.meta.url);
 /** Any constant does: it only has to be the same in every process that migrates. */
@@ -8,8 +9,8 @@ const migrationLockKey = 7_042_001;
 /**
  * Brings the database at `url` to the newest schema: each numbered file of `migrations/` that has
  * not run yet runs in a transaction of its own, in order, under a lock that several starting
- * replicas share. Throws when a file that has run is missing, because then the code is older than
- * the database.
+ * replicas share; then the tables of the job queue. Throws when a file that has run is missing,
+ * because then the code is older than the database.
  */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'pix-migrate' });
@@ -21,6 +22,7 @@ export async function migrate(url: string): Promise<void> {
          name text primary key, applied_at timestamptz not null default now())`,
     );
     await runPending(client);
+    await prepareJobs(client, url);
   } finally {
     await client.end();
   }

@@ -1,21 +1,11 @@
-import { expect, test } from 'vitest';
-import type { Transaction } from '#lib/contract/bearer/transaction.ts';
-import { reportDueOrders } from '#service/provider/sandbox/report-due-orders.ts';
-import { openForTests } from '#service/testing/open-for-tests.ts';
-import { createTestApp } from '#service/testing/test-app.ts';
-import { openShop } from '#service/testing/test-shop.ts';
-import type { Shop } from '#service/testing/test-shop.ts';
+import { describe, expect, test } from 'vitest';
+import type { EditionAdapter } from '#service/testing/edition-adapter.ts';
+import type { LastWord, TestBank } from '#service/testing/provider/test-bank.ts';
+import { openBanks, refundPlacesOf } from '#service/testing/provider/test-banks.ts';
 
-const service = openForTests(createTestApp);
+const banks = openBanks();
 
-async function post(shop: Shop, path: string, body = {}) {
-  const reply = await service.api.post<Transaction>(path, body, { token: shop.token });
-  if (reply.status !== 200) throw new Error(`refused: ${reply.text}`);
-  await service.orders.drain();
-  return reply.body;
-}
-
-async function ordersOf({ id }: Transaction): Promise<string[]> {
+async function ordersOf({ service }: TestBank, { id }: { id: string }): Promise<string[]> {
   const { rows } = await service.pool.query<{ id: string }>(
     'select id from provider_orders where transaction_id = $1 order by created_at',
     [id],
@@ -23,48 +13,41 @@ async function ordersOf({ id }: Transaction): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The provider reports the order, however late: settled, or failed with a reason. */
-async function report(orderId: string, reason: string | null): Promise<void> {
-  await service.pool.query(
-    // Well past: the column rounds to milliseconds, up as well as down.
-    `update sandbox_orders
-        set settles_at = now() - interval '1 second', reported = false, cancellation_reason = $2
-      where id = $1`,
-    [orderId, reason],
-  );
-  await reportDueOrders(service.orderDependencies, 10);
-}
-
 /** A deposit of 10.00 whose first refund failed and whose second one is under way. */
-async function refundedTwice() {
-  const shop = await openShop(service);
+async function refundedTwice(bank: TestBank, adapter: EditionAdapter) {
+  const shop = await adapter.open(bank.service);
   const deposit = await shop.charge();
-  await shop.pay(deposit);
-  const refund = () => post(shop, `/v1/user/refund/${deposit.id}`, { description: 'Troca' });
-  await refund();
-  await post(shop, `/sandbox/v1/refunds/${deposit.id}/fail`);
-  await refund();
-  const [first, second] = await ordersOf(deposit);
-  if (first === undefined || second === undefined) throw new Error('no two orders');
-  const statusNow = async () => {
-    const path = `/v1/user/transactions/${deposit.id}`;
-    return (await service.api.get<Transaction>(path, { token: shop.token })).body.status;
+  await bank.pay(shop, deposit);
+  const refund = async () => {
+    const reply = await shop.refund(deposit);
+    if (reply.status !== 200) throw new Error(`refused: ${reply.text}`);
+    await bank.service.orders.drain();
   };
-  return { shop, first, second, statusNow };
+  await refund();
+  const [first] = await ordersOf(bank, deposit);
+  if (first === undefined) throw new Error('no order');
+  await bank.end(first, 'failed');
+  expect(await shop.statusOf(deposit)).toBe('COMPLETED');
+  await refund();
+  const [, second] = await ordersOf(bank, deposit);
+  if (second === undefined) throw new Error('no second order');
+  return { shop, first, second, statusNow: () => shop.statusOf(deposit) };
 }
 
-test.each([
-  ['failed', 'Transação cancelada por timeout'],
-  ['settled', null],
-])('the first refund reported as %s again does not decide the second', async (_, reason) => {
-  const { shop, first, second, statusNow } = await refundedTwice();
-  await report(first, reason);
-  expect(await statusNow()).toBe('WAITING_FOR_REFUND');
-  expect(await shop.balances()).toEqual(['0.00', '0.00']);
-  await report(second, null);
-  expect(await statusNow()).toBe('REFUNDED');
-  await report(first, reason);
-  await report(second, 'Transação cancelada por timeout');
-  expect(await statusNow()).toBe('REFUNDED');
-  expect(await shop.balances()).toEqual(['0.00', '0.00']);
+describe.each(refundPlacesOf(banks))('in $where', ({ bank, adapter }) => {
+  test.each<LastWord>(['failed', 'settled'])(
+    'the first refund reported as %s again does not decide the second',
+    async (word) => {
+      const { shop, first, second, statusNow } = await refundedTwice(bank, adapter);
+      await bank.end(first, word);
+      expect(await statusNow()).toBe('WAITING_FOR_REFUND');
+      expect(await shop.balances()).toEqual(['0.00', '0.00']);
+      await bank.end(second, 'settled');
+      expect(await statusNow()).toBe('REFUNDED');
+      await bank.end(first, word);
+      await bank.end(second, 'failed');
+      expect(await statusNow()).toBe('REFUNDED');
+      expect(await shop.balances()).toEqual(['0.00', '0.00']);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
 import { createPool } from '#service/database/pool.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { Files } from '#service/files/open-files.ts';
 import type { App } from '#service/http/app-type.ts';
 import { createTestDatabase } from '#service/testing/database/test-database.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
@@ -43,6 +44,7 @@ export interface TestPanel {
   app: App;
   pool: Pool;
   databaseUrl: string;
+  files: Files;
   encryptionKey: Buffer;
   callbackSigningKey: Buffer;
   call(path: string, call?: Call): Promise<PanelAnswer>;
@@ -75,12 +77,14 @@ interface Settings {
 async function openOn(databaseUrl: string, settings: Settings): Promise<TestPanel> {
   const { encryptionKey, now, signOn } = settings;
   const pool = createPool(databaseUrl);
+  const api = createSandboxParts(pool);
   const app = await createApp({
     pool,
     readPool: pool,
     publicUrl: 'http://pix.test',
-    api: createSandboxParts(pool),
+    api,
     panel: {
+      store: api.files.store,
       panelSecret,
       encryptionKey,
       callbackSigningKey,
@@ -88,6 +92,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
         client: createCallbackClient({ allowHosts: '127.0.0.1:*', ownPorts: [] }),
         timeoutMs: 1_000,
       },
+      moneyOut: api.moneyOut,
       pushKey: 'of nobody',
       baseUrls,
       dashboardUrl,
@@ -101,6 +106,7 @@ async function openOn(databaseUrl: string, settings: Settings): Promise<TestPane
     app,
     pool,
     databaseUrl,
+    files: api.files,
     encryptionKey,
     callbackSigningKey,
     call: (path, call) => callPanel(app, path, call),

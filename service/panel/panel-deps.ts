@@ -1,5 +1,9 @@
 import type { CallbackReach } from '#service/callbacks/sending/post-callback.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { FileStore } from '#service/files/file-store.ts';
+import type { OrderSender } from '#service/orders/order-sender.ts';
+import type { QrCodeDependencies } from '#service/qr-codes/read-qr-code.ts';
+import type { AskHolder } from './money-out/read-holder.ts';
 import type { PasskeySite } from './second-factor/passkey-ceremony.ts';
 import type { SendRows } from './send-rows.ts';
 import type { AttemptLimits } from './sessions/attempt-limits.ts';
@@ -9,9 +13,17 @@ import type { SignOn } from './sign-on/sign-on.ts';
 import type { BaseUrls } from './workspaces/connection.ts';
 import type { TokenVault } from './workspaces/token-vault.ts';
 
+/** What the panel needs to tell who would be paid, and to do what a second person approved. */
+export interface MoneyOutDeps {
+  codes: QrCodeDependencies['codes'];
+  orders: Pick<OrderSender, 'send'>;
+}
+
 /** What the panel is made of. It needs no account of this service: it may run beside another. */
 export interface PanelDeps {
   pool: Pool;
+  /** Where files of exports are. */
+  store: FileStore;
   /** Shared by the dashboard's server and this one. */
   panelSecret: string;
   /** 32 bytes; tokens of connections are sealed with it. */
@@ -22,6 +34,7 @@ export interface PanelDeps {
   callbackSigningKey: Buffer;
   /** The way of samples to receivers, which is that of callbacks. */
   callbackReach: CallbackReach;
+  moneyOut: MoneyOutDeps;
   /** What browsers subscribe to notices with. */
   pushKey: string;
   /** Where this service's own editions are; no trailing slash. */
@@ -39,6 +52,7 @@ export interface PanelDeps {
 /** PanelDeps as the routes use them: made once. */
 export interface PanelContext {
   pool: Pool;
+  store: FileStore;
   vault: TokenVault;
   limits: AttemptLimits;
   /** Of those who have forgotten their password: every ask counts. */
@@ -51,6 +65,9 @@ export interface PanelContext {
   inTurn: InTurn;
   callbackSigningKey: Buffer;
   callbackReach: CallbackReach;
+  moneyOut: MoneyOutDeps;
+  /** Who holds a key, at a pace. */
+  askHolder: AskHolder;
   pushKey: string;
   baseUrls: BaseUrls;
   passkeySite: PasskeySite;

@@ -181,6 +181,15 @@ export function tooManyExports(): ServiceError {
 }
 
 /** Nobody of the workspace, or somebody whose role may not answer infractions. */
+/** Another's with the data of people, another connection's, or none. */
+export const exportNotFound = failure('export_not_found', 404, 'Exportação não encontrada');
+
+export const exportQueryUnreadable = failure(
+  'export_query',
+  400,
+  'Os filtros da exportação não foram entendidos',
+);
+
 export const notAnAnswerer = failure(
   'not_an_answerer',
   422,

@@ -32,6 +32,16 @@ interface Route {
   takes: Capability;
 }
 
+const anExport = {
+  kind: 'transactions',
+  format: 'iso',
+  query: '',
+  columns: [{ name: 'id', title: 'ID' }],
+  words: {},
+  people: 'masked',
+  fileName: 'transacoes.csv',
+};
+
 /** `:id` is the connection; what nobody has, `nobody`, is not found by who may look for it. */
 const routes: readonly Route[] = [
   { method: 'POST', path: '/invitations/nobody/revocation', body: {}, takes: 'members' },
@@ -53,6 +63,27 @@ const routes: readonly Route[] = [
   {
     method: 'GET',
     path: '/connections/:id/statement-paper?createdAtFrom=2026-03-10T03:00:00Z&createdAtTo=2026-03-11T02:59:59Z',
+    takes: 'export',
+  },
+  {
+    method: 'POST',
+    path: '/connections/:id/day-closes',
+    body: { day: '2999-01-01' },
+    takes: 'close-books',
+  },
+  {
+    method: 'GET',
+    path: '/connections/:id/books?from=2026-03-10&to=2026-03-11',
+    takes: 'export',
+  },
+  { method: 'GET', path: '/connections/:id/exports', takes: 'export' },
+  { method: 'POST', path: '/connections/:id/exports', body: anExport, takes: 'export' },
+  { method: 'GET', path: '/connections/:id/exports/nobody/file', takes: 'export' },
+  { method: 'POST', path: '/connections/:id/exports/nobody/again', body: {}, takes: 'export' },
+  {
+    method: 'POST',
+    path: '/connections/:id/exports/nobody/cancellation',
+    body: {},
     takes: 'export',
   },
   { method: 'GET', path: '/audit', takes: 'audit' },
@@ -83,6 +114,20 @@ const routes: readonly Route[] = [
     takes: 'tokens',
   },
   { method: 'GET', path: '/connections/:id/account-settings', takes: 'account' },
+  { method: 'GET', path: '/connections/:id/approval-amount', takes: 'account' },
+  {
+    method: 'POST',
+    path: '/connections/:id/approval-amount',
+    body: { amount: null },
+    takes: 'account',
+  },
+  { method: 'GET', path: '/connections/:id/approvals?view=open', takes: 'refund' },
+  {
+    method: 'POST',
+    path: '/connections/:id/key-holder',
+    body: { target: { pixKey: 'x@exemplo.test', pixType: 'email' } },
+    takes: 'withdraw',
+  },
   {
     method: 'POST',
     path: '/connections/:id/own-limits',

@@ -1,5 +1,7 @@
 import { databaseNow } from '#service/database/database-clock.ts';
 import type { App } from '#service/http/app-type.ts';
+import { registerApprovalRoutes } from './approvals/approval-routes.ts';
+import { holdMoney } from './approvals/hold-money.ts';
 import { registerAuditLogRoutes } from './audit/audit-log-routes.ts';
 import { registerAuditRoutes } from './audit/audit-routes.ts';
 import { registerCallbackRoutes } from './callbacks/callback-routes.ts';
@@ -7,12 +9,17 @@ import { registerCallbackSampleRoutes } from './callbacks/callback-sample-routes
 import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerDeadlineNoticeRoutes } from './deadlines/deadline-notice-routes.ts';
+import { registerExportRoutes } from './exports/export-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
+import { registerKeyHolderRoute } from './money-out/key-holder-route.ts';
+import { createHolderReader } from './money-out/read-holder.ts';
 import { registerOwnSessionRoutes } from './own/own-session-routes.ts';
 import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { registerResetRoutes } from './password-reset/reset-routes.ts';
+import { registerCloseRoutes } from './reports/close-routes.ts';
+import { registerFeeCheckRoute } from './reports/fee-check-routes.ts';
 import { registerPaperRoutes } from './reports/paper-routes.ts';
 import { registerStatementRoutes } from './reports/statement-routes.ts';
 import { requireEnrolment, requirePanelSecret, requirePanelSession } from './require-panel.ts';
@@ -48,6 +55,7 @@ const signInsMax = { running: 4, waiting: 100 };
 export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> {
   const context = {
     pool: deps.pool,
+    store: deps.store,
     vault: createTokenVault(deps.encryptionKey, deps.previousEncryptionKeys),
     baseUrls: deps.baseUrls,
     passkeySite: passkeySiteOf(deps.dashboardUrl),
@@ -55,6 +63,8 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     placeOf: deps.placeOf ?? (() => null),
     callbackSigningKey: deps.callbackSigningKey,
     callbackReach: deps.callbackReach,
+    moneyOut: deps.moneyOut,
+    askHolder: createHolderReader(deps),
     pushKey: deps.pushKey,
     now: deps.now ?? (() => databaseNow(deps.pool)),
     limits: createAttemptLimits(deps.pool),
@@ -91,11 +101,19 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerResendPlanRoutes(members, context);
     registerSavedViewRoutes(members, context);
     registerStatementRoutes(members, context);
+    registerFeeCheckRoute(members, context);
+    registerExportRoutes(members, context);
     registerPaperRoutes(members, context);
+    registerCloseRoutes(members, context);
     registerSuspenseRoutes(members, context);
+    registerKeyHolderRoute(members, context);
+    registerApprovalRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerDeadlineNoticeRoutes(members, context);
-    registerAuditRoutes(members, context);
+    registerAuditRoutes(members, {
+      ...context,
+      holdMoney: (started) => holdMoney(context, started),
+    });
     registerAuditLogRoutes(members, context);
     registerTeamRoutes(members, context);
     registerTokenRoutes(members, context);

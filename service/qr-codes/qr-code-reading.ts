@@ -15,6 +15,8 @@ export interface QrCodeReading {
   txid: string | null;
   createdAt: Date | null;
   pixKey: string | null;
+  /** Who receives, as the provider or the verified payload says; null: only the code says it. */
+  holder: KeyOwner | null;
 }
 
 /** Holder of a key in the central bank's directory. */
@@ -22,6 +24,8 @@ export interface KeyOwner {
   name: string;
   /** CPF or CNPJ in full, without punctuation. */
   document: string | null;
+  /** Where the key's account is, if that is known. */
+  institution?: string | null;
 }
 
 /** The payload of another institution's dynamic code, verified, payable and not expired. */

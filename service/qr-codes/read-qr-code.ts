@@ -65,6 +65,7 @@ async function readStatic(
     txid: code.txid,
     createdAt: null,
     pixKey: code.key,
+    holder: owner,
   };
 }
 
@@ -81,16 +82,18 @@ async function readOwn(
 ): Promise<QrCodeReading> {
   const charge = await findOwnCharge(pool, token);
   if (!charge) throw qrCodeRefused(null);
+  const { receiverName, receiverDocument: document } = charge;
   return {
     type: 'DYNAMIC',
     amountCents: charge.amountCents,
-    name: charge.receiverName || code.merchantName,
-    document: charge.receiverDocument,
+    name: receiverName || code.merchantName,
+    document,
     additionalInfo: null,
     expiresInSeconds: charge.expiresInSeconds,
     txid: txidOf(charge.id),
     createdAt: charge.createdAt,
     pixKey: null,
+    holder: receiverName ? { name: receiverName, document } : null,
   };
 }
 
@@ -110,5 +113,6 @@ async function readForeign(
     txid: payload.txid,
     createdAt: payload.createdAt,
     pixKey: payload.pixKey,
+    holder: owner,
   };
 }

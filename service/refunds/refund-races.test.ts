@@ -1,41 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { isSound, verifyLedger } from '#service/ledger/verify-ledger.ts';
-import { editions } from '#service/testing/edition-adapter.ts';
 import type { EditionAccount } from '#service/testing/edition-adapter.ts';
-import { openForTests } from '#service/testing/open-for-tests.ts';
+import type { TestBank } from '#service/testing/provider/test-bank.ts';
+import { openBanks, refundPlacesOf } from '#service/testing/provider/test-banks.ts';
 import { countStatuses, inTurns } from '#service/testing/replies.ts';
-import { createTestApp } from '#service/testing/test-app.ts';
 import type { Api } from '#service/testing/test-app.ts';
 
-const service = openForTests(createTestApp);
-const second = openForTests(() => service.replica());
+const banks = openBanks();
 
-async function paidCharge(shop: EditionAccount, amount: number): Promise<{ id: string }> {
+async function paidCharge(bank: TestBank, shop: EditionAccount, amount: number) {
   const charge = await shop.charge({ amount });
-  expect((await shop.control(`/charges/${charge.id}/pay`)).status).toBe(200);
+  expect(await bank.pay(shop, charge)).toBe(true);
   return charge;
 }
 
-const replicas: [string, () => Api[]][] = [
-  ['one replica', () => [service.api]],
-  ['two replicas', () => [service.api, second.api]],
+const replicas: [string, (bank: TestBank) => Api[]][] = [
+  ['one replica', ({ service }) => [service.api]],
+  ['two replicas', ({ service, second }) => [service.api, second.api]],
 ];
 
-describe.each(editions)('in the $edition edition', (adapter) => {
+describe.each(refundPlacesOf(banks))('in $where', ({ bank, adapter }) => {
   const { refused, held, refundNeedsMoney } = adapter;
 
   test.each(replicas)(
     'of 20 refunds of one deposit exactly one passes, over %s, however much money is there',
     async (_, apis) => {
       const funds = { openingBalanceCents: 1_000_000n, feeInFixedCents: 30n };
-      const shop = await adapter.open(service, funds);
-      const deposit = await paidCharge(shop, 10);
+      const shop = await adapter.open(bank.service, funds);
+      const deposit = await paidCharge(bank, shop, 10);
       const replies = await Promise.all(
-        inTurns(apis(), 20).map((api) => shop.refund(deposit, api)),
+        inTurns(apis(bank), 20).map((api) => shop.refund(deposit, api)),
       );
       expect(countStatuses(replies)).toEqual({ 200: 1, [refused]: 19 });
       expect(await shop.balances()).toEqual(['9999.70', '0.00']);
-      const { rows } = await service.pool.query<{ orders: number }>(
+      const { rows } = await bank.service.pool.query<{ orders: number }>(
         'select count(*)::int as orders from provider_orders where transaction_id = $1',
         [deposit.id],
       );
@@ -49,9 +47,9 @@ describe.each(editions)('in the $edition edition', (adapter) => {
     'refund and withdrawal of the same money never both count on it, over %s, 15 times',
     async (_, apis) => {
       for (let round = 0; round < 15; round += 1) {
-        const shop = await adapter.open(service, { feeInFixedCents: 100n });
-        const deposit = await paidCharge(shop, 100);
-        const [first, last] = inTurns(apis(), 2);
+        const shop = await adapter.open(bank.service, { feeInFixedCents: 100n });
+        const deposit = await paidCharge(bank, shop, 100);
+        const [first, last] = inTurns(apis(bank), 2);
         const statuses = { refunded: 0, withdrawn: 0 };
         const calls = [
           async () => {
@@ -75,17 +73,19 @@ describe.each(editions)('in the $edition edition', (adapter) => {
         const pending = statuses.withdrawn === 200 ? '99.00' : '0.00';
         expect(await shop.balances()).toEqual(held(balance, pending));
       }
-      expect(isSound(await verifyLedger(service.pool))).toBe(true);
+      expect(isSound(await verifyLedger(bank.service.pool))).toBe(true);
     },
   );
 
   test('ten deposits refunded at once stop where the rule says, to the cent', async () => {
-    const shop = await adapter.open(service, { feeInFixedCents: 100n });
+    const shop = await adapter.open(bank.service, { feeInFixedCents: 100n });
     const deposits = [];
-    for (let index = 0; index < 10; index += 1) deposits.push(await paidCharge(shop, 10));
+    for (let index = 0; index < 10; index += 1) deposits.push(await paidCharge(bank, shop, 10));
     // 90.00 are there, net 9.00 each; every refund takes 10.00 and needs 9.00, if it needs any.
     const replies = await Promise.all(
-      deposits.map((deposit, index) => shop.refund(deposit, (index % 2 ? second : service).api)),
+      deposits.map((deposit, index) =>
+        shop.refund(deposit, (index % 2 ? bank.second : bank.service).api),
+      ),
     );
     const passed = refundNeedsMoney ? { 200: 9, [refused]: 1 } : { 200: 10 };
     expect(countStatuses(replies)).toEqual(passed);
@@ -93,24 +93,21 @@ describe.each(editions)('in the $edition edition', (adapter) => {
   });
 
   test('of 20 reports that complete or fail one refund, the first decides for all', async () => {
-    const shop = await adapter.open(service, { openingBalanceCents: 50_000n });
+    const shop = await adapter.open(bank.service, { openingBalanceCents: 50_000n });
     let refunded = 0;
     for (let round = 0; round < 10; round += 1) {
-      const deposit = await paidCharge(shop, 10);
+      const deposit = await paidCharge(bank, shop, 10);
       expect((await shop.refund(deposit)).status).toBe(200);
-      const replies = await Promise.all(
-        inTurns(['complete', 'fail'], 20).map((step, index) =>
-          shop.control(
-            `/refunds/${deposit.id}/${step}`,
-            {},
-            (index % 3 === 0 ? second : service).api,
-          ),
-        ),
-      );
-      expect(countStatuses(replies)).toEqual({ 200: 10, [refused]: 10 });
-      if (replies.some((reply) => reply.body.status === 'REFUNDED')) refunded += 1;
+      const told = { id: deposit.id, of: 'refunds' as const };
+      const replies = await bank.contradict(shop, told, inTurns(['settled', 'failed'], 20));
+      expect(countStatuses(replies)).toEqual(bank.answers ? { 200: 10, [refused]: 10 } : {});
+      if ((await shop.statusOf(deposit)) === 'REFUNDED') refunded += 1;
     }
     expect(await shop.balances()).toEqual([`${600 - 10 * refunded}.00`, '0.00']);
-    expect(isSound(await verifyLedger(service.pool))).toBe(true);
+    expect(isSound(await verifyLedger(bank.service.pool))).toBe(true);
   });
+});
+
+test.each(banks)('after the races $name has what the books say, to the cent', async (bank) => {
+  await expect(bank.assertSound()).resolves.toBeUndefined();
 });

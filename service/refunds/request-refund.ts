@@ -1,6 +1,6 @@
 import { refundTerms } from '#lib/domain/money/refund-terms.ts';
 import { inTransaction } from '#service/database/pool.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { Client, Pool } from '#service/database/pool.ts';
 import { failPoint } from '#service/fail-point.ts';
 import type { TransactionKeys } from '#service/provider/provider.ts';
 import { ServiceError } from '#service/service-error.ts';
@@ -21,25 +21,28 @@ interface RefundRequest extends TransactionKeys {
  * 404 for an unknown deposit, 422 when it is not COMPLETED or the balance rule is not met.
  */
 export async function requestRefund(pool: Pool, request: RefundRequest): Promise<OpenedRefund> {
-  const { description, requestId = null, ...keys } = request;
-  const requested = await inTransaction(pool, (client) =>
-    openRefund(client, {
-      keys,
-      reason: 'CUSTOMER_REQUEST',
-      description,
-      requestId,
-      orderState: 'QUEUED',
-      checkBalance(availableCents, deposit) {
-        const { amount_cents: amountCents, fee_cents: feeCents } = deposit;
-        const terms = refundTerms({ amountCents, feeCents }, availableCents);
-        if (terms.missingCents === 0n) return;
-        throw new ServiceError('insufficient_balance', {
-          status: 422,
-          message: 'Saldo insuficiente para realizar a transação',
-        });
-      },
-    }),
-  );
+  const requested = await inTransaction(pool, (client) => openMerchantRefund(client, request));
   failPoint('refund-after-commit');
   return requested;
+}
+
+/** The same inside the caller's transaction. */
+export function openMerchantRefund(client: Client, request: RefundRequest): Promise<OpenedRefund> {
+  const { description, requestId = null, ...keys } = request;
+  return openRefund(client, {
+    keys,
+    reason: 'CUSTOMER_REQUEST',
+    description,
+    requestId,
+    orderState: 'QUEUED',
+    checkBalance(availableCents, deposit) {
+      const { amount_cents: amountCents, fee_cents: feeCents } = deposit;
+      const terms = refundTerms({ amountCents, feeCents }, availableCents);
+      if (terms.missingCents === 0n) return;
+      throw new ServiceError('insufficient_balance', {
+        status: 422,
+        message: 'Saldo insuficiente para realizar a transação',
+      });
+    },
+  });
 }

@@ -37,9 +37,11 @@ interface DayRange {
   to: string;
 }
 
-// The withdrawal that a row lets go: what left the blocked balance and did not come back.
-const arrivedSql = `row.book = 'blocked' and row.amount_cents < 0
-  and arrived.id = row.transaction_id and arrived.account_id = row.account_id
+// The withdrawal that a row lets go: what left the blocked balance and did not come back. A null
+// looks nothing up, where a condition beside the id would be tried on what was found.
+const arrivedSql = `arrived.account_id = row.account_id
+  and arrived.id = case when row.book = 'blocked' and row.amount_cents < 0
+                        then row.transaction_id end
   and arrived.type = 'WITHDRAW' and arrived.status = 'COMPLETED'`;
 
 /**

@@ -55,7 +55,7 @@ const bearer: EditionAdapter = {
   edition: 'bearer',
   refused: 422,
   withdrawPath: '/v1/withdraw',
-  findPath: (id) => `/v1/pix/?id=${id}`,
+  findPath: (id) => `/v1/user/transactions/${id}`,
   refund: (id) => ({ path: `/v1/user/refund/${id}`, body: { description: 'Troca' } }),
   refundNeedsMoney: true,
   held: (available, pending) => [available, pending],

@@ -50,16 +50,20 @@ export function createProviderParts(
     leaseMs: testLeaseMs,
     events: eventsOf(null),
   };
+  const orders = createOrderSender(deps);
   return {
     ...deps,
     locationHost,
     callbackRetentionDays: 90,
+    // No test of a worker has a queue but those of exports, which start their own.
+    exports: { enqueue: () => Promise.resolve(0) },
     files,
     push: {
       keys: pushKeysOf(Buffer.alloc(32, 7), 'https://painel.pix.test'),
       client: createPushClient(),
     },
-    orders: createOrderSender(deps),
+    orders,
+    moneyOut: { codes: { locationHost, source: providers.first.codes }, orders },
     mails: {
       port: { send: () => Promise.resolve() },
       writers: createMailWriters('https://painel.pix.test'),

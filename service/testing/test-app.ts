@@ -67,7 +67,7 @@ export interface TestApp {
 }
 
 /** It is closed with the first. */
-type TestReplica = Omit<TestApp, 'replica' | 'close'>;
+export type TestReplica = Omit<TestApp, 'replica' | 'close'>;
 
 type CreateParts = (pool: Pool) => ProviderParts;
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { exportFields } from '#lib/contract/panel/transaction-export.ts';
-import type { ExportField } from '#lib/contract/panel/transaction-export.ts';
+import { exportFields } from '#lib/exports/export-fields.ts';
+import type { ExportField } from '#lib/exports/export-fields.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { streamLines } from '#service/database/stream-lines.ts';
 import type { Tables } from '#service/tables.ts';

@@ -76,6 +76,22 @@ describe('an automatic withdrawal', () => {
     expect(await shop.balances()).toEqual(['0.00', '149.99']);
   });
 
+  test('leaves what its owner keeps in the account, and takes nothing below', async () => {
+    const shop = await openAuto();
+    await service.pool.query('update accounts set auto_withdraw_floor_cents = $2 where id = $1', [
+      shop.accountId,
+      15_000n,
+    ]);
+    await receive(shop, 150);
+    await sweep();
+    expect(await withdrawals(shop)).toEqual([]);
+    await receive(shop, 101);
+    await sweep();
+    // 101.00 less 1.00 is 100.00; of that the amount is 100/101 to the cent.
+    expect(await withdrawals(shop)).toMatchObject([{ amount: 99.01, serviceFeeCharged: 1.99 }]);
+    expect(await shop.balances()).toEqual(['150.00', '101.00']);
+  });
+
   test('is due at exactly the amount', async () => {
     const shop = await openAuto({ openingBalanceCents: 10_000n });
     await sweep();

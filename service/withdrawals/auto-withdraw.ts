@@ -1,7 +1,7 @@
 import { computeFee } from '#lib/domain/money/compute-fee.ts';
 import type { FeeSchedule } from '#lib/domain/money/compute-fee.ts';
 import { accountColumns, toAccount } from '#service/accounts/account.ts';
-import type { Account, AccountRow } from '#service/accounts/account.ts';
+import type { Account, AccountRow, AutoWithdraw } from '#service/accounts/account.ts';
 import { violatedConstraint } from '#service/database/database-error.ts';
 import type { Pool } from '#service/database/pool.ts';
 import { ServiceError } from '#service/service-error.ts';
@@ -28,10 +28,10 @@ const accountsPerPageMax = 100;
 /**
  * Makes the automatic withdrawals that are due (spec: settled, "Automatic withdrawals"): for each
  * account whose available balance has reached its amount and that has none under way, one
- * withdrawal of all that is available less the fee, within the ticket bounds and what is left of
- * the daily limit. One that was cancelled is not tried again before the next credit or a change of
- * the account. Answers the withdrawals, to be handed to the provider. Two sweeps at once make one:
- * the database allows a single pending automatic withdrawal of an account.
+ * withdrawal of all that is available above its owner's floor less the fee, within the ticket
+ * bounds and what is left of the daily limit. One that was cancelled is not tried again before the
+ * next credit or a change of the account. Answers the withdrawals, to be handed to the provider.
+ * Two sweeps at once make one: the database allows a single pending one of an account.
  */
 export async function requestAutoWithdrawals(pool: Pool): Promise<TransactionRow[]> {
   const requested: TransactionRow[] = [];
@@ -58,6 +58,7 @@ async function findDueAccounts(pool: Pool, afterId: string): Promise<Account[]> 
                 order by t.created_at desc limit 1) last on true
        where a.auto_withdraw_active and a.status = 'ACTIVE' and a.allow_withdraw
          and a.edition = 'bearer' and b.available_cents >= a.auto_withdraw_amount_cents
+         and b.available_cents > a.auto_withdraw_floor_cents
          and a.id > $1
          and case last.status
                when 'PENDING' then false
@@ -78,8 +79,9 @@ async function findDueAccounts(pool: Pool, afterId: string): Promise<Account[]> 
 
 async function requestFor(pool: Pool, account: Account): Promise<TransactionRow | null> {
   const { autoWithdraw, ticketOut } = account;
-  const amountCents = amountFor(account);
-  if (!autoWithdraw || amountCents <= 0n || amountCents < ticketOut.minCents) return null;
+  if (!autoWithdraw) return null;
+  const amountCents = amountFor(account, autoWithdraw);
+  if (amountCents <= 0n || amountCents < ticketOut.minCents) return null;
   try {
     return await requestWithdrawal(pool, {
       account,
@@ -99,8 +101,11 @@ async function requestFor(pool: Pool, account: Account): Promise<TransactionRow 
   }
 }
 
-function amountFor({ availableCents, feeOut, ticketOut, dailyLimit }: Account): bigint {
-  const limits = [withdrawableCents(feeOut, availableCents), ticketOut.maxCents];
+function amountFor(
+  { availableCents, feeOut, ticketOut, dailyLimit }: Account,
+  { floorCents }: AutoWithdraw,
+): bigint {
+  const limits = [withdrawableCents(feeOut, availableCents - floorCents), ticketOut.maxCents];
   if (dailyLimit) limits.push(dailyLimit.limitCents - dailyLimit.usedCents);
   return limits.reduce((least, limit) => (limit < least ? limit : least));
 }

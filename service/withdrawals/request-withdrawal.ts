@@ -40,15 +40,23 @@ export async function requestWithdrawal(
   pool: Pool,
   request: WithdrawalRequest,
 ): Promise<TransactionRow> {
+  const reserve = prepareReservation(request);
+  const row = await inTransaction(pool, reserve);
+  failPoint('withdrawal-after-commit');
+  return row;
+}
+
+/** The same inside the caller's transaction, after which the order is to be handed on. */
+export function prepareReservation(
+  request: WithdrawalRequest,
+): (client: Client) => Promise<TransactionRow> {
   const { account, amountCents } = request;
   const { minCents, maxCents } = account.ticketOut;
   if (amountCents < minCents || amountCents > maxCents) {
     throw ticketOutOfBounds('saque', account.ticketOut);
   }
   const fee = feeOf(account, 'WITHDRAW', amountCents);
-  const row = await inTransaction(pool, (client) => reserve(client, { request, fee }));
-  failPoint('withdrawal-after-commit');
-  return row;
+  return (client) => reserve(client, { request, fee });
 }
 
 interface Reservation {

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { MenuCount } from '#components/frame/menu-count.tsx';
 import { statusesOfGroup } from '#lib/domain/states/infraction-groups.ts';
 import { openSource } from '#lib/server/sources/open/open-source.ts';
 
@@ -16,10 +17,5 @@ export async function InfractionCount({ connectionId }: { connectionId: string }
   const count = found.ok ? found.value.pagination.totalItems : 0;
   if (count === 0) return null;
   const t = await getTranslations('infractions');
-  return (
-    <span className="bg-bad-soft text-bad-text rail:max-side:absolute rail:max-side:-top-1 rail:max-side:-right-1 rail:max-side:px-1 ml-auto min-w-5 rounded-full px-1.5 text-center text-xs/5 font-semibold">
-      <span aria-hidden>{count}</span>
-      <span className="sr-only">{t('badge', { count })}</span>
-    </span>
-  );
+  return <MenuCount count={count} text={t('badge', { count })} tone="bad" />;
 }

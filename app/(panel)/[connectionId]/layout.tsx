@@ -12,6 +12,7 @@ import { requireSession } from '#lib/server/session/session.ts';
 import { capabilitiesOf } from '#lib/server/sources/capabilities.ts';
 import { Shell } from '../shell/shell.tsx';
 import { AccountName } from './account-name.tsx';
+import { ApprovalCount } from './approval-count.tsx';
 import { InfractionCount } from './infraction-count.tsx';
 
 interface ConnectionLayoutProps {
@@ -41,7 +42,11 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
   // What the role may not see is not in the menu either.
   const offered = (one: Connection) => {
     const own = capabilitiesOf(one, member.role);
-    return { ...own, suspense: own.suspense && can(member.role, 'suspense') };
+    return {
+      ...own,
+      suspense: own.suspense && can(member.role, 'suspense'),
+      approvals: own.approvals && can(member.role, 'refund'),
+    };
   };
   const capabilities = offered(connection);
   const shell = (
@@ -64,11 +69,18 @@ export default async function ConnectionLayout(props: ConnectionLayoutProps) {
           connection.name
         )
       }
-      infractionCount={
-        <Suspense fallback={null}>
-          <InfractionCount connectionId={connectionId} />
-        </Suspense>
-      }
+      counts={{
+        infractions: (
+          <Suspense fallback={null}>
+            <InfractionCount connectionId={connectionId} />
+          </Suspense>
+        ),
+        approvals: capabilities.approvals ? (
+          <Suspense fallback={null}>
+            <ApprovalCount connectionId={connectionId} />
+          </Suspense>
+        ) : null,
+      }}
     >
       {props.children}
     </Shell>

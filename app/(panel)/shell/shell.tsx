@@ -34,7 +34,8 @@ interface ShellProps {
   factors: OwnFactors;
   accountName: ReactNode;
   /** How many infractions wait, for the page's entry in the navigation. */
-  infractionCount: ReactNode;
+  /** What waits, beside the names of pages. */
+  counts: Record<'infractions' | 'approvals', ReactNode>;
   children: ReactNode;
 }
 
@@ -55,7 +56,7 @@ export function Shell(props: ShellProps) {
   const account = { member, connection, connections, accountName };
   const navigation = {
     ...account,
-    infractionCount: props.infractionCount,
+    counts: props.counts,
     onNavigate: () => setPanel(null),
     onShortcuts: () => setPanel('shortcuts'),
   };
@@ -83,7 +84,7 @@ export function Shell(props: ShellProps) {
       <PhoneBar
         member={member}
         connection={connection}
-        infractionCount={props.infractionCount}
+        infractionCount={props.counts.infractions}
         onMore={() => setPanel('navigation')}
       />
       <Dialog

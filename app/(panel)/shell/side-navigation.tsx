@@ -18,7 +18,7 @@ interface SideNavigationProps {
   connection: ShellConnection;
   connections: readonly ShellConnection[];
   accountName: ReactNode;
-  infractionCount: ReactNode;
+  counts: Readonly<Record<string, ReactNode>>;
   /** Shows icons alone where the window is too narrow for their words. */
   folds?: boolean;
   onNavigate: () => void;
@@ -70,7 +70,7 @@ interface MenuListProps extends Omit<SideNavigationProps, 'folds'> {
   word: string;
 }
 
-function MenuList({ pages, word, connection, infractionCount, onNavigate }: MenuListProps) {
+function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps) {
   const t = useTranslations();
   const section = sectionOf(usePathname());
   return (
@@ -89,7 +89,7 @@ function MenuList({ pages, word, connection, infractionCount, onNavigate }: Menu
           >
             <Icon aria-hidden className="size-4 shrink-0" />
             <span className={word}>{t(label)}</span>
-            {id === 'infractions' ? infractionCount : null}
+            {counts[id]}
           </Link>
         </li>
       ))}

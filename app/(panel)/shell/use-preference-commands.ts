@@ -37,6 +37,16 @@ export function usePreferenceCommands({ onDone, onShortcuts }: PreferenceCommand
     showShortcuts: onShortcuts,
     signOut: () => startTransition(() => signOutOfPanel()),
   };
-  const commands = namesOf(runs).map((key) => ({ key, label: t(key), run: runs[key] }));
+  const aliases: Partial<Record<keyof typeof runs, string>> = {
+    useLightTheme: t('themeAlias'),
+    useDarkTheme: t('themeAlias'),
+    useSystemTheme: t('themeAlias'),
+    usePortuguese: t('languageAlias'),
+    useEnglish: t('languageAlias'),
+  };
+  const commands = namesOf(runs).map((key) => {
+    const alias = aliases[key];
+    return { key, label: t(key), run: runs[key], ...(alias !== undefined && { alias }) };
+  });
   return { heading: t('settings'), commands };
 }

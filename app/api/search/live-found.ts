@@ -1,6 +1,6 @@
 import type { CallbackOutcome } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
-import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { InfractionStatus, TransactionStatus } from '#lib/domain/states/enums.ts';
 
 /** By which of what was typed transactions were found. */

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { outcomeOf, type ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
-import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import { flowOf } from '#lib/domain/states/money-effect.ts';
 import { formatShortDateTime } from '#lib/domain/time/format-dates.ts';
+import { partyOf } from '#lib/exports/transaction-party.ts';
 import { actsByName, type NamedAct } from '#lib/server/search/acts-by-name.ts';
 import { type AroundTransaction, aroundFound } from '#lib/server/search/around-found.ts';
 import { findAnything, type Found } from '#lib/server/search/find-anything.ts';

@@ -11,7 +11,7 @@ import { statementDaysMax, statementPaperRowsMax } from '#lib/contract/panel/sta
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { admitPost } from '#lib/server/actions/admit-post.ts';
 import { openAct } from '#lib/server/actions/open-act.ts';
-import { noCsvFile } from '#lib/server/exports/csv-answers.ts';
+import { noFile } from '#lib/server/exports/file-answers.ts';
 import { pdfFile } from '#lib/server/sources/open/pdf-file.ts';
 
 const bytesMax = 4_096;
@@ -20,15 +20,15 @@ const form = z.object({ connection: z.string().max(64) });
 /** The statement of an address as PDF, with the same filters; the audit log has it. */
 export async function POST(request: NextRequest): Promise<Response> {
   const admitted = await admitPost(request, bytesMax);
-  if (!admitted.ok) return noCsvFile('statements', admitted.status);
+  if (!admitted.ok) return noFile('statements', admitted.status);
   const fields = await admitted.body.formData().catch(() => []);
   const sent = form.safeParse(Object.fromEntries(fields));
-  if (!sent.success) return noCsvFile('statements', 400);
+  if (!sent.success) return noFile('statements', 400);
   const about = { action: 'export_create', subject: 'statement' } as const;
   const opened = await openAct({ connectionId: sent.data.connection, ...about });
   if (!opened.ok) {
     const { kind } = opened.refusal;
-    return noCsvFile('statements', kind === 'role' ? 403 : kind === 'session-ended' ? 401 : 502);
+    return noFile('statements', kind === 'role' ? 403 : kind === 'session-ended' ? 401 : 502);
   }
   const { act } = opened;
   const search = loadStatementSearch(request.nextUrl.searchParams);
@@ -46,7 +46,7 @@ export async function POST(request: NextRequest): Promise<Response> {
   const kind = found?.failure.kind ?? 'edition';
   await act.end('refused', { reason: found?.failure.message ?? kind });
   if (kind === 'invalid') return tooLong();
-  return noCsvFile('statements', kind === 'rate-limited' ? 429 : 502);
+  return noFile('statements', kind === 'rate-limited' ? 429 : 502);
 }
 
 /** In words, as whoever has so many rows reads them in place of the file. */

@@ -7,9 +7,9 @@ import { TakeOver } from './take-over.tsx';
 const patienceMs = 250;
 
 /**
- * The content of a page, or its shape while the content takes its time. Where the shape is shown
- * first, React leaves it for 300 ms however soon the content comes, once for each page on the way;
- * so a page that is ready in a tenth of a second took three.
+ * The content of a page, or its shape while the content takes its time. On the way to another page,
+ * where the shape is shown first, React leaves it for 300 ms however soon the content comes; so a
+ * page that is ready in a tenth of a second took three. Documents do not wait (`BeforeReact`).
  */
 export async function contentOr(shape: ReactElement, content: Promise<ReactElement>) {
   const isQuick = await Promise.race([

@@ -2,7 +2,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 declare global {
   interface Window {
-    /** The form that was sent before React took over; see `EarlySubmits`. */
+    /** The form that was sent before React took over; see `BeforeReact`. */
     earlySubmit?: HTMLFormElement;
     /** The button of a list that was pressed before. */
     earlyPress?: HTMLButtonElement;

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  columnIds,
-  defaultColumns,
-  moveColumn,
-  readColumns,
-  toggleColumn,
-} from './transaction-columns.ts';
+import { columnIds } from '#lib/exports/column-ids.ts';
+import { defaultColumns, moveColumn, readColumns, toggleColumn } from './transaction-columns.ts';
 
 describe('columns', () => {
   test.each([

@@ -11,8 +11,8 @@ import type { TransactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayTransactionListQuery } from '#lib/contract/gateway/transaction.ts';
 import { parseTypedAmount, reaisText } from '#lib/domain/money/money.ts';
 import { transactionStatuses, transactionTypes } from '#lib/domain/states/transaction-enums.ts';
+import { columnIds } from '#lib/exports/column-ids.ts';
 import { defineList, forEachName, namesOf, parts } from './define-list.ts';
-import { columnIds } from './transaction-columns.ts';
 
 type FilterText = keyof Messages['transactions'] & `filter${string}`;
 

@@ -1,6 +1,9 @@
 import {
   ArrowLeftRight,
+  BadgeCheck,
+  CalendarCheck,
   Code,
+  FileDown,
   History,
   Inbox,
   LayoutDashboard,
@@ -14,34 +17,9 @@ import {
   ShieldAlert,
   Users,
 } from 'lucide-react';
-import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
-import { type Capability, can } from '#lib/contract/panel/capability.ts';
+import { can } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
-
-/** A text of the dashboard, by its name. */
-type TextName = MessageKeys<Messages, NestedKeyOf<Messages>>;
-
-/** What an account can do, as far as pages depend on it. */
-type PageNeeds = Record<'feeRules' | 'infractions' | 'resend' | 'statement' | 'suspense', boolean>;
-
-interface Page {
-  /** Its folder below the connection's; what stands in brackets is a name that the path carries. */
-  path: string;
-  /** What the account must be able to do; nothing when it is there for all. */
-  needs?: keyof PageNeeds;
-  /** What a member must be allowed for it to be in the side navigation. */
-  role?: Capability;
-  /** The text that names it in the side navigation and in the command menu. */
-  label?: TextName;
-  /** Its place in the side navigation: with the daily work, or below it with the account. */
-  menu?: { place: number; Icon: LucideIcon; group?: 'account' };
-  /** Its place among the four of the bar on phones, which has the first that the account has. */
-  phone?: { place: number; Icon: LucideIcon; label?: TextName };
-  /** It is in the command menu, in the order of this table: to do something, or to go there. */
-  command?: 'act' | 'page';
-  /** Another word by which the command menu knows it. */
-  alias?: string;
-}
+import type { PageNeeds, PageRow, TextName } from './page-row.ts';
 
 /** Every page of a connection: menu, command menu, paths and what each needs come from here. */
 export const pages = {
@@ -69,12 +47,27 @@ export const pages = {
     phone: { place: 5, Icon: ScrollText },
     command: 'page',
   },
+  closes: {
+    path: 'fechamento',
+    needs: 'statement',
+    label: 'closes.title',
+    menu: { place: 5, Icon: CalendarCheck },
+    command: 'page',
+  },
   statementDay: { path: 'extrato/dia/[day]', needs: 'statement' },
+  approvals: {
+    path: 'aprovacoes',
+    needs: 'approvals',
+    label: 'approvals.title',
+    menu: { place: 6, Icon: BadgeCheck },
+    command: 'page',
+  },
+  approval: { path: 'aprovacoes/[approvalId]', needs: 'approvals' },
   infractions: {
     path: 'infracoes',
     needs: 'infractions',
     label: 'shell.infractions',
-    menu: { place: 5, Icon: ShieldAlert },
+    menu: { place: 7, Icon: ShieldAlert },
     phone: { place: 4, Icon: ShieldAlert },
     command: 'page',
   },
@@ -83,7 +76,7 @@ export const pages = {
     path: 'valores-a-identificar',
     needs: 'suspense',
     label: 'suspense.title',
-    menu: { place: 6, Icon: Inbox },
+    menu: { place: 8, Icon: Inbox },
     command: 'page',
   },
   callbacks: {
@@ -100,67 +93,60 @@ export const pages = {
     command: 'page',
   },
   callbackHealth: { path: 'callbacks/saude' },
-  callbackSample: {
-    path: 'callbacks/teste',
-    label: 'callbacks.sample.title',
-    command: 'page',
-  },
+  callbackSample: { path: 'callbacks/teste', label: 'callbacks.sample.title', command: 'page' },
   resends: { path: 'callbacks/reenvio', needs: 'resend' },
   resendPlan: { path: 'callbacks/reenvio/[planId]', needs: 'resend' },
+  exports: {
+    path: 'exportacoes',
+    needs: 'exports',
+    role: 'export',
+    label: 'exports.title',
+    menu: { place: 7, Icon: FileDown },
+    command: 'page',
+  },
   developer: {
     path: 'desenvolvedor',
     label: 'shell.developer',
-    menu: { place: 11, Icon: Code, group: 'account' },
+    menu: { place: 13, Icon: Code, group: 'account' },
     command: 'page',
   },
-  lookUp: {
-    path: 'buscar/varios',
-    label: 'commands.lookUpPage',
-    command: 'page',
-  },
+  lookUp: { path: 'buscar/varios', label: 'commands.lookUpPage', command: 'page' },
   feeRules: {
     path: 'tarifas',
     needs: 'feeRules',
     label: 'shell.feeRules',
-    menu: { place: 7, Icon: Percent, group: 'account' },
+    menu: { place: 9, Icon: Percent, group: 'account' },
     command: 'page',
   },
+  feeCheck: { path: 'conferencia', needs: 'feeCheck', label: 'feeCheck.title', command: 'page' },
   connections: {
     path: 'conexoes',
     label: 'connections.title',
-    menu: { place: 8, Icon: Plug, group: 'account' },
+    menu: { place: 10, Icon: Plug, group: 'account' },
     command: 'page',
   },
   team: {
     path: 'equipe',
     label: 'team.title',
-    menu: { place: 9, Icon: Users, group: 'account' },
+    menu: { place: 11, Icon: Users, group: 'account' },
     command: 'page',
   },
-  tokens: {
-    path: 'desenvolvedor/tokens',
-    label: 'tokens.title',
-    command: 'page',
-  },
+  tokens: { path: 'desenvolvedor/tokens', label: 'tokens.title', command: 'page' },
   audit: {
     path: 'auditoria',
     role: 'audit',
     label: 'audit.title',
-    menu: { place: 10, Icon: History, group: 'account' },
+    menu: { place: 12, Icon: History, group: 'account' },
     command: 'page',
   },
   settings: {
     path: 'configuracoes',
     role: 'account',
     label: 'settings.title',
-    menu: { place: 12, Icon: Settings, group: 'account' },
+    menu: { place: 14, Icon: Settings, group: 'account' },
     command: 'page',
   },
-  security: {
-    path: 'seguranca',
-    label: 'security.title',
-    command: 'page',
-  },
+  security: { path: 'seguranca', label: 'security.title', command: 'page' },
   newCharge: {
     path: 'cobrar',
     label: 'charging.title',
@@ -174,11 +160,11 @@ export const pages = {
     alias: 'withdrawing.short',
     command: 'act',
   },
-} as const satisfies Record<string, Page>;
+} as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pages;
 
-const rows: readonly Page[] = Object.values(pages);
+const rows: readonly PageRow[] = Object.values(pages);
 
 /** A page as the side navigation has it. */
 export interface MenuPage {
@@ -211,7 +197,7 @@ export function phonePages(capabilities: PageNeeds, mayCharge: boolean): Omit<Me
 }
 
 function offeredRows(capabilities: PageNeeds) {
-  return Object.entries<Page>(pages).flatMap(([id, page]) =>
+  return Object.entries<PageRow>(pages).flatMap(([id, page]) =>
     isOffered(page, capabilities) ? [{ id, ...page }] : [],
   );
 }
@@ -223,7 +209,7 @@ export function commandPages(capabilities: PageNeeds) {
   );
 }
 
-function isOffered({ needs }: Page, capabilities: PageNeeds): boolean {
+function isOffered({ needs }: PageRow, capabilities: PageNeeds): boolean {
   return needs === undefined || capabilities[needs];
 }
 
@@ -237,8 +223,7 @@ export function sectionFor(pathname: string, capabilities: PageNeeds): string {
 
 /** Whether the account has the section of a path. */
 export function hasPage(pathname: string, capabilities: PageNeeds): boolean {
-  const page = rows.find(({ path }) => path === sectionOf(pathname));
-  return page === undefined || isOffered(page, capabilities);
+  return rows.every((page) => page.path !== sectionOf(pathname) || isOffered(page, capabilities));
 }
 
 /** The first part of a path below the connection. */

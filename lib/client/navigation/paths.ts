@@ -44,6 +44,12 @@ export interface SuspenseLink {
   page?: string;
 }
 
+/** What the page of approvals shows; names are those of its URL. */
+interface ApprovalLink {
+  view?: 'open' | 'ended';
+  page?: string;
+}
+
 /** The filters of the callback log that links carry; names are those of its URL. */
 export interface CallbackLink {
   result?: 'delivered' | 'undelivered' | 'failed' | 'unanswered';
@@ -137,20 +143,24 @@ export const paths = {
     }),
   suspense: (connectionId: string, link: SuspenseLink = {}) =>
     withQuery(pagePaths.suspense(connectionId), { ...link }),
+  approvals: (connectionId: string, link: ApprovalLink = {}) =>
+    withQuery(pagePaths.approvals(connectionId), { ...link }),
   statements: (connectionId: string, link: StatementLink = {}) =>
     withQuery(pagePaths.statements(connectionId), { ...link }),
   /** `address` is the list's own query: empty or beginning with `?`. */
-  statementsFile: (address: string) => `/api/statements-csv${address}`,
+  statementsFile: (address: string) => `/api/statements-file${address}`,
+  booksFile: () => '/api/books-file',
   statementPaper: (address: string) => `/api/statement-pdf${address}`,
   search: (connectionId: string, q = '', as?: SearchField) =>
     withQuery(pagePaths.search(connectionId), { q, as }),
   audit: (connectionId: string, person?: string) =>
     withQuery(pagePaths.audit(connectionId), { person }),
   /** `address` is the log's own query: empty or beginning with `?`. */
-  auditFile: (address: string) => `/api/audit-csv${address}`,
+  auditFile: (address: string) => `/api/audit-file${address}`,
   searchData: (connectionId: string, q: string) =>
     withQuery('/api/search', { connection: connectionId, q }),
   lookUpData: () => '/api/look-up',
+  exportFile: () => '/api/export-file',
   /** The page of a section, as `sectionFor` names it. */
   section: (connectionId: string, section: string) =>
     `/${encodeURIComponent(connectionId)}${section === '' ? '' : `/${section}`}`,
@@ -161,7 +171,7 @@ export const paths = {
   /** `address` is the list's own: empty or beginning with `?`. */
   transactionsData: (connectionId: string, address: string) =>
     `/api/transactions${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
-  transactionsFile: (address: string) => `/api/transactions-csv${address}`,
+  transactionsFile: (address: string) => `/api/transactions-file${address}`,
   transactionTotalsData: (connectionId: string, address: string) =>
     `/api/transaction-totals${address || '?'}&connection=${encodeURIComponent(connectionId)}`,
   transactionDaysData: (connectionId: string, address: string, days: readonly string[]) =>
@@ -180,7 +190,7 @@ export const paths = {
     withQuery(pagePaths.resends(connectionId), { ...link }),
   callbackSample: (connectionId: string, host = '') =>
     withQuery(pagePaths.callbackSample(connectionId), { host }),
-  resendPlanFile: () => '/api/resend-plan-csv',
+  resendPlanFile: () => '/api/resend-plan-file',
   resendPlanData: (connectionId: string, planId: string, address: string) =>
     withConnection('/api/resend-plan', address, { connection: connectionId, plan: planId }),
   chargeStatus: (connectionId: string, transactionId: string) =>

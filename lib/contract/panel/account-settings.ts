@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { integerIn, moneyIn, moneyOut } from '#lib/contract/number.ts';
+import { integerIn, moneyFrom, moneyIn, moneyOut } from '#lib/contract/number.ts';
 import { text } from '#lib/contract/text.ts';
 import { absoluteHoursChoices, idleMinutesChoices } from '#lib/domain/limits/session-limits.ts';
 import { pixType } from '#lib/domain/states/enums.ts';
@@ -24,6 +24,7 @@ export const accountSettings = z
     autoWithdraw: z.object({
       isActive: z.boolean(),
       amount: moneyOut.nullable(),
+      floor: moneyOut.describe('What stays available; 0: nothing'),
       pixType: pixType.nullable(),
       pixKey: z.string().nullable().describe('Masked where it names a person'),
     }),
@@ -50,6 +51,7 @@ export const autoWithdrawBody = z
   .object({
     isActive: z.boolean(),
     amount: moneyIn.nullish().describe('Of the balance that is withdrawn; absent: as it is'),
+    floor: moneyFrom(0n).nullish().describe('What stays available; absent: as it is'),
     pixType: pixType.nullish(),
     pixKey: text(140).nullish().describe('With its type; absent: as it is'),
     ...origin,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { moneyIn } from '#lib/contract/number.ts';
-import { dateTimeOut, text } from '#lib/contract/text.ts';
+import { startedMoney } from '#lib/contract/panel/money-out/approval.ts';
+import type { NewStartedMoney } from '#lib/contract/panel/money-out/approval.ts';
+import { text } from '#lib/contract/text.ts';
 import type { Capability } from './capability.ts';
 import { origin } from './panel.ts';
 
@@ -8,10 +10,12 @@ import { origin } from './panel.ts';
 export const auditAction = z.enum([
   'charge_create',
   'withdrawal_create',
+  'key_holder_read',
   'refund_request',
   'suspense_assign',
   'suspense_return',
   'suspense_note',
+  'day_close',
   'callback_resend',
   'callback_bulk_resend',
   'callback_sample',
@@ -22,6 +26,8 @@ export const auditAction = z.enum([
   'defense_template_save',
   'defense_template_remove',
   'export_create',
+  // A file of the export centre is taken.
+  'export_download',
   'personal_data_reveal',
   // A file with the data of people as it is.
   'personal_data_export',
@@ -33,10 +39,12 @@ export type AuditAction = z.infer<typeof auditAction>;
 export const actionCapability: Record<AuditAction, Capability> = {
   charge_create: 'charge',
   withdrawal_create: 'withdraw',
+  key_holder_read: 'withdraw',
   refund_request: 'refund',
   suspense_assign: 'suspense',
   suspense_return: 'suspense',
   suspense_note: 'suspense',
+  day_close: 'close-books',
   callback_resend: 'resend',
   callback_bulk_resend: 'resend',
   callback_sample: 'resend',
@@ -47,6 +55,7 @@ export const actionCapability: Record<AuditAction, Capability> = {
   defense_template_save: 'defend',
   defense_template_remove: 'defend',
   export_create: 'export',
+  export_download: 'export',
   personal_data_reveal: 'personal-data',
   personal_data_export: 'export',
   connection_change: 'connections',
@@ -88,6 +97,11 @@ export const panelAction = z.enum([
   'own_limits_change',
   'auto_withdraw_change',
   'session_limits_change',
+  'approval_amount_change',
+  'approval_ask',
+  'approval_give',
+  'approval_refuse',
+  'approval_withdraw',
 ]);
 export type PanelAction = z.infer<typeof panelAction>;
 
@@ -124,6 +138,12 @@ export const panelActionCapability: Record<PanelAction, Capability | null> = {
   own_limits_change: 'account',
   auto_withdraw_change: 'account',
   session_limits_change: 'account',
+  approval_amount_change: 'account',
+  // Of the act that waits; who decides it needs the same.
+  approval_ask: null,
+  approval_give: null,
+  approval_refuse: null,
+  approval_withdraw: null,
 };
 
 /**
@@ -150,6 +170,8 @@ export const secondFactorFor: Partial<Record<AuditAction | PanelAction, 'always'
   own_limits_change: 'always',
   auto_withdraw_change: 'always',
   session_limits_change: 'always',
+  approval_amount_change: 'always',
+  approval_give: 'always',
 };
 
 /** Minutes for which a second factor that was shown counts. */
@@ -175,54 +197,30 @@ export const createAuditEventBody = z
     reason: text(500).nullish().describe('Why it was refused or is unknown'),
     subject: text(128).nullish().describe('Id of what it was about, such as a transaction'),
     amount: moneyIn.nullish().describe('Reais, where the act is about money'),
+    money: startedMoney
+      .nullish()
+      .describe('Of a started act that moves it: all that is to be done'),
+    isQuestion: z
+      .boolean()
+      .nullish()
+      .describe('Only asks what became of an act, and moves nothing'),
     ...origin,
   })
   .meta({ id: 'CreateAuditEvent' });
 
 /** The same as the dashboard's server sends it: the amount is still a number of reais. */
-export type NewAuditEvent = Omit<z.output<typeof createAuditEventBody>, 'amount'> & {
+export type NewAuditEvent = Omit<z.output<typeof createAuditEventBody>, 'amount' | 'money'> & {
   amount?: number | null;
+  money?: NewStartedMoney | null;
 };
 
 /** 201 of `POST /audit-events`. */
 export const createdAuditEvent = z
-  .object({ actId: z.string().describe('Joins the entries of one act') })
-  .meta({ id: 'CreatedAuditEvent' });
-
-/** Acts that are about one transaction or infraction, and whose people want to know by whom. */
-export const subjectAction = auditAction.extract([
-  'charge_create',
-  'withdrawal_create',
-  'refund_request',
-  'callback_resend',
-  'infraction_defend',
-  'infraction_assign',
-  'infraction_note',
-  'personal_data_reveal',
-]);
-
-/** Most acts of one subject that are told, the newest ones. */
-export const subjectActsMax = 50;
-
-/** `GET /connections/{id}/acts` query. */
-export const subjectActsQuery = z.object({
-  subject: text(128).min(1).describe('Id of a transaction or an infraction'),
-});
-
-/** 200 of `GET /connections/{id}/acts`: what members did with it, newest first. */
-export const subjectActs = z
   .object({
-    acts: z
-      .array(
-        z.object({
-          actId: z.string(),
-          action: subjectAction,
-          result: auditResult.describe('How it ended; started: nobody knows that it did'),
-          memberName: z.string().nullable(),
-          at: dateTimeOut.describe('When it began'),
-        }),
-      )
-      .max(subjectActsMax),
+    actId: z.string().describe('Joins the entries of one act'),
+    approvalId: z
+      .string()
+      .nullable()
+      .describe('Set when the act waits for a second person: it has not begun, and must not'),
   })
-  .meta({ id: 'SubjectActs' });
-export type SubjectActs = z.infer<typeof subjectActs>;
+  .meta({ id: 'CreatedAuditEvent' });

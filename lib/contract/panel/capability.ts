@@ -7,6 +7,8 @@ export const capabilities = [
   'refund',
   // Say whose money is that matches nothing.
   'suspense',
+  // Freeze a day of the books.
+  'close-books',
   'resend',
   'defend',
   'export',
@@ -32,7 +34,16 @@ export type Capability = (typeof capabilities)[number];
 export const roleCapabilities: Record<MemberRole, readonly Capability[]> = {
   owner: capabilities,
   admin: capabilities.filter((one) => one !== 'owners' && one !== 'account'),
-  finance: ['charge', 'withdraw', 'refund', 'suspense', 'export', 'share-views', 'personal-data'],
+  finance: [
+    'charge',
+    'withdraw',
+    'refund',
+    'suspense',
+    'close-books',
+    'export',
+    'share-views',
+    'personal-data',
+  ],
   support: ['charge', 'refund', 'resend', 'share-views', 'personal-data'],
   fraud: ['refund', 'defend', 'export', 'share-views', 'personal-data'],
   developer: ['charge', 'resend', 'share-views', 'tokens'],

@@ -126,7 +126,7 @@ export const credential = z
 export type Credential = z.infer<typeof credential>;
 
 /** How many and how much. */
-const tally = z.object({ count: z.int(), amount: moneyOut });
+export const tally = z.object({ count: z.int(), amount: moneyOut });
 
 /**
  * Figures of one stretch of time, `from` inclusive and `to` exclusive. Each is of what happened

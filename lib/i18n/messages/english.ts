@@ -1,10 +1,14 @@
 import action from './en/action.json';
+import approvals from './en/approvals.json';
 import audit from './en/audit.json';
 import callbacks from './en/callbacks.json';
 import cancellation from './en/cancellation.json';
 import charging from './en/charging.json';
+import closes from './en/closes.json';
 import connections from './en/connections.json';
 import developer from './en/developer.json';
+import files from './en/exports.json';
+import feeCheck from './en/fee-check.json';
 import gateway from './en/gateway.json';
 import infractions from './en/infractions.json';
 import overview from './en/overview.json';
@@ -26,12 +30,16 @@ import words from './en/words.json';
 /** Every English text of the product, under the keys of the Portuguese ones. */
 export const english = {
   ...action,
+  ...approvals,
   ...audit,
   ...callbacks,
   ...cancellation,
   ...charging,
+  ...closes,
   ...connections,
   ...developer,
+  ...feeCheck,
+  ...files,
   ...gateway,
   ...infractions,
   ...overview,

@@ -1,10 +1,14 @@
 import action from './pt-BR/action.json';
+import approvals from './pt-BR/approvals.json';
 import audit from './pt-BR/audit.json';
 import callbacks from './pt-BR/callbacks.json';
 import cancellation from './pt-BR/cancellation.json';
 import charging from './pt-BR/charging.json';
+import closes from './pt-BR/closes.json';
 import connections from './pt-BR/connections.json';
 import developer from './pt-BR/developer.json';
+import files from './pt-BR/exports.json';
+import feeCheck from './pt-BR/fee-check.json';
 import gateway from './pt-BR/gateway.json';
 import infractions from './pt-BR/infractions.json';
 import overview from './pt-BR/overview.json';
@@ -26,12 +30,16 @@ import words from './pt-BR/words.json';
 /** Every Portuguese text, a file for each subject; the complete one by definition. */
 export const portuguese = {
   ...action,
+  ...approvals,
   ...audit,
   ...callbacks,
   ...cancellation,
   ...charging,
+  ...closes,
   ...connections,
   ...developer,
+  ...feeCheck,
+  ...files,
   ...gateway,
   ...infractions,
   ...overview,

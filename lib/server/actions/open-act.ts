@@ -7,6 +7,7 @@ import {
   type NewAuditEvent,
 } from '#lib/contract/panel/audit.ts';
 import { can } from '#lib/contract/panel/capability.ts';
+import type { NewStartedMoney } from '#lib/contract/panel/money-out/approval.ts';
 import { postAuditEvent } from '#lib/server/panel-api/panel-api.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import { callerOf } from '#lib/server/session/caller.ts';
@@ -24,6 +25,8 @@ export interface ActSubject {
 /** An act that the member may do and whose beginning stands in the audit log. */
 export interface Act<Action extends AuditAction> {
   source: SourceWith<(typeof partOf)[Action]>;
+  /** Of one that moves money and waits for a second person: nothing may be done. */
+  approvalId: string | null;
   /** Notes how it ended. Never throws: what was done is done, whether or not the log answers. */
   end: (result: Exclude<AuditResult, 'started'>, about?: ActEnd) => Promise<void>;
 }
@@ -48,9 +51,11 @@ const partOf = {
   withdrawal_create: undefined,
   refund_request: 'refund',
   // The panel writes their entries itself.
+  key_holder_read: undefined,
   suspense_assign: undefined,
   suspense_return: undefined,
   suspense_note: undefined,
+  day_close: undefined,
   callback_resend: 'resend',
   // By a plan, or window by window.
   callback_bulk_resend: 'resend',
@@ -62,6 +67,7 @@ const partOf = {
   defense_template_save: undefined,
   defense_template_remove: undefined,
   export_create: undefined,
+  export_download: 'exports',
   personal_data_reveal: undefined,
   personal_data_export: undefined,
   connection_change: undefined,
@@ -70,6 +76,10 @@ const partOf = {
 interface ActRequest<Action extends AuditAction> extends ActSubject {
   connectionId: string;
   action: Action;
+  /** What it moves, whole, where it moves money. */
+  money?: NewStartedMoney | undefined;
+  /** Only what became of an act is asked. */
+  isQuestion?: boolean | undefined;
 }
 
 /**
@@ -89,7 +99,7 @@ export async function openAct<Action extends AuditAction>(
   if (opened === null) return { ok: false, refusal: { kind: 'session-ended' } };
   if (!opened.ok) return refuse(opened.failure);
   const { session } = opened.value;
-  const { connectionId, action, ...about } = request;
+  const { connectionId, action, money, isQuestion, ...about } = request;
   const entry = { connectionId, action, ...callerOfHeaders(head) };
   const write = (event: Omit<NewAuditEvent, keyof typeof entry>) =>
     postAuditEvent(session.sessionId, { ...entry, ...event });
@@ -97,13 +107,18 @@ export async function openAct<Action extends AuditAction>(
     await write({ result: 'refused', reason: 'role', ...about });
     return { ok: false, refusal: { kind: 'role' } };
   }
-  const started = await write({ result: 'started', ...about });
+  const started = await write({
+    result: 'started',
+    ...(money && { money }),
+    isQuestion,
+    ...about,
+  });
   if (!started.ok) return refuse(started.failure);
-  const { actId } = started.value;
+  const { actId, approvalId } = started.value;
   const end: Act<Action>['end'] = async (result, ending) => {
     await write({ result, actId, ...about, ...ending, reason: ending?.reason?.slice(0, 500) });
   };
-  return { ok: true, act: { source: opened.value, end } };
+  return { ok: true, act: { source: opened.value, approvalId, end } };
 }
 
 function refuse(failure: ApiFailure): RefusedAct {

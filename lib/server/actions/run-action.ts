@@ -27,6 +27,12 @@ interface ActionDefinition<Action extends AuditAction, Schema extends z.ZodType,
   input: Schema;
   /** What the audit log notes at the beginning. */
   about?: (input: z.output<Schema>) => ActSubject;
+  /** What it moves, whole, where it moves money: the panel may hold it for a second person. */
+  money?: {
+    act: (input: z.output<Schema>) => object;
+    /** What is answered then. */
+    held: (approvalId: string) => Value;
+  };
   /** The act itself, through the connection's own token. Never throws expected failures. */
   perform: (
     act: Act<Action> & { idempotencyKey: string },
@@ -44,6 +50,9 @@ interface ActionDefinition<Action extends AuditAction, Schema extends z.ZodType,
 /** Answers after which it is not known whether the service did it. */
 const unknownKinds: ReadonlySet<FailureKind> = new Set(['unavailable', 'unexpected', 'conflict']);
 
+/** Refusals of an act that did not begin whose reason the member can do something about. */
+const tellingKinds: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict']);
+
 /**
  * Runs a server action: its request is parsed, the member, role and connection are checked, the
  * audit log gets its entries (openAct), and every expected failure is an answer with words.
@@ -60,12 +69,19 @@ export async function runAction<Action extends AuditAction, Schema extends z.Zod
   // A slip of the keyboard is no act: it leaves no entry and asks nobody.
   if (!input.success) return invalid(input.error);
   const about = definition.about?.(input.data);
-  const opened = await openAct({ connectionId, action: definition.action, ...about });
+  const { isQuestion } = parsed.data;
+  const moved = definition.money?.act(input.data);
+  const money = moved && !isQuestion ? { idempotencyKey, act: moved } : undefined;
+  const { action } = definition;
+  const opened = await openAct({ connectionId, action, money, isQuestion, ...about });
   if (!opened.ok) return parsed.data.isQuestion ? notAsked() : refusal(opened.refusal);
   const { act } = opened;
   if (parsed.data.isQuestion) {
     const found = await definition.find?.({ ...act, idempotencyKey }, input.data);
     return answerQuestion(act, { found: found ?? unaskable, done: definition.done });
+  }
+  if (act.approvalId !== null && definition.money) {
+    return { ok: true, value: definition.money.held(act.approvalId) };
   }
   const result = await definition.perform({ ...act, idempotencyKey }, input.data);
   if (result.ok) {
@@ -138,6 +154,10 @@ async function refusal(why: ActRefusal): Promise<ActionFailure> {
     case 'failure':
       if (why.failure.kind === 'second-factor') {
         return failed(t('second-factor'), { needsSecondFactor: true });
+      }
+      if (why.failure.kind === 'rate-limited') return failure(why.failure);
+      if (tellingKinds.has(why.failure.kind) && why.failure.message) {
+        return failed(t('serviceRefused', { message: why.failure.message }));
       }
       // Nothing was sent yet: whatever failed, nothing happened.
       return failed(t('notBegun'), { requestId: why.failure.requestId });

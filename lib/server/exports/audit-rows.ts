@@ -1,8 +1,8 @@
 import 'server-only';
 import { type AuditEntry, auditPageMax } from '#lib/contract/panel/audit-log.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import type { FileCell } from '#lib/exports/cell.ts';
 import { type AuditNarrowing, getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
-import type { CsvCell } from './csv-format.ts';
 
 /** All entries that the filters leave, a page at a time. Throws where a page is not answered. */
 export async function* openAuditRows(
@@ -33,7 +33,7 @@ export const auditColumns = [
 export type AuditColumn = (typeof auditColumns)[number];
 
 /** The cell of a column; acts and results by their names, which no language changes. */
-export function auditCell(column: AuditColumn, entry: AuditEntry): CsvCell {
+export function auditCell(column: AuditColumn, entry: AuditEntry): FileCell {
   switch (column) {
     case 'at':
       return { atMs: Date.parse(entry.at) };

@@ -1,47 +1,34 @@
-import { byteOrderMark, type CsvCell, csvLines } from './csv-format.ts';
-import type { CsvFormat } from './csv-formats.ts';
+import type { FileFormat } from '#lib/exports/file-formats.ts';
+import { type FileContent, writeFile } from '#lib/exports/write-file.ts';
 
-export interface FileOptions<Row> {
-  /** The first line. */
-  titles: readonly string[];
-  /** A row's cells, in the order of the titles. */
-  cellsOf: (row: Row) => readonly CsvCell[];
-  format: CsvFormat;
+interface FileOptions {
+  format: FileFormat;
   /** Called once, however it ends, with the rows that were written. */
   onEnd: (count: number, isWhole: boolean) => Promise<void>;
 }
 
 /**
- * The file as it is made: rows are asked for only as fast as somebody reads, so any length takes
- * the memory of one batch. When the rows break off, the download breaks off too, so that nobody
- * takes a part for the whole.
+ * The file as it is made: rows are asked for only as fast as somebody reads. When they break off,
+ * the download breaks off too.
  */
 export function fileStream<Row>(
-  batches: AsyncIterable<Row[]>,
-  { titles, cellsOf, format, onEnd }: FileOptions<Row>,
+  content: FileContent<Row>,
+  { format, onEnd }: FileOptions,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const source = batches[Symbol.asyncIterator]();
   let count = 0;
+  const rows = counted(content.rows, (more) => (count += more));
+  const pieces = writeFile({ ...content, rows }, format)[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
-      start(controller) {
-        const title = csvLines([titles], format);
-        controller.enqueue(
-          encoder.encode(format === 'brazilian' ? `${byteOrderMark}${title}` : title),
-        );
-      },
       async pull(controller) {
         try {
-          const next = await source.next();
-          if (next.done === true) {
-            controller.close();
-            await onEnd(count, true);
+          const next = await pieces.next();
+          if (next.done !== true) {
+            controller.enqueue(next.value);
             return;
           }
-          const rows = next.value;
-          count += rows.length;
-          controller.enqueue(encoder.encode(csvLines(rows.map(cellsOf), format)));
+          controller.close();
+          await onEnd(count, true);
         } catch (error) {
           controller.error(error);
           await onEnd(count, false);
@@ -49,9 +36,19 @@ export function fileStream<Row>(
       },
       async cancel() {
         await onEnd(count, false);
-        await source.return?.();
+        await pieces.return?.();
       },
     },
     { highWaterMark: 2 },
   );
+}
+
+async function* counted<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  add: (rows: number) => void,
+): AsyncGenerator<readonly Row[]> {
+  for await (const rows of batches) {
+    add(rows.length);
+    yield rows;
+  }
 }

@@ -23,8 +23,11 @@ export function postOwnLimits(access: ConnectionAccess, body: NewOwnLimits) {
   return requestOfConnection(access, { method: 'POST', path, body, schema: accountSettings });
 }
 
-/** The same as the panel reads it: the amount is still a number of reais. */
-type NewAutoWithdraw = Omit<AutoWithdrawBody, 'amount'> & { amount?: number };
+/** The same as the panel reads it: amounts are still numbers of reais. */
+type NewAutoWithdraw = Omit<AutoWithdrawBody, 'amount' | 'floor'> & {
+  amount?: number;
+  floor?: number;
+};
 
 /** `POST /connections/{id}/auto-withdraw`: `invalid` without an amount or a key. */
 export function postAutoWithdraw(access: ConnectionAccess, body: NewAutoWithdraw) {

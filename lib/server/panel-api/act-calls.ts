@@ -1,5 +1,5 @@
 import 'server-only';
-import { subjectActs } from '#lib/contract/panel/audit.ts';
+import { subjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { type ConnectionAccess, requestOfConnection } from './panel-api.ts';
 

@@ -15,7 +15,10 @@ import {
   type VolumesQuery,
   volumes,
 } from '#lib/contract/panel/panel.ts';
+import { feeCheck } from '#lib/contract/panel/reports/fee-check.ts';
+import { forecast } from '#lib/contract/panel/reports/forecast.ts';
 import type { SignOnBody } from '#lib/contract/panel/sign-on.ts';
+import type { DaySpanQuery } from '#lib/contract/panel/statements.ts';
 import { type ApiRequest, openStream, requestApi } from '#lib/server/pix-api/api-request.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
@@ -126,6 +129,16 @@ export function getOverview(sessionId: string, connectionId: string) {
 /** `GET /connections/{id}/volumes`: `not-found` when the service is somebody else's. */
 export function getVolumes(access: ConnectionAccess, query: VolumesQuery) {
   return requestOfConnection(access, { path: `/volumes?${searchOf(query)}`, schema: volumes });
+}
+
+/** `GET /connections/{id}/forecast`: `not-found` when the service is somebody else's. */
+export function getForecast(access: ConnectionAccess) {
+  return requestOfConnection(access, { path: '/forecast', schema: forecast });
+}
+
+/** `GET /connections/{id}/fee-check`: `not-found` when the service is somebody else's. */
+export function getFeeCheck(access: ConnectionAccess, days: DaySpanQuery) {
+  return requestOfConnection(access, { path: `/fee-check?${searchOf(days)}`, schema: feeCheck });
 }
 
 /** `POST /audit-events`: `forbidden` when the member's role does not allow a started act. */

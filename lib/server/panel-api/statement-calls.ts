@@ -48,3 +48,13 @@ export function getStatementPaper(
   const { page: _page, limit: _limit, ...asked } = filters;
   return openBelow(access, { path: `/statement-paper?${searchOf(asked)}`, signal });
 }
+
+/** `GET /connections/{id}/statement-rows`: every row of the filters, a line each, newest first. */
+export function getStatementRows(
+  access: ConnectionAccess,
+  filters: StatementFilters,
+  signal: AbortSignal,
+) {
+  const { page: _page, limit: _limit, ...asked } = filters;
+  return openBelow(access, { path: `/statement-rows?${searchOf(asked)}`, signal });
+}

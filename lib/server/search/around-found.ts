@@ -2,7 +2,7 @@ import 'server-only';
 import type { ShownCallback } from '#lib/client/shown/shown-callback.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
-import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 
 /** What is known of a transaction that was found, beside itself. */

@@ -96,6 +96,8 @@ const gateway = {
 } as const;
 
 const own = {
+  readKeyHolder: true,
+  approvals: true,
   callbacks: true,
   evidence: true,
   callbackRecords: true,
@@ -103,18 +105,25 @@ const own = {
   resendWindow: false,
   transactionTotals: true,
   volumes: true,
+  forecast: true,
+  feeCheck: true,
   anyCaseLookUp: true,
   accountName: true,
 } as const;
 
 const foreign = {
+  readKeyHolder: false,
+  approvals: false,
   evidence: false,
   callbackRecords: false,
   suspense: false,
   resendPlans: false,
   infractionDesk: false,
+  exports: false,
   transactionTotals: false,
   volumes: false,
+  forecast: false,
+  feeCheck: false,
   anyCaseLookUp: false,
   accountName: false,
 } as const;
@@ -123,8 +132,8 @@ export type SourceKind = 'ownBearer' | 'ownGateway' | 'foreignBearer' | 'foreign
 
 /** The only place that says which kind of source has what. */
 export const sourceCapabilities = {
-  ownBearer: { ...bearer, ...own, resendPlans: true, infractionDesk: true },
-  ownGateway: { ...gateway, ...own, resendPlans: false, infractionDesk: false },
+  ownBearer: { ...bearer, ...own, resendPlans: true, infractionDesk: true, exports: true },
+  ownGateway: { ...gateway, ...own, resendPlans: false, infractionDesk: false, exports: false },
   // The log is a part of the API; health and what was never delivered are in our records alone.
   foreignBearer: {
     ...bearer,

@@ -1,7 +1,7 @@
 import type { CallbackList } from '#lib/contract/bearer/callback-log.ts';
 import type { CallbackLog } from '#lib/contract/bearer/transaction.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
-import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
+import type { ExportRow } from '#lib/exports/transaction-cells.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';

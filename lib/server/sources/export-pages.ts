@@ -3,8 +3,8 @@ import type {
   ShownTransactionList,
 } from '#lib/client/shown/shown-transaction.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import type { ExportRow } from '#lib/exports/transaction-cells.ts';
 import { pagesByTime } from '#lib/server/exports/pages-by-time.ts';
-import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 

@@ -16,7 +16,7 @@ import type {
   ResendPlanDetail,
   ResendPlanList,
 } from '#lib/contract/panel/resend-plan.ts';
-import type { ReadRow } from '#lib/server/exports/read-lines.ts';
+import type { ReadRow } from '#lib/exports/read-lines.ts';
 import type { ReportRange, UndeliveredFilters } from '#lib/server/panel-api/callback-calls.ts';
 import type { PlanChoice, PlanPage } from '#lib/server/panel-api/resend-plan-calls.ts';
 import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';

@@ -11,15 +11,20 @@ import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import type { BankStatement, BankStatementList } from '#lib/contract/bearer/statement.ts';
 import type { Transaction, TransactionDetail } from '#lib/contract/bearer/transaction.ts';
 import type { GatewayAccount, GatewayBalance } from '#lib/contract/gateway/account.ts';
-import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type {
   InfractionCase,
   InfractionDesk,
   InfractionOwners,
 } from '#lib/contract/panel/infraction-desk.ts';
 import type { LookUpResult } from '#lib/contract/panel/look-up.ts';
+import type { Approval, ApprovalList } from '#lib/contract/panel/money-out/approval.ts';
+import type { KeyHolder, KeyHolderBody } from '#lib/contract/panel/money-out/key-holder.ts';
 import type { Connection, Volumes, VolumesQuery } from '#lib/contract/panel/panel.ts';
+import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
+import type { Forecast } from '#lib/contract/panel/reports/forecast.ts';
 import type {
+  DaySpanQuery,
   PaperHolder,
   StatementDay,
   StatementParty,
@@ -28,7 +33,9 @@ import type {
 import type { SuspenseList } from '#lib/contract/panel/suspense.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
-import type { ExportRow } from '#lib/server/exports/transaction-lines.ts';
+import type { StatementExportRow } from '#lib/exports/statement-cells.ts';
+import type { ExportRow } from '#lib/exports/transaction-cells.ts';
+import type { ApprovalPage } from '#lib/server/panel-api/money-out-calls.ts';
 import type { SuspenseFilters } from '#lib/server/panel-api/suspense-calls.ts';
 import type { NewDefense } from '#lib/server/pix-api/bearer-defenses.ts';
 import type {
@@ -45,6 +52,8 @@ import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
 import type { MemberSession } from '#lib/server/session/session.ts';
 import type { SourceCapabilities } from './capabilities.ts';
 import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source-callbacks.ts';
+import type { CloseSource } from './source-closes.ts';
+import type { ExportCentre } from './source-exports.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
 
@@ -125,10 +134,17 @@ export interface StatementSource extends StatementRows {
   readDays: (page: RowsOfDays) => Promise<readonly StatementDay[]>;
   /** A day that exists, `yyyy-MM-dd` in São Paulo, with all that happened in it. */
   readDay: (date: string) => Answer<ReadDay>;
+  /** The rows of the filters, newest first, each once. */
+  openRows: (
+    filters: StatementFilters,
+    signal: AbortSignal,
+  ) => Answer<AsyncIterable<StatementExportRow[]>>;
   /** Who the transactions of at most a thousand rows are with, as far as it can be told. */
   readParties: (rows: readonly BankStatement[]) => Promise<readonly StatementParty[]>;
   /** The sums of all rows of the filters, whatever their page. */
   readTotals: ((filters: StatementFilters) => Answer<StatementTotals>) | null;
+  /** Frozen days: of accounts of ours. */
+  closes: CloseSource | null;
   /** The rows of the filters as PDF; `invalid` when they are too many for one. */
   paper: ((filters: StatementFilters, signal: AbortSignal) => Answer<PaperStream>) | null;
 }
@@ -136,6 +152,12 @@ export interface StatementSource extends StatementRows {
 /** Money on the suspense book. */
 export interface SuspenseSource {
   list: (filters: SuspenseFilters) => Answer<SuspenseList>;
+}
+
+/** Money that waits for a second person. */
+export interface ApprovalSource {
+  list: (asked: ApprovalPage) => Answer<ApprovalList>;
+  read: (approvalId: string) => Answer<Approval>;
 }
 
 /** What the team keeps about infractions, and what our records tell of all of them. */
@@ -164,6 +186,10 @@ export interface AccountRecords {
   readOverview: () => Answer<ShownOverview>;
   /** What happened on some days; null where nobody counts by day. */
   volumes: ((query: VolumesQuery) => Answer<Volumes>) | null;
+  /** What may leave within seven days; null where nobody can tell. */
+  forecast: (() => Answer<Forecast>) | null;
+  /** Fees worked out again; null where nobody knows the terms of then. */
+  feeCheck: ((days: DaySpanQuery) => Answer<FeeCheck>) | null;
   /** With the callbacks of the transaction, where anybody tells them. */
   readTransactionWithCallbacks: EditionApi['readTransaction'];
   /** By type and status; by day too where that is asked for. */
@@ -174,6 +200,8 @@ export interface AccountRecords {
   openExport: (request: ExportRequest) => Answer<AsyncIterable<ExportRow[]>>;
   /** What each term names. */
   lookUp: (terms: readonly string[]) => Answer<LookUpResult>;
+  /** Who would receive a withdrawal, by the provider; noted in the audit log. */
+  readKeyHolder: ((asked: KeyHolderBody) => Answer<KeyHolder>) | null;
   statement: StatementSource | null;
   callbacks: CallbackSource | null;
   /** As PDF: each attempt to tell a merchant of a transaction, with what came back. */
@@ -183,6 +211,9 @@ export interface AccountRecords {
   /** Received money that matches nothing, as far as it names a transaction of the account. */
   suspense: SuspenseSource | null;
   infractionDesk: InfractionDeskSource | null;
+  approvals: ApprovalSource | null;
+  /** Files that a worker makes of the account's rows, and those that are ready. */
+  exports: ExportCentre | null;
   /** Resends of a window that the service chooses: nothing is counted before or told after. */
   resendWindow: ((window: ResendWindow) => Answer<unknown>) | null;
 }

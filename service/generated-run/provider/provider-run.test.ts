@@ -47,10 +47,7 @@ async function comeToRest(): Promise<void> {
   bank.devolutions = 'DEVOLVIDO';
   let open: string[] = [];
   for (let round = 0; round < 60; round += 1) {
-    for (const payout of bank.payouts.values())
-      if (payout.status === 'EM_PROCESSAMENTO') payout.status = 'REALIZADO';
-    for (const { devolucoes } of bank.payments.values())
-      for (const one of devolucoes) if (one.status === 'EM_PROCESSAMENTO') one.status = 'DEVOLVIDO';
+    bank.settle();
     await decide(world);
     await app.endOrders();
     const swept: boolean[] = [];

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#service/app.ts';
 import { createCallbackClient } from '#service/callbacks/sending/callback-client.ts';
+import { createLocalFileStore } from '#service/files/local-file-store.ts';
 import type { App } from '#service/http/app-type.ts';
 import { panelSecret } from '#service/panel/open-test-panel.ts';
 import { databaseForTests } from '#service/testing/database/test-database.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     publicUrl: 'http://pix.test',
     api: null,
     panel: {
+      store: createLocalFileStore('/nowhere'),
       panelSecret,
       encryptionKey: Buffer.alloc(32, 1),
       callbackSigningKey: Buffer.alloc(32, 2),
@@ -32,6 +34,16 @@ beforeAll(async () => {
       baseUrls: {
         bearer: { internal: 'http://a.test', public: 'http://a.test' },
         gateway: { internal: 'http://a.test', public: 'http://a.test' },
+      },
+      moneyOut: {
+        codes: {
+          locationHost: 'a.test',
+          source: {
+            fetchPayload: () => Promise.reject(new Error('nobody asks')),
+            findKeyOwner: () => Promise.resolve(null),
+          },
+        },
+        orders: { send: () => undefined },
       },
       pushKey: 'of nobody',
       dashboardUrl: 'http://a.test',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import { actionCapability, auditAction, secondFactorFor } from '#lib/contract/panel/audit.ts';
-import type { SubjectActs } from '#lib/contract/panel/audit.ts';
 import { roleCapabilities } from '#lib/contract/panel/capability.ts';
 import { memberRole } from '#lib/contract/panel/panel.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
@@ -93,7 +93,7 @@ describe('POST /panel/v1/audit-events', () => {
     expect(started.status).toBe(201);
     const { actId } = started.body;
     const ended = await post(entry({ result: 'refused', actId, subject, reason: 'Saldo' }));
-    expect(ended.body).toEqual({ actId });
+    expect(ended.body).toEqual({ actId, approvalId: null });
     const about = {
       action: 'refund_request',
       subject,

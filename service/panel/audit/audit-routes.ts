@@ -1,9 +1,5 @@
-import {
-  createAuditEventBody,
-  createdAuditEvent,
-  subjectActs,
-  subjectActsQuery,
-} from '#lib/contract/panel/audit.ts';
+import { subjectActs, subjectActsQuery } from '#lib/contract/panel/acts/subject-acts.ts';
+import { createAuditEventBody, createdAuditEvent } from '#lib/contract/panel/audit.ts';
 import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -11,16 +7,21 @@ import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
 import { listSubjectActs } from './list-subject-acts.ts';
+import type { HoldMoney } from './record-act.ts';
 import { recordAct } from './record-act.ts';
 
 /** The log of what members do. */
-export function registerAuditRoutes(panel: App, { pool }: PanelContext): void {
+export function registerAuditRoutes(
+  panel: App,
+  context: PanelContext & { holdMoney: HoldMoney },
+): void {
+  const { pool } = context;
   panel.post(
     '/audit-events',
     { schema: { body: createAuditEventBody, response: { 201: createdAuditEvent } } },
     async (request, reply) => {
-      const actId = await recordAct(pool, sessionOf(request), request.body);
-      return reply.code(201).send({ actId });
+      const recorded = await recordAct(context, sessionOf(request), request.body);
+      return reply.code(201).send(recorded);
     },
   );
 

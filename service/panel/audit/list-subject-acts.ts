@@ -1,5 +1,5 @@
-import type { SubjectActs } from '#lib/contract/panel/audit.ts';
-import { subjectAction, subjectActsMax } from '#lib/contract/panel/audit.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
+import { subjectAction, subjectActsMax } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { Pool } from '#service/database/pool.ts';
 
 type SubjectAct = SubjectActs['acts'][number];

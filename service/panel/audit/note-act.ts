@@ -10,7 +10,10 @@ import { insertAuditEvent } from './audit-queries.ts';
 import type { AuditEvent } from './audit-queries.ts';
 import { requireFresh } from './require-fresh.ts';
 
-interface NotedAct<Value> extends Pick<AuditEvent, 'subject' | 'reason' | 'connectionId'> {
+interface NotedAct<Value> extends Pick<
+  AuditEvent,
+  'subject' | 'reason' | 'connectionId' | 'actId'
+> {
   session: LivingSession;
   origin: Origin;
   action: PanelAction;

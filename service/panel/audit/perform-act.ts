@@ -25,6 +25,8 @@ interface DoneAct<Value> {
   amountCents?: bigint;
   /** Id of what it was about, where the act made it. */
   subject?: string;
+  /** What it came to. */
+  reason?: string;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   volumesQuery,
 } from '#lib/contract/panel/panel.ts';
 import type { Credential, Overview } from '#lib/contract/panel/panel.ts';
+import { forecast } from '#lib/contract/panel/reports/forecast.ts';
 import { idParams } from '#lib/contract/text.ts';
 import type { App } from '#service/http/app-type.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
@@ -15,6 +16,7 @@ import type { PanelContext } from '#service/panel/panel-deps.ts';
 import { connectionNotFound } from '#service/panel/panel-errors.ts';
 import { createDayVolumes } from '#service/panel/reports/day-volumes.ts';
 import type { DayVolumes } from '#service/panel/reports/day-volumes.ts';
+import { readForecast } from '#service/panel/reports/read-forecast.ts';
 import { readOverview, readVolumes } from '#service/panel/reports/read-overview.ts';
 import { sessionOf } from '#service/panel/require-panel.ts';
 import { findConnection } from '#service/panel/workspaces/connection-queries.ts';
@@ -57,6 +59,15 @@ export function registerConnectionRoutes(panel: App, context: PanelContext): voi
       { accountId: await ownAccountOf(context.pool, request), now: await context.now() },
       request.query,
     ),
+  );
+  panel.get(
+    '/connections/:id/forecast',
+    { schema: { params: idParams, response: { 200: forecast } } },
+    async (request) =>
+      readForecast(context.pool, {
+        accountId: await ownAccountOf(context.pool, request),
+        now: await context.now(),
+      }),
   );
 }
 

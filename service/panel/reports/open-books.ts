@@ -58,12 +58,19 @@ export async function openBooksOn(panel: TestPanel, rows: readonly BookRow[]) {
     );
   }
   const ask =
-    (what: 'days' | 'totals' | 'paper') =>
+    (what: 'days' | 'totals' | 'paper' | 'rows') =>
     (query: string, as: string | undefined = session) =>
       panel.call(`/connections/${connectionId}/statement-${what}?${query}`, {
         ...(as !== undefined && { session: as }),
       });
-  return { session, connectionId, get: ask('days'), totals: ask('totals'), paper: ask('paper') };
+  return {
+    session,
+    connectionId,
+    get: ask('days'),
+    totals: ask('totals'),
+    paper: ask('paper'),
+    rows: ask('rows'),
+  };
 }
 
 async function addWithdrawal(

@@ -19,18 +19,20 @@ import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
+import { rowStream } from '#service/panel/send-rows.ts';
 import { findHolder } from '#service/paper/find-holder.ts';
 import { paperHolder } from '#service/paper/paper-words.ts';
 import { readBalancesBefore, readStatementDays } from '#service/statements/read-statement-days.ts';
 import type { StatementDayRow } from '#service/statements/read-statement-days.ts';
 import { readStatementTotals } from '#service/statements/read-statement-totals.ts';
 import type { StatementTotalRow } from '#service/statements/read-statement-totals.ts';
+import { streamStatement } from '#service/statements/stream-statement.ts';
 import { createQueryBuilder } from '#service/tables.ts';
 import { findParties } from '#service/transactions/transaction-queries.ts';
 import type { PartyRow } from '#service/transactions/transaction-queries.ts';
 
 /** What is reckoned from an account's statement: its days, and the sums of any filters. */
-export function registerStatementRoutes(panel: App, { pool }: PanelContext): void {
+export function registerStatementRoutes(panel: App, { pool, sendRows }: PanelContext): void {
   const database = createQueryBuilder(pool);
   panel.get(
     '/connections/:id/statement-days',
@@ -50,6 +52,20 @@ export function registerStatementRoutes(panel: App, { pool }: PanelContext): voi
       const rows = lines.reduce((total, { entries }) => total + entries, 0);
       return { rows, lines: lines.map(viewLine) };
     },
+  );
+
+  panel.get(
+    '/connections/:id/statement-rows',
+    askOwnAccount(statementTotalsQuery, rowStream),
+    (request, reply) =>
+      sendRows({
+        request,
+        reply,
+        open: async () => {
+          const accountId = await ownAccountOf(pool, request);
+          return streamStatement({ pool, database }, { accountId, query: request.query });
+        },
+      }),
   );
 
   panel.post(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
-import { exportFields } from '#lib/contract/panel/transaction-export.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
+import { exportFields } from '#lib/exports/export-fields.ts';
 import { createToken } from '#service/accounts/create-token.ts';
 import {
   createMember,

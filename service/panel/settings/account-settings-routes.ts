@@ -50,8 +50,8 @@ export function registerAccountSettingsRoutes(members: App, { pool }: PanelConte
     '/connections/:id/auto-withdraw',
     { schema: { ...answer, body: autoWithdrawBody } },
     (request) => {
-      const { isActive, amount, pixType, pixKey } = request.body;
-      const autoWithdraw = { isActive, amountCents: amount, pixType, pixKey };
+      const { isActive, amount, floor, pixType, pixKey } = request.body;
+      const autoWithdraw = { isActive, amountCents: amount, floorCents: floor, pixType, pixKey };
       return change(pool, { request, action: 'auto_withdraw_change' }, (client, accountId) =>
         changeAutoWithdraw(client, { accountId, autoWithdraw }),
       );
@@ -96,7 +96,7 @@ async function change(
 }
 
 function viewSettings({ operator, own, autoWithdraw }: StoredSettings): AccountSettingsBody {
-  const { isActive, amountCents, pixType, pixKey } = autoWithdraw;
+  const { isActive, amountCents, floorCents, pixType, pixKey } = autoWithdraw;
   const shown = (cents: bigint | null) => (cents === null ? null : money(cents));
   const limit = (name: LimitName) => ({ operator: shown(operator[name]), own: shown(own[name]) });
   return {
@@ -110,6 +110,7 @@ function viewSettings({ operator, own, autoWithdraw }: StoredSettings): AccountS
     autoWithdraw: {
       isActive,
       amount: shown(amountCents),
+      floor: money(floorCents),
       pixType,
       pixKey: pixKey === null ? null : maskPixKey(pixKey, pixType),
     },

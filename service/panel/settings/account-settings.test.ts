@@ -126,8 +126,8 @@ test('AutoWithdraw is set, kept while it is off, and never without an amount and
   const key = { pixType: 'email', pixKey: 'dona@ajustes.test' };
   const wrong = { ...key, pixType: 'cpf', isActive: true, amount: 10 };
   expect((await change('auto-withdraw', wrong)).status).toBe(422);
-  const set = await change('auto-withdraw', { isActive: true, amount: 10, ...key });
-  const shown = { amount: 10, pixType: 'email', pixKey: 'do***@ajustes.test' };
+  const set = await change('auto-withdraw', { isActive: true, amount: 10, floor: 2.5, ...key });
+  const shown = { amount: 10, floor: 2.5, pixType: 'email', pixKey: 'do***@ajustes.test' };
   expect(set.body.autoWithdraw).toEqual({ isActive: true, ...shown });
   expect((await ask('GET', '/v1/user/')).body['AutoWithdraw']).toMatchObject({
     amount: 10,
@@ -138,7 +138,8 @@ test('AutoWithdraw is set, kept while it is off, and never without an amount and
   expect((await told('auto_withdraw_change')).slice(-2)).toEqual([
     {
       result: 'success',
-      reason: 'active: false → true, amount: none → 10.00, pixKey: none → do***@ajustes.test',
+      reason:
+        'active: false → true, amount: none → 10.00, floor: 0.00 → 2.50, pixKey: none → do***@ajustes.test',
     },
     { result: 'success', reason: 'active: true → false' },
   ]);

@@ -25,6 +25,8 @@ export const limitColumns = {
 export interface StoredAutoWithdraw {
   isActive: boolean;
   amountCents: bigint | null;
+  /** What stays available. */
+  floorCents: bigint;
   pixType: PixType | null;
   pixKey: string | null;
 }
@@ -51,7 +53,8 @@ export async function findOwnSettings(
   const { rows } = await db.query<Record<string, bigint | null> & StoredAutoWithdraw>(
     `select ${selected.join(', ')}, auto_withdraw_active as "isActive",
             auto_withdraw_amount_cents as "amountCents", auto_withdraw_pix_type as "pixType",
-            auto_withdraw_pix_key as "pixKey"
+            auto_withdraw_pix_key as "pixKey",
+            auto_withdraw_floor_cents as "floorCents"
        from accounts where id = $1 and edition = 'bearer' ${isLocked ? 'for no key update' : ''}`,
     [accountId],
   );
@@ -64,11 +67,11 @@ export async function findOwnSettings(
     cashOutTicketMax: row[`${whose}.cashOutTicketMax`] ?? null,
     dailyWithdraw: row[`${whose}.dailyWithdraw`] ?? null,
   });
-  const { isActive, amountCents, pixType, pixKey } = row;
+  const { isActive, amountCents, floorCents, pixType, pixKey } = row;
   return {
     operator: limitsOf('operator'),
     own: limitsOf('own'),
-    autoWithdraw: { isActive, amountCents, pixType, pixKey },
+    autoWithdraw: { isActive, amountCents, floorCents, pixType, pixKey },
   };
 }
 

@@ -60,13 +60,16 @@ interface AutoWithdrawChange {
   accountId: string;
   /** Absent: as it is. */
   autoWithdraw: { isActive: boolean } & {
-    [Name in 'amountCents' | 'pixType' | 'pixKey']?: StoredAutoWithdraw[Name] | undefined;
+    [Name in 'amountCents' | 'floorCents' | 'pixType' | 'pixKey']?:
+      | StoredAutoWithdraw[Name]
+      | null
+      | undefined;
   };
 }
 
 /**
- * Switches AutoWithdraw on or off, and says what it takes and where it goes. 422 when it is on
- * without an amount or a key, and for a key that is none of its type.
+ * Switches AutoWithdraw on or off, and says what it takes, what it leaves and where it goes. 422
+ * when it is on without an amount or a key, and for a key that is none of its type.
  */
 export async function changeAutoWithdraw(
   client: Client,
@@ -76,6 +79,7 @@ export async function changeAutoWithdraw(
   const after = {
     isActive: autoWithdraw.isActive,
     amountCents: autoWithdraw.amountCents ?? before.amountCents,
+    floorCents: autoWithdraw.floorCents ?? before.floorCents,
     ...keyOf(autoWithdraw, before),
   };
   const isWhole = after.amountCents !== null && after.pixKey !== null;
@@ -84,13 +88,15 @@ export async function changeAutoWithdraw(
   }
   await client.query(
     `update accounts set auto_withdraw_active = $2, auto_withdraw_amount_cents = $3,
-            auto_withdraw_pix_type = $4, auto_withdraw_pix_key = $5, updated_at = now()
+            auto_withdraw_pix_type = $4, auto_withdraw_pix_key = $5,
+            auto_withdraw_floor_cents = $6, updated_at = now()
       where id = $1`,
-    [accountId, after.isActive, after.amountCents, after.pixType, after.pixKey],
+    [accountId, after.isActive, after.amountCents, after.pixType, after.pixKey, after.floorCents],
   );
   return told([
     ['active', String(before.isActive), String(after.isActive)],
     ['amount', text(before.amountCents), text(after.amountCents)],
+    ['floor', text(before.floorCents), text(after.floorCents)],
     ['pixKey', shownKey(before), shownKey(after)],
   ]);
 }

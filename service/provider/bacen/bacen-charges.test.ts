@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Transaction } from '#lib/contract/bearer/transaction.ts';
 import { closeCharge } from '#service/charges/close-charge.ts';
 import { assignItem } from '#service/suspense/assign-item.ts';
@@ -171,5 +171,24 @@ describe('one token', () => {
     app.provider.fail(/^GET \/pix$/, 'forgets its tokens');
     await poll();
     expect(app.provider.tokens.issued - before).toBe(1);
+  });
+
+  test('is renewed a minute before its end, and not earlier', async () => {
+    const { tokens } = app.provider;
+    app.provider.fail(/^GET \/pix$/, 'forgets its tokens');
+    await poll();
+    const [before, begun] = [tokens.issued, Date.now()];
+    const issuedAfter = async (seconds: number) => {
+      vi.setSystemTime(begun + seconds * 1_000);
+      await poll();
+      return tokens.issued - before;
+    };
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      expect(await issuedAfter(tokens.livesSeconds - 65)).toBe(0);
+      expect(await issuedAfter(tokens.livesSeconds - 55)).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

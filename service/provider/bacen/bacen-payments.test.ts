@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { updateAccount } from '#service/accounts/update-account.ts';
 import { openForTests } from '#service/testing/open-for-tests.ts';
 import { createBacenApp, webhookSecret } from '#service/testing/provider/bacen-app.ts';
 import type { BacenApp } from '#service/testing/provider/bacen-app.ts';
@@ -110,6 +111,19 @@ describe('a payment that the provider reports', () => {
     ]);
   });
 
+  test('is kept byte for byte as it came, and the provider is asked only afterwards', async () => {
+    const { endToEndId } = app.provider.bank.receive({ valor: '1.00' });
+    const body = ` {"pix":[{"endToEndId":"${endToEndId}","valor":"1.0","ção":null}],\n"x":1e2}`;
+    const asked = app.provider.heard.length;
+    expect((await knock(body)).status).toBe(200);
+    expect(app.provider.heard).toHaveLength(asked);
+    await work();
+    const { rows } = await app.service.pool.query<{ body: Buffer }>(
+      'select body from provider_webhooks order by received_at desc limit 1',
+    );
+    expect(rows[0]?.body.toString('utf8')).toBe(body);
+  });
+
   test('that the provider does not know moves nothing: a lie, of amounts too', async () => {
     const [charge, other] = [await shop.charge(), await shop.charge()];
     const before = await suspended();
@@ -123,12 +137,12 @@ describe('a payment that the provider reports', () => {
     expect(await suspended()).toEqual(before);
   });
 
-  test('is booked beside items that cannot be read', async () => {
-    const charge = await shop.charge();
-    const pix = app.provider.bank.receive({ txid: charge.id, valor: '10.00' });
-    await knock({ pix: [null, { endToEndId: 7 }, ...told(pix).pix, 'x'] });
+  test('is booked beside another in one POST, and beside items that cannot be read', async () => {
+    const txids = [(await shop.charge()).id, (await shop.charge()).id];
+    const receive = (txid: string) => app.provider.bank.receive({ txid, valor: '10.00' });
+    await knock({ pix: [null, ...txids.map(receive), { endToEndId: 7 }, 'x'] });
     await work();
-    expect(await statusOf(charge.id)).toMatchObject({ status: 'COMPLETED' });
+    expect(await shop.balances()).toEqual(['20.00', '0.00']);
   });
 
   test('waits for the provider when it cannot be confirmed now', async () => {
@@ -166,6 +180,28 @@ describe('a payment that the provider reports', () => {
       ]),
     );
     expect(await statusOf(charge.id)).toMatchObject({ status: 'PENDING' });
+  });
+});
+
+describe('a payment that the account does not want', () => {
+  test('goes back to the payer by itself, in the words of the specification', async () => {
+    await updateAccount(app.service.pool, { accountId: shop.accountId, onlyNamedPayer: true });
+    const charge = await shop.charge({ generatedName: 'Ana', generatedDocument: '52998224725' });
+    const pagador = { nome: 'Bia Souza', cpf: '11144477735' };
+    const pix = app.provider.bank.receive({ txid: charge.id, valor: '10.00', pagador });
+    await Promise.all([knock(told(pix)), knock(told(pix))]);
+    await work();
+    await poll();
+    for (let round = 0; round < 2; round += 1) await app.endOrders();
+    expect(pix.devolucoes).toMatchObject([{ valor: '10.00', status: 'DEVOLVIDO' }]);
+    const { rows } = await app.service.pool.query(
+      `select status, cancellation_reason as reason, refund_end_to_end_id as "returnId"
+         from transactions where id = $1`,
+      [charge.id],
+    );
+    const reason = 'Pagamento rejeitado pelo PSP do recebedor';
+    expect(rows).toEqual([{ status: 'ERROR', reason, returnId: pix.devolucoes[0]?.rtrId }]);
+    expect(await shop.balances()).toEqual(['0.00', '0.00']);
   });
 });
 

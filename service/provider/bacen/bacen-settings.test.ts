@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readEnv } from '#service/env.ts';
 import { configureSandbox } from '#service/provider/sandbox/sandbox-module.ts';
-import { settingsFor } from '#service/testing/provider/bacen-app.ts';
+import { settingsFor, webhookSecret } from '#service/testing/provider/bacen-app.ts';
 import { createIdentities } from '#service/testing/provider/identities.ts';
 import { readBacenSettings } from './bacen-settings.ts';
 import { watchCertificate } from './watch-certificate.ts';
@@ -30,6 +31,23 @@ describe('the settings of a real provider', () => {
     });
     const days = (read().certificate.endsAt.getTime() - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(60);
+  });
+
+  test('that the page about going live writes are enough for a start', async () => {
+    const page = await readFile(new URL('../../../docs/going-live.md', import.meta.url), 'utf8');
+    const [, block = ''] = /```\n(PROVIDER=efi\n[^`]*)```/.exec(page) ?? [];
+    const written = block.trim().split('\n');
+    const filled = written.map((line) => {
+      const [name = '', value = ''] = line.split('=', 2);
+      // What is somebody's own is left out there, or is a file of theirs.
+      return [name, /…|^\/etc/.test(value) ? good[name] : value];
+    });
+    const variables = Object.fromEntries(filled) as NodeJS.ProcessEnv;
+    expect(readEnv(variables).PROVIDER).toMatchObject([{ adapter: 'efi' }]);
+    expect(readBacenSettings(variables)).toMatchObject({
+      url: 'https://pix.api.efipay.com.br',
+      webhook: { url: 'https://pix.loja.example/provider/v1/webhook', secret: webhookSecret },
+    });
   });
 
   test.each([

@@ -64,6 +64,9 @@ describe('an infraction at Efí', () => {
     const { told } = await reported();
     expect(await poll('infractions')).toBe(1);
     expect(await poll('infractions')).toBe(0);
+    expect((await app.measured('provider_polled_timestamp_seconds')).join()).toContain(
+      'infractions',
+    );
     expect(await stateOf(told)).toMatchObject({
       status: 'OPEN',
       type: 'REFUND_REQUEST',
@@ -127,6 +130,9 @@ describe('an infraction at Efí', () => {
     });
     expect(status).toBe(201);
     await app.service.orders.drain();
+    // Nobody knows what came of it, and said twice it could happen twice: it is looked up first.
+    const call = `POST /v2/gn/infracoes/${told.idInfracao}/defesa`;
+    expect(app.provider.heard.filter((line) => line === call)).toHaveLength(1);
     await app.endOrders();
     expect(told.status).toBe('EM_DEFESA');
     const [text, , , ...links] = told.defesa?.split('\n') ?? [];

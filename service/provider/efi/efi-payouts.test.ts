@@ -11,7 +11,7 @@ import { openShop } from '#service/testing/test-shop.ts';
 import type { Shop } from '#service/testing/test-shop.ts';
 import { postWithdrawal } from '#service/testing/test-withdrawals.ts';
 
-const app = openForTests<BacenApp>(createEfiApp);
+const app = openForTests<BacenApp>(() => createEfiApp({ PROVIDER_TIMEOUT_MS: '1000' }));
 let shop: Shop;
 beforeEach(async () => {
   shop = await openShop(app.service, { openingBalanceCents: 10_000n });
@@ -67,6 +67,8 @@ describe('a payout by Efí', () => {
     ['is lost after the provider has it', ['lost after effect']],
     ['is lost each time', ['lost after effect', 'lost after effect']],
     ['comes back by half', ['half an answer']],
+    ['is not given in time, and the payout not made', ['silent before effect']],
+    ['is not given in time, and the payout made', ['silent after effect']],
     ['is an error of the provider', [{ status: 500 }, { status: 502 }]],
   ])('is made once although the first word %s', async (_case, faults) => {
     // A call that goes well, so that the circuit is closed.
@@ -185,6 +187,7 @@ describe('what the provider reports of a payout', () => {
     expect(await app.sweep('ask the provider for returned payouts')).toBe(1);
     await app.service.pool.query(`update provider_polls set due_at = now() - interval '1 s'`);
     expect(await app.sweep('ask the provider for returned payouts')).toBe(0);
+    expect((await app.measured('provider_polled_timestamp_seconds')).join()).toContain('returned');
     await tell(sent);
     expect(await returns()).toEqual([
       { end_to_end_id: sent.devolucoes[0]?.rtrId, amount_cents: 550n },

@@ -76,6 +76,8 @@ test('a charge is issued, paid and told of over real sockets, and there is no sa
   expect(app.provider.registrations.length).toBeGreaterThan(0);
   const metrics = await (await fetch(`${running.origin}/metrics`)).text();
   expect(metrics).toMatch(/provider_call_duration_seconds_count\{call="put_cob",outcome="201"\} 1/);
+  expect(metrics).toMatch(/^orders_oldest_open_seconds 0$/m);
+  expect(metrics).toMatch(/^provider_certificate_end_timestamp_seconds 1\d{9}(\.\d+)?$/m);
 });
 
 test('a payout whose sender died after the answer of the provider is made once, and ends', async () => {

@@ -76,6 +76,8 @@ interface SandboxCodeSourceOptions {
   database: Queryable;
   /** For locations of hosts that are not the sandbox's own. */
   fetchPayload: CodeSource['fetchPayload'];
+  /** Where all of the sandbox's own receivers have their accounts. */
+  institution: string;
 }
 
 /**
@@ -83,7 +85,7 @@ interface SandboxCodeSourceOptions {
  * any other location through `fetchPayload`, as in production.
  */
 export function createSandboxCodeSource(options: SandboxCodeSourceOptions): CodeSource {
-  const { database, fetchPayload } = options;
+  const { database, fetchPayload, institution } = options;
   return {
     async fetchPayload(location) {
       const [host = '', token = '', ...rest] = location.split('/');
@@ -94,7 +96,8 @@ export function createSandboxCodeSource(options: SandboxCodeSourceOptions): Code
     },
     async findKeyOwner(pixKey) {
       const owner = await recallKeyOwner(database, pixKey);
-      return owner && { name: owner.receiver_name, document: owner.receiver_document };
+      if (owner === null) return null;
+      return { name: owner.receiver_name, document: owner.receiver_document, institution };
     },
   };
 }

@@ -6,7 +6,7 @@ import { registerControl } from './control/routes.ts';
 import { reportDueOrders } from './report-due-orders.ts';
 import { createSandboxCodeSource } from './sandbox-codes.ts';
 import { createSandboxStatement } from './sandbox-movements.ts';
-import { createSandboxProvider } from './sandbox-provider.ts';
+import { createSandboxProvider, sandboxReceiverBank } from './sandbox-provider.ts';
 
 const settings = z.object({
   /** When orders settle by themselves; `off`: only by sandbox control. */
@@ -24,7 +24,11 @@ export function configureSandbox(variables: NodeJS.ProcessEnv): OpenProvider {
     return {
       port,
       statement: createSandboxStatement(pool),
-      codes: createSandboxCodeSource({ database: pool, fetchPayload: openPayloadFetcher(pool) }),
+      codes: createSandboxCodeSource({
+        database: pool,
+        fetchPayload: openPayloadFetcher(pool),
+        institution: sandboxReceiverBank.name,
+      }),
       routes: {
         prefix: '/sandbox/v1',
         register: (app, door) => registerControl(app, { ...door, pool, events, port }),

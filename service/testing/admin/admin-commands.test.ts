@@ -45,7 +45,18 @@ test('a bearer account gets its fees, bounds and balance, and a token that works
       availableCents: 10_000n,
     },
   });
-  await admin('account:update', '--account', accountId, '--allow-withdraw', 'true');
+  const switches = ['--allow-withdraw', '--only-named-payer', '--deny-company-deposit'];
+  await admin(
+    'account:update',
+    '--account',
+    accountId,
+    ...switches.flatMap((one) => [one, 'true']),
+  );
+  const { rows } = await pool.query(
+    'select only_named_payer, deny_company_deposit from accounts where id = $1',
+    [accountId],
+  );
+  expect(rows).toEqual([{ only_named_payer: true, deny_company_deposit: true }]);
   expect((await authenticate(String(token.json.token), '127.0.0.1'))?.account.allowWithdraw).toBe(
     true,
   );

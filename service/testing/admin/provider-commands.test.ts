@@ -135,10 +135,12 @@ test('the commands of a provider ask it, and provider:check exits with what is w
       code: 2,
       stderr: expect.stringContaining('PROVIDER does not name bradesco'),
     });
-    const { rows } = await pool.query('select providers from accounts where id = $1', [
-      chosen.json.accountId,
-    ]);
-    expect(rows).toEqual([{ providers: ['itau', 'efi'] }]);
+    const account = String(chosen.json.accountId);
+    const providersOf = async () =>
+      (await pool.query('select providers from accounts where id = $1', [account])).rows;
+    expect(await providersOf()).toEqual([{ providers: ['itau', 'efi'] }]);
+    await adminWith(several, ['account:update', '--account', account, '--provider', 'itau']);
+    expect(await providersOf()).toEqual([{ providers: ['itau'] }]);
     expect(provider.bank.resent).toEqual([{ tipo: 'PIX_ENVIADO', e2eids: ['E1', 'E2'] }]);
     const webhookUrl = `https://pix.loja.example/provider/v1/webhook?hmac=${webhookSecret}&ignorar=`;
     provider.bank.webhooks.set('recebe@loja.example', { webhookUrl, criacao: '' });

@@ -115,7 +115,9 @@ function putDevolution(bank: FakeBank, { pix, id, body }: Devolving): FakeAnswer
   const { valor } = z.object({ valor: z.string() }).parse(body);
   if (pix.devolucoes.some((one) => one.id === id)) return problem(400, 'O id já foi usado');
   const cents = (text: string) => Number(text.replace('.', ''));
-  const given = pix.devolucoes.reduce((sum, one) => sum + cents(one.valor), 0);
+  const given = pix.devolucoes
+    .filter(({ status }) => status !== 'NAO_REALIZADO')
+    .reduce((sum, one) => sum + cents(one.valor), 0);
   if (given + cents(valor) > cents(pix.valor)) return problem(400, 'Devolução inválida');
   return { status: 201, body: bank.giveBack(pix, { id, valor }) };
 }

@@ -4,6 +4,7 @@ import { sweepOrders } from '#service/orders/handle-order.ts';
 import { configureBacen } from '#service/provider/bacen/bacen-module.ts';
 import { configureEfi } from '#service/provider/efi/efi-module.ts';
 import type { ConfigureProvider, ProviderModule } from '#service/provider/provider-module.ts';
+import type { Sweep } from '#service/sweep.ts';
 import { assertSound } from '#service/testing/assert-sound.ts';
 import { createProviderParts } from '#service/testing/sandbox-parts.ts';
 import { createTestApp } from '#service/testing/test-app.ts';
@@ -20,6 +21,8 @@ export const webhookSecret = 'segredo-do-webhook';
 export interface BacenApp {
   service: TestApp;
   module: ProviderModule;
+  /** That of each application on the database: the first, then its replicas. */
+  modules: readonly ProviderModule[];
   provider: FakeProvider;
   identities: FakeIdentities;
   /** Runs the sweep of this name until it finds nothing to do; answers how much it did. */
@@ -84,11 +87,11 @@ async function openProviderApp({
   return {
     service,
     module,
+    modules,
     provider,
     identities,
     async sweep(name) {
-      const sweep = module.sweeps.find((one) => one.name === name);
-      if (!sweep) throw new Error(`no sweep is called ${name}`);
+      const sweep = findSweep(module, name);
       let done = 0;
       for (let count = 1; count > 0; done += count) count = await sweep.run(100);
       return done;
@@ -119,4 +122,10 @@ async function openProviderApp({
       await rm(identities.folder, { recursive: true });
     },
   };
+}
+
+export function findSweep({ sweeps }: ProviderModule, name: string): Sweep {
+  const sweep = sweeps.find((one) => one.name === name);
+  if (!sweep) throw new Error(`no sweep is called ${name}`);
+  return sweep;
 }

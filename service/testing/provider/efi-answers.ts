@@ -69,6 +69,7 @@ function payKey(bank: FakeBank, id: string, body: unknown): FakeAnswer {
   if (!asked.success || !/^[a-zA-Z0-9]{1,35}$/.test(id)) return problem(400, 'json_invalido');
   if (bank.payouts.has(id)) return problem(409, 'id_envio_duplicado');
   const { valor, favorecido } = asked.data;
+  if (favorecido.chave === bank.refusedKey) return problem(400, 'chave_nao_encontrada');
   return { status: 201, body: taken(bank.pay(id, { valor, chave: favorecido.chave })) };
 }
 

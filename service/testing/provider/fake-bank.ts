@@ -85,6 +85,8 @@ export class FakeBank {
   /** What becomes of payouts, and what is said of one that is not made. */
   payoutStatus: FakePayout['status'] = 'REALIZADO';
   payoutError = { codigo: 'AC03', motivo: 'recusado' };
+  /** No payout to this key is taken on. */
+  refusedKey: string | undefined;
   /** What is taken for each payment that comes or goes; undefined for nothing. */
   fee: string | undefined;
   /** Cents of a bill that no payment names. */
@@ -146,6 +148,14 @@ export class FakeBank {
     };
     this.payouts.set(idEnvio, payout);
     return { ...payout, status: 'EM_PROCESSAMENTO' };
+  }
+
+  /** All that it has taken on comes to a good end. */
+  settle(): void {
+    for (const payout of this.payouts.values())
+      if (payout.status === 'EM_PROCESSAMENTO') payout.status = 'REALIZADO';
+    for (const { devolucoes } of this.payments.values())
+      for (const one of devolucoes) if (one.status === 'EM_PROCESSAMENTO') one.status = 'DEVOLVIDO';
   }
 
   /** Of a payout that had arrived, money comes back. */

@@ -12,22 +12,25 @@ import {
   postOwnLimits,
   postSessionLimits,
 } from '#lib/server/panel-api/account-settings-calls.ts';
+import { postApprovalAmount } from '#lib/server/panel-api/money-out-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { Caller } from '#lib/server/session/caller.ts';
 import type { AutoWithdrawDraft, LimitsDraft, SessionLimitsDraft } from './settings-draft.ts';
 
 /** An amount as it was typed, in reais; null of an empty field. */
-const typedReais = z
-  .string()
-  .max(40)
-  .transform((typed, context) => {
-    if (typed.trim() === '') return null;
-    const cents = parseTypedAmount(typed);
-    if (cents !== null && cents > 0n) return Number(reaisText(cents));
-    context.addIssue({ code: 'custom', message: 'amount' });
-    return z.NEVER;
-  });
+const typedFrom = (leastCents: bigint) =>
+  z
+    .string()
+    .max(40)
+    .transform((typed, context) => {
+      if (typed.trim() === '') return null;
+      const cents = parseTypedAmount(typed);
+      if (cents !== null && cents >= leastCents) return Number(reaisText(cents));
+      context.addIssue({ code: 'custom', message: 'amount' });
+      return z.NEVER;
+    });
+const typedReais = typedFrom(1n);
 
 const limitsInput = z.object({
   cashInTicketMin: typedReais,
@@ -47,6 +50,7 @@ export async function changeLimitsAction(
 const autoWithdrawInput = z.object({
   isActive: z.boolean(),
   amount: typedReais,
+  floor: typedFrom(0n),
   pixType,
   pixKey: z.string().trim().max(140),
 });
@@ -55,13 +59,23 @@ const autoWithdrawInput = z.object({
 export async function changeAutoWithdrawAction(
   request: ActionRequest<AutoWithdrawDraft>,
 ): Promise<ActionResult<null>> {
-  return change(request, autoWithdrawInput, (access, { amount, pixType: type, pixKey, ...rest }) =>
-    postAutoWithdraw(access, {
+  return change(request, autoWithdrawInput, (access, { amount, floor, ...input }) => {
+    const { pixType: type, pixKey, ...rest } = input;
+    return postAutoWithdraw(access, {
       ...rest,
       ...(amount !== null && { amount }),
+      // An emptied field keeps nothing back.
+      floor: floor ?? 0,
       ...(pixKey !== '' && { pixType: type, pixKey }),
-    }),
-  );
+    });
+  });
+}
+
+/** Says from which amount on money waits for a second person; empty: none does. */
+export async function changeApprovalAmountAction(
+  request: ActionRequest<{ amount: string }>,
+): Promise<ActionResult<null>> {
+  return change(request, z.object({ amount: typedReais }), postApprovalAmount);
 }
 
 const sessionLimitsInput = z.object({

@@ -20,14 +20,15 @@ interface AutoWithdrawFormProps {
   autoWithdraw: AccountSettingsBody['autoWithdraw'];
 }
 
-/** AutoWithdraw: on or off, from which balance on, and to which key. */
+/** AutoWithdraw: on or off, from which balance on, what it leaves, and to which key. */
 export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFormProps) {
   const t = useTranslations('settings');
   const router = useRouter();
-  const { isActive, amount, pixType, pixKey } = autoWithdraw;
+  const { isActive, amount, floor, pixType, pixKey } = autoWithdraw;
   const [draft, setDraft] = useState<AutoWithdrawDraft>({
     isActive,
     amount: amount === null ? '' : typedAmount(centsFromReais(amount)),
+    floor: floor === 0 ? '' : typedAmount(centsFromReais(floor)),
     pixType: pixType ?? 'cnpj',
     pixKey: '',
   });
@@ -55,13 +56,22 @@ export function AutoWithdrawForm({ connectionId, autoWithdraw }: AutoWithdrawFor
         />
         {t('active')}
       </label>
-      <div className="grid sm:max-w-64">
+      <div className="grid gap-4 sm:grid-cols-2">
         <AmountField
           id="auto-withdraw-amount"
           label={t('amount')}
           error={failure?.fieldErrors['amount']}
           value={draft.amount}
           onChange={(value) => change({ amount: value })}
+          readOnly={isPending}
+        />
+        <AmountField
+          id="auto-withdraw-floor"
+          label={t('floor')}
+          hint={t('floorHint')}
+          error={failure?.fieldErrors['floor']}
+          value={draft.floor}
+          onChange={(value) => change({ floor: value })}
           readOnly={isPending}
         />
       </div>

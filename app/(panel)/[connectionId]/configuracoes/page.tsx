@@ -13,9 +13,11 @@ import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { getAccountSettings } from '#lib/server/panel-api/account-settings-calls.ts';
+import { getApprovalAmount } from '#lib/server/panel-api/money-out-calls.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { AccountLimits } from '../overview/account-limits.tsx';
 import { AccountDetails } from '../tarifas/account-details.tsx';
+import { ApprovalAmountForm } from './approval-amount-form.tsx';
 import { AutoWithdrawForm } from './auto-withdraw-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { SessionLimitsForm } from './session-limits-form.tsx';
@@ -40,6 +42,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
         <Present source={source} />
         <Decided source={source} />
+        <FourEyes source={source} />
         <Sessions source={source} />
         <Card id="language" title={t('language')}>
           <p className="text-ink-3 mb-2">{t('languageText')}</p>
@@ -117,5 +120,30 @@ async function Decided({ source }: { source: AccountSource }) {
         <AutoWithdrawForm connectionId={connection.id} autoWithdraw={autoWithdraw} />
       </Card>
     </>
+  );
+}
+
+/** Which money waits for a second person: of an account of ours, whichever its API. */
+async function FourEyes({ source }: { source: AccountSource }) {
+  const t = await getTranslations('approvals.setting');
+  const { connection, session } = source;
+  if (connection.accountId === null) {
+    return (
+      <Card id="four-eyes" title={t('title')}>
+        <p className="text-ink-3 max-w-prose text-pretty">{t('foreign')}</p>
+      </Card>
+    );
+  }
+  const { sessionId, secondFactor } = session;
+  const read = await getApprovalAmount({ sessionId, connectionId: connection.id });
+  if (!read.ok) return <FailureState failure={read.failure} />;
+  return (
+    <Card id="four-eyes" title={t('title')}>
+      {secondFactor.isOn ? (
+        <ApprovalAmountForm connectionId={connection.id} amount={read.value.amount} />
+      ) : (
+        <SecondFactorFirst connectionId={connection.id} text={t('factorFirst')} />
+      )}
+    </Card>
   );
 }

@@ -8,6 +8,7 @@ export type LimitsDraft = Record<LimitName, string>;
 export interface AutoWithdrawDraft {
   isActive: boolean;
   amount: string;
+  floor: string;
   pixType: PixType;
   pixKey: string;
 }

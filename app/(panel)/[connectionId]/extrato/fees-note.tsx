@@ -1,10 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { FeesCents } from '#lib/client/statements/statement-day.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 
+interface FeesNoteProps {
+  fees: FeesCents;
+  /** Where each fee is worked out again, where anybody can. */
+  checkHref?: string;
+}
+
 /** The whole price of the service: a withdrawal's fee is in no row of its own. */
-export function FeesNote({ fees: { depositCents, withdrawalCents } }: { fees: FeesCents }) {
+export function FeesNote({ fees: { depositCents, withdrawalCents }, checkHref }: FeesNoteProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
   if (withdrawalCents === null || depositCents + withdrawalCents === 0n) return null;
@@ -15,7 +22,16 @@ export function FeesNote({ fees: { depositCents, withdrawalCents } }: { fees: Fe
         deposits: formatCents(depositCents, locale),
         withdrawals: formatCents(withdrawalCents, locale),
         strong: emphasized,
-      })}
+      })}{' '}
+      {checkHref === undefined ? null : (
+        <Link
+          href={checkHref}
+          prefetch={false}
+          className="rounded-control text-accent-text underline underline-offset-4"
+        >
+          {t('checkFees')}
+        </Link>
+      )}
     </p>
   );
 }

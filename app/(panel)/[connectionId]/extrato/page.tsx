@@ -65,7 +65,7 @@ export default accountPage(
           <>
             {/* Another service sums nothing; ours must not hold the rows up. */}
             {statement.readTotals === null ? null : (
-              <Suspense fallback={<Skeleton className="mb-3 h-[206px] sm:h-[102px]" />}>
+              <Suspense fallback={<Skeleton className="mb-3 h-52 sm:h-36" />}>
                 <StatementTotalsPanel
                   connectionId={connectionId}
                   found={statement.readTotals(filters)}

@@ -4,6 +4,7 @@ import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import { fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
 import { activeFilters, type StatementSearch, writeStatementSearch } from './search-params.ts';
 
@@ -18,15 +19,18 @@ interface StatementExportsProps {
 export function StatementExports({ source, search }: StatementExportsProps) {
   const { session, connection, statement } = source;
   const t = useTranslations('statements');
+  const files = useTranslations('exports');
   const query = writeStatementSearch(search);
   // What goes to the accountant each month is a click away from the statement as it opens.
   const isPlain = search.period !== 'LastMonth' && activeFilters(search).length === 0;
   return (
-    <ExportGate role={session.member.role} label={t('exportFormat.brazilian')}>
+    <ExportGate role={session.member.role} label={files('format.brazilian')}>
       <ExportForm
         action={paths.statementsFile(query)}
         label={t('export')}
         of={{ connection: connection.id }}
+        formats={fileFormats}
+        hasCentre={source.exports !== null}
       >
         {isPlain ? (
           <Button

@@ -1,4 +1,3 @@
-import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import { foldWithdrawals, type StatementFold } from '#lib/client/statements/fold-withdrawals.ts';
 import { isSoundRow, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 import { flowsOf, type StatementRow } from '#lib/client/statements/statement-day.ts';
@@ -13,6 +12,7 @@ import {
 import type { BalanceType } from '#lib/domain/states/enums.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatLongDay, formatTime, formatUtc } from '#lib/domain/time/format-dates.ts';
+import { partyOf } from '#lib/exports/transaction-party.ts';
 
 /** Where a day opened and closed, and what came and went between. Texts, ready to show. */
 export interface DayItem {

@@ -42,8 +42,11 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
     });
   const groups = groupLines(lines);
   return (
-    <section aria-label={t('totals')} className="mb-3 grid gap-2">
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+    <section
+      aria-label={t('totals')}
+      className="mb-3 grid min-h-52 content-start gap-2 sm:min-h-36"
+    >
+      <dl className="grid gap-y-1 tabular-nums">
         <div className="font-medium">
           <dt className="sr-only">{t('rows')}</dt>
           <dd>{t('totalRows', { rows })}</dd>
@@ -56,7 +59,9 @@ export async function StatementTotalsPanel(props: StatementTotalsProps) {
         ))}
       </dl>
       {/* Of a part of the rows it would be a part of the fees, and read like all of them. */}
-      {hidesRows(search) ? null : <FeesNote fees={feesOf(lines)} />}
+      {hidesRows(search) ? null : (
+        <FeesNote fees={feesOf(lines)} checkHref={paths.feeCheck(connectionId)} />
+      )}
       <details>
         <summary className="rounded-control text-accent-text inline-block min-h-6 underline underline-offset-4">
           {t('byReason')}

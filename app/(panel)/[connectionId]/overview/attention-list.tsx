@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   CircleCheck,
   KeyRound,
   ScrollText,
@@ -9,6 +10,7 @@ import {
 } from 'lucide-react';
 import { type Messages, useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { readForYou } from '#app/(panel)/[connectionId]/aprovacoes/read-for-you.ts';
 import {
   rotateAfterDays,
   tokenAge,
@@ -57,9 +59,10 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
   const connectionId = connection.id;
   const t = await getTranslations('overview');
   const locale = await getLocale();
-  const [undelivered, oldTokens] = await Promise.all([
+  const [undelivered, oldTokens, forYou] = await Promise.all([
     callbackRecords?.countUndelivered(),
     countOldTokens(source),
+    readForYou(source),
   ]);
   const isUnknown = undelivered?.ok === false;
   const isMore = undelivered?.ok === true && undelivered.value.isTotalCut;
@@ -90,6 +93,16 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       verb: 'answer',
       tone: 'bad',
       Icon: ShieldAlert,
+    },
+    {
+      name: 'approvals',
+      ...forYou,
+      amountOf: undefined,
+      href: paths.approvals(connectionId),
+      note: null,
+      verb: 'decide',
+      tone: 'warning',
+      Icon: BadgeCheck,
     },
     {
       name: 'undelivered',
@@ -162,6 +175,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
 type AttentionName =
   | keyof ShownOverview['attention']
   | 'openInfractions'
+  | 'approvals'
   | 'undelivered'
   | 'oldTokens'
   | 'closeYesterday';

@@ -7,7 +7,7 @@ import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
 import { resendDaysMax } from '#lib/domain/limits/resend-windows.ts';
 import { formatTime } from '#lib/domain/time/format-dates.ts';
 import type { CallbackRecords, CallbackSource } from '#lib/server/sources/source-callbacks.ts';
-import { CallbackLine, RowsLink } from './callback-line.tsx';
+import { SideFigure, RowsLink } from './side-figure.tsx';
 
 interface CallbackHealthCardProps {
   connectionId: string;
@@ -37,8 +37,8 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
   const ofWorst = records && worst ? { host: worst.host } : ({ result: 'undelivered' } as const);
   return (
     <Card id="callback-health" title={t('callbacks')}>
-      <dl className="grid gap-3 text-base">
-        <CallbackLine term={t('callbacksDelivered')}>
+      <dl className="grid grid-cols-2 gap-3 text-base">
+        <SideFigure term={t('callbacksDelivered')}>
           {attempts === 0 ? (
             t('callbacksNone')
           ) : (
@@ -52,18 +52,18 @@ export async function CallbackHealthCard(props: CallbackHealthCardProps) {
               })}
             </RowsLink>
           )}
-        </CallbackLine>
+        </SideFigure>
         {pending === null ? null : (
-          <CallbackLine term={t('callbacksPending')}>
+          <SideFigure term={t('callbacksPending')}>
             {new Intl.NumberFormat(locale).format(pending)}
-          </CallbackLine>
+          </SideFigure>
         )}
         {worst ? (
-          <CallbackLine term={t('callbacksWorst')}>
+          <SideFigure term={t('callbacksWorst')}>
             <RowsLink href={paths.callbacks(connectionId, ofWorst)}>
               {t('callbacksWorstOf', worst)}
             </RowsLink>
-          </CallbackLine>
+          </SideFigure>
         ) : null}
         {undelivered?.ok ? (
           <Undelivered list={undelivered.value} connectionId={connectionId} />
@@ -89,7 +89,7 @@ async function Undelivered({ list, connectionId }: UndeliveredProps) {
   const t = await getTranslations('overview');
   const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
   return (
-    <CallbackLine term={t('undeliveredDays', { days: resendDaysMax })}>
+    <SideFigure term={t('undeliveredDays', { days: resendDaysMax })}>
       <span className="flex items-center gap-1.5">
         <Icon
           aria-hidden
@@ -103,11 +103,11 @@ async function Undelivered({ list, connectionId }: UndeliveredProps) {
           </RowsLink>
         )}
       </span>
-    </CallbackLine>
+    </SideFigure>
   );
 }
 
 /** The card's room while its figures are on their way. */
 export function CallbackHealthLoading() {
-  return <Skeleton className="rounded-panel h-56" />;
+  return <Skeleton className="rounded-panel h-36" />;
 }

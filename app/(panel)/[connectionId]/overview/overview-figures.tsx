@@ -8,6 +8,7 @@ import { AttentionList, type OverviewPartProps } from './attention-list.tsx';
 import { CallbackHealthCard, CallbackHealthLoading } from './callback-health-card.tsx';
 import type { ChosenOverview } from './figure-list.ts';
 import { Figures } from './figures.tsx';
+import { ForecastCard } from './forecast-card.tsx';
 import type { OverviewChoice } from './overview-choice.ts';
 import { readChosen } from './read-chosen.ts';
 import { VolumePanel } from './volume-panel.tsx';
@@ -23,7 +24,7 @@ export async function OverviewFigures({ source, choice }: OverviewFiguresProps) 
   const [found, chosen] = await Promise.all([source.readOverview(), readChosen(source, choice)]);
   if (!found.ok) return <FailureState failure={found.failure} />;
   const overview = found.value;
-  const { callbacks, connection } = source;
+  const { callbacks, connection, forecast } = source;
   return (
     <>
       {chosen.ok ? (
@@ -33,18 +34,25 @@ export async function OverviewFigures({ source, choice }: OverviewFiguresProps) 
       )}
       <div className="side:grid-cols-[minmax(0,1fr)_21rem] grid grid-cols-[minmax(0,1fr)] items-start gap-6">
         {chosen.ok ? <Volume {...{ overview, source, choice }} chosen={chosen.value} /> : null}
-        <div className="side:border-line side:border-l side:pl-6 max-side:order-first grid gap-6">
+        <div className="side:border-line side:border-l side:pl-6 max-side:order-first">
           <AttentionList overview={overview} source={source} />
-          {callbacks === null ? null : (
-            <Suspense fallback={<CallbackHealthLoading />}>
-              <CallbackHealthCard
-                connectionId={connection.id}
-                callbacks={callbacks}
-                records={source.callbackRecords}
-              />
-            </Suspense>
-          )}
         </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 empty:hidden md:auto-cols-[minmax(0,1fr)] md:grid-flow-col md:grid-cols-none">
+        {callbacks === null ? null : (
+          <Suspense fallback={<CallbackHealthLoading />}>
+            <CallbackHealthCard
+              connectionId={connection.id}
+              callbacks={callbacks}
+              records={source.callbackRecords}
+            />
+          </Suspense>
+        )}
+        {forecast === null ? null : (
+          <Suspense fallback={<Skeleton className="rounded-panel h-36" />}>
+            <ForecastCard source={source} forecast={forecast} />
+          </Suspense>
+        )}
       </div>
     </>
   );

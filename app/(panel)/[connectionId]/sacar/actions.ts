@@ -1,45 +1,66 @@
 'use server';
 
+import type { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
+import type { MoneyDone } from '#lib/client/forms/money-done.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 import { withdrawalInput } from './withdrawal-input.ts';
 
-/** Requests a withdrawal by key or by code and answers its id. */
+/** Requests a withdrawal by key or by code, or has it wait for a second person. */
 export async function createWithdrawalAction(request: ActionRequest<WithdrawalDraft>) {
   return runAction(request, {
     action: 'withdrawal_create',
     input: withdrawalInput,
     about: ({ amount }) => (amount === undefined ? {} : { amount }),
+    money: {
+      act: (input) => ({ kind: input.by, body: bodyOf(input) }),
+      held: (id): MoneyDone => ({ id, isHeld: true }),
+    },
     perform: async ({ source, idempotencyKey }, input) => {
-      const { description, clientReference, callbackUrl } = input;
-      const given = {
-        ...(description !== undefined && { description }),
-        ...(clientReference !== undefined && { clientReference }),
-        ...(callbackUrl !== undefined && { callbackUrl }),
-      };
       const created =
         input.by === 'key'
-          ? await source.createKeyWithdrawal({
-              idempotencyKey,
-              body: {
-                amount: input.amount,
-                pixKey: input.pixKey,
-                pixType: input.pixType,
-                ...given,
-              },
-            })
-          : await source.createCodeWithdrawal({
-              idempotencyKey,
-              body: {
-                qrCode: input.qrCode,
-                ...(input.amount !== undefined && { amount: input.amount }),
-                ...given,
-              },
-            });
-      return created.ok ? { ok: true, value: created.value.id } : created;
+          ? await source.createKeyWithdrawal({ idempotencyKey, body: keyBody(input) })
+          : await source.createCodeWithdrawal({ idempotencyKey, body: codeBody(input) });
+      return created.ok ? { ok: true, value: made(created.value.id) } : created;
     },
-    find: ({ source, idempotencyKey }) => source.findRequest(idempotencyKey),
-    done: (transactionId) => ({ subject: transactionId }),
+    find: async ({ source, idempotencyKey }) => {
+      const found = await source.findRequest(idempotencyKey);
+      if (!found.ok) return found;
+      const outcome = found.value;
+      if (outcome.state !== 'made') return { ok: true, value: outcome };
+      return { ok: true, value: { state: 'made', value: made(outcome.value) } };
+    },
+    done: ({ id }) => ({ subject: id }),
   });
+}
+
+function made(id: string): MoneyDone {
+  return { id, isHeld: false };
+}
+
+type Input = z.output<typeof withdrawalInput>;
+type KeyInput = Extract<Input, { by: 'key' }>;
+type CodeInput = Extract<Input, { by: 'code' }>;
+
+function bodyOf(input: Input) {
+  return input.by === 'key' ? keyBody(input) : codeBody(input);
+}
+
+function keyBody(input: KeyInput) {
+  const { amount, pixKey, pixType } = input;
+  return { amount, pixKey, pixType, ...notesOf(input) };
+}
+
+function codeBody(input: CodeInput) {
+  const { qrCode, amount } = input;
+  return { qrCode, ...(amount !== undefined && { amount }), ...notesOf(input) };
+}
+
+function notesOf({ description, clientReference, callbackUrl }: Input) {
+  return {
+    ...(description !== undefined && { description }),
+    ...(clientReference !== undefined && { clientReference }),
+    ...(callbackUrl !== undefined && { callbackUrl }),
+  };
 }

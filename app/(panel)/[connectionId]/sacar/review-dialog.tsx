@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -11,9 +12,11 @@ import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { readablePixKey } from '#lib/domain/keys/recognize-pix-key.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
+import { KeyHolderDetails } from './key-holder-details.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface ReviewDialogProps {
+  connectionId: string;
   open: boolean;
   onClose: () => void;
   onConfirm: () => void;
@@ -25,12 +28,16 @@ interface ReviewDialogProps {
 
 /** The last look before money leaves: to whom, how much, what remains. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { open, onClose, onConfirm, draft, code, amountCents, terms } = props;
+  const { connectionId, open, onClose, onConfirm, draft, code, amountCents, terms } = props;
   const t = useTranslations('withdrawing');
   const typeText = useTranslations('pixType');
   const action = useTranslations('action');
   const locale = useLocale();
+  const { readKeyHolder } = useCapabilities();
   const money = (cents: bigint) => formatCents(cents, locale);
+  const { pixType } = draft;
+  const pixKey = normalizePixKey(pixType, draft.pixKey) ?? draft.pixKey;
+  const target = draft.by === 'key' ? { pixType, pixKey } : { qrCode: draft.qrCode };
   return (
     <ConfirmDialog
       open={open}
@@ -56,18 +63,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {draft.by === 'key' ? (
           <Detail
             term={t('toKey', { type: typeText(draft.pixType) })}
-            value={readablePixKey(
-              draft.pixType,
-              normalizePixKey(draft.pixType, draft.pixKey) ?? draft.pixKey,
-            )}
+            value={readablePixKey(draft.pixType, pixKey)}
             code
           />
         ) : (
-          <>
-            <Detail term={t('receiver')} value={code?.name ?? t('codeNameless')} />
-            <Detail term={t('receiverDocument')} value={shownDocument(code?.document ?? null)} />
-          </>
+          <CodeReceiver code={code} />
         )}
+        {open && readKeyHolder ? (
+          <KeyHolderDetails connectionId={connectionId} target={target} />
+        ) : null}
       </dl>
       <FigureRows>
         <FigureRow term={t('amount')} value={money(amountCents)} />
@@ -87,6 +91,17 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </p>
       ) : null}
     </ConfirmDialog>
+  );
+}
+
+/** Who receives, as the code itself says. */
+function CodeReceiver({ code }: Pick<ReviewDialogProps, 'code'>) {
+  const t = useTranslations('withdrawing');
+  return (
+    <>
+      <Detail term={t('receiver')} value={code?.name ?? t('codeNameless')} />
+      <Detail term={t('receiverDocument')} value={shownDocument(code?.document ?? null)} />
+    </>
   );
 }
 

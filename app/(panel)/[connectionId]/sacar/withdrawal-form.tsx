@@ -46,9 +46,9 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
     connectionId,
     action: createWithdrawalAction,
     changes: 'transactions',
-    onDone: (transactionId) => {
-      toastSuccess(t('created'));
-      router.push(paths.transaction(connectionId, transactionId));
+    onDone: ({ id, isHeld }) => {
+      toastSuccess(t(isHeld ? 'held' : 'created'));
+      router.push((isHeld ? paths.approval : paths.transaction)(connectionId, id));
     },
   });
   const change = (fields: Partial<WithdrawalDraft>) => setDraft((now) => ({ ...now, ...fields }));
@@ -110,6 +110,7 @@ export function WithdrawalForm({ connectionId, account }: WithdrawalFormProps) {
       }
     >
       <ReviewDialog
+        connectionId={connectionId}
         open={review.isOpen}
         onClose={review.close}
         onConfirm={() => {

@@ -18,6 +18,8 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
   const gateway = useTranslations('gateway');
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
+  // What is not typed yet costs and leaves nothing that could be told.
+  const typed = (cents: bigint) => (amountCents > 0n ? money(cents) : '–');
   const isRuled = 'taxRules' in account;
   const ticket = {
     min: isRuled ? '' : formatReais(account.cashOutTicketMin, locale),
@@ -26,23 +28,23 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
   return (
     <div className="grid gap-4">
       <FigureRows>
-        <FigureRow term={t('amount')} value={money(amountCents)} />
+        <FigureRow term={t('amount')} value={typed(amountCents)} />
         <FigureRow
           term={t('fee')}
-          value={terms.isFeeKnown ? money(terms.feeCents) : t('feeUnknown')}
+          value={terms.isFeeKnown ? typed(terms.feeCents) : t('feeUnknown')}
         />
-        <FigureRow isTotal term={t('total')} value={money(terms.totalCents)} />
+        <FigureRow isTotal term={t('total')} value={typed(terms.totalCents)} />
       </FigureRows>
       <FigureRows>
         <FigureRow term={t('available')} value={money(terms.availableCents)} />
-        <FigureRow isTotal term={t('availableAfter')} value={money(terms.availableAfterCents)} />
+        <FigureRow isTotal term={t('availableAfter')} value={typed(terms.availableAfterCents)} />
         {isRuled ? (
           <FigureRow
             term={gateway('eligible')}
             value={formatReais(account.eligibleWithdraw, locale)}
           />
         ) : (
-          <DailyRow daily={terms.daily} />
+          <DailyRow daily={terms.daily} isTyped={amountCents > 0n} />
         )}
       </FigureRows>
       <p className="text-ink-3 text-xs">
@@ -65,14 +67,18 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
 }
 
 /** What is left of the day's limit of the bearer edition. */
-function DailyRow({ daily }: Pick<WithdrawalTerms, 'daily'>) {
+function DailyRow({ daily, isTyped }: Pick<WithdrawalTerms, 'daily'> & { isTyped: boolean }) {
   const t = useTranslations('withdrawing');
   const locale = useLocale();
   if (daily === null) return <FigureRow term={t('dailyLeft')} value={t('dailyNone')} />;
   return (
     <FigureRow
       term={t('dailyLeft')}
-      note={t('dailyLeftAfter', { left: formatCents(daily.leftAfterCents, locale) })}
+      note={
+        isTyped
+          ? t('dailyLeftAfter', { left: formatCents(daily.leftAfterCents, locale) })
+          : undefined
+      }
       value={formatCents(daily.leftCents, locale)}
     />
   );

@@ -9,9 +9,9 @@ import { Movement } from '#components/facts/movement.tsx';
 import { StatusBadge, StatusException } from '#components/facts/status-badge.tsx';
 import { RowLink } from '#components/list/row-link.tsx';
 import { rowLines } from '#components/list/row-style.ts';
-import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import type { ColumnId } from '#lib/exports/column-ids.ts';
 import type { TransactionListRow } from './transaction-list-row.ts';
 
 type Translate = ReturnType<typeof useTranslations<never>>;

@@ -2,7 +2,6 @@ import type {
   ShownTransaction,
   ShownTransactionType,
 } from '#lib/client/shown/shown-transaction.ts';
-import { partyOf } from '#lib/client/shown/transaction-party.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import { centsFromReais, formatMovement, formatReais } from '#lib/domain/money/money.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
@@ -14,6 +13,7 @@ import {
   formatTime,
   formatUtc,
 } from '#lib/domain/time/format-dates.ts';
+import { partyOf } from '#lib/exports/transaction-party.ts';
 
 /** A row of the list as the browser gets it: texts ready, documents masked, no QR image. */
 export interface TransactionListRow {

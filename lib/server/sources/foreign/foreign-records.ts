@@ -25,12 +25,16 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
       return { ok: true as const, value };
     }),
     volumes: null,
+    forecast: null,
+    feeCheck: null,
     // Its API promises nothing about keys: the list alone tells.
     findRequest: () => Promise.resolve({ ok: true, value: { state: 'unknown' } }),
     readTransactionWithCallbacks: api.readTransaction,
     transactionTotals: null,
     openExport: ({ filters }) => Promise.resolve({ ok: true, value: edition.listPages(filters) }),
     lookUp: (terms) => lookUpTerms(api.listTransactions, terms),
+    // What it pays to is its own to say, and no directory is asked through it.
+    readKeyHolder: null,
     statement: statementRows && foreignStatement(statementRows, api.listTransactions),
     callbacks: callbackLog && foreignCallbacks(connectionId, callbackLog),
     evidence: null,
@@ -38,6 +42,8 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     resendPlans: null,
     suspense: null,
     infractionDesk: null,
+    approvals: null,
+    exports: null,
     resendWindow: edition.resendWindow,
   };
 }

@@ -3,6 +3,7 @@ import { type StatementRow, sumDays } from '#lib/client/statements/statement-day
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import type { StatementDay, StatementParty } from '#lib/contract/panel/statements.ts';
 import { dayEnd, dayStart, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { statementPages } from '#lib/server/exports/statement-pages.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import { emptyDay } from '#lib/server/sources/empty-day.ts';
 import type {
@@ -29,7 +30,17 @@ export function foreignStatement(
     readDays: (page) => Promise.resolve(wholeDays(page)),
     readDay: (date) => readDay(rows, date),
     readParties: (shown) => readParties(listTransactions, shown),
+    async openRows(filters) {
+      const probe = await rows.list({ ...filters, page: 1, limit: 1 });
+      if (!probe.ok) return probe;
+      const asked = {
+        list: rows.list,
+        readParties: (shown: readonly BankStatement[]) => readParties(listTransactions, shown),
+      };
+      return { ok: true, value: statementPages(asked, filters) };
+    },
     readTotals: null,
+    closes: null,
     paper: null,
   };
 }

@@ -43,6 +43,10 @@ const parts: Record<SourcePart, true> = {
   infractions: true,
   transactionTotals: true,
   volumes: true,
+  readKeyHolder: true,
+  forecast: true,
+  approvals: true,
+  feeCheck: true,
   statement: true,
   callbacks: true,
   evidence: true,
@@ -51,6 +55,7 @@ const parts: Record<SourcePart, true> = {
   suspense: true,
   infractionDesk: true,
   resendWindow: true,
+  exports: true,
 };
 
 describe.each(['ownBearer', 'ownGateway', 'foreignBearer', 'foreignGateway'] as const)(

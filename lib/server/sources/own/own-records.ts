@@ -2,12 +2,19 @@ import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
-import { exportFields } from '#lib/contract/panel/transaction-export.ts';
-import { readLines } from '#lib/server/exports/read-lines.ts';
+import { exportFields } from '#lib/exports/export-fields.ts';
+import { readLines } from '#lib/exports/read-lines.ts';
 import { getEvidence, getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
+import * as files from '#lib/server/panel-api/export-calls.ts';
 import * as desk from '#lib/server/panel-api/infraction-desk-calls.ts';
+import { getApproval, getApprovals, postKeyHolder } from '#lib/server/panel-api/money-out-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
-import { getOverview, getVolumes } from '#lib/server/panel-api/panel-api.ts';
+import {
+  getFeeCheck,
+  getForecast,
+  getOverview,
+  getVolumes,
+} from '#lib/server/panel-api/panel-api.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
   getKeyedRequest,
@@ -30,6 +37,8 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
   return {
     readOverview: once(() => getOverview(access.sessionId, access.connectionId)),
     volumes: (query) => getVolumes(access, query),
+    forecast: () => getForecast(access),
+    feeCheck: (days) => getFeeCheck(access, days),
     async findRequest(idempotencyKey) {
       const found = await getKeyedRequest(access, idempotencyKey);
       if (!found.ok) return found;
@@ -51,17 +60,32 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       return opened.ok ? { ok: true, value: readLines(opened.value, exportFields) } : opened;
     },
     lookUp: (terms) => postLookUp(access, terms),
+    readKeyHolder: (asked) => postKeyHolder(access, asked),
     statement: statementRows && ownStatement(access, statementRows),
     callbacks: ownCallbacks(access),
     evidence: (transactionId, signal) => getEvidence(access, transactionId, signal),
     callbackRecords: callbackRecords(access),
     resendPlans: api.resend && resendPlans(access),
     suspense: { list: (filters) => getSuspense(access, filters) },
+    approvals: {
+      list: (page) => getApprovals(access, page),
+      read: (approvalId) => getApproval(access, approvalId),
+    },
     infractionDesk: api.infractions && {
       readDesk: () => desk.getInfractionDesk(access),
       readOwners: (ids) => desk.getInfractionOwners(access, ids),
       readCase: (infractionId) => desk.getInfractionCase(access, infractionId),
     },
+    // What this edition filters by itself is read in pages, which a worker does not have.
+    exports: filtersPayerAlone
+      ? null
+      : {
+          list: () => files.getExports(access),
+          create: (asked) => files.postExport(access, asked),
+          again: (exportId) => files.postExportStep(access, exportId, 'again'),
+          cancel: (exportId) => files.postExportStep(access, exportId, 'cancellation'),
+          openFile: (exportId, signal) => files.getExportFile(access, exportId, signal),
+        },
     resendWindow: null,
   };
 }

@@ -2,10 +2,14 @@ import 'server-only';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { statementDaysMax } from '#lib/contract/panel/statements.ts';
 import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { statementExportFields } from '#lib/exports/export-fields.ts';
+import { readLines } from '#lib/exports/read-lines.ts';
+import { getDayCloses, getLateRows, openBooksBelow } from '#lib/server/panel-api/close-calls.ts';
 import type { ConnectionAccess } from '#lib/server/panel-api/panel-api.ts';
 import {
   getStatementDays,
   getStatementPaper,
+  getStatementRows,
   getStatementTotals,
   postStatementParties,
 } from '#lib/server/panel-api/statement-calls.ts';
@@ -40,7 +44,19 @@ export function ownStatement(access: ConnectionAccess, rows: StatementRows): Sta
       const found = await postStatementParties(access, ids);
       return found.ok ? found.value.parties : [];
     },
+    async openRows(filters, signal) {
+      const opened = await getStatementRows(access, filters, signal);
+      return opened.ok
+        ? { ok: true, value: readLines(opened.value, statementExportFields) }
+        : opened;
+    },
     readTotals: (filters) => getStatementTotals(access, filters),
+    closes: {
+      list: (span) => getDayCloses(access, span),
+      readSpan: (span) => getStatementDays(access, span),
+      lateRows: (day) => getLateRows(access, day),
+      file: (span, signal) => openBooksBelow(access, span, signal),
+    },
     paper: (filters, signal) => getStatementPaper(access, filters, signal),
   };
 }

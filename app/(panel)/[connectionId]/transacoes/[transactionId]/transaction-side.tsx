@@ -1,7 +1,7 @@
 import { ActsCard } from '#components/facts/acts-card.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
-import type { SubjectActs } from '#lib/contract/panel/audit.ts';
+import type { SubjectActs } from '#lib/contract/panel/acts/subject-acts.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
 import { SourceLimits } from './source-limits.tsx';

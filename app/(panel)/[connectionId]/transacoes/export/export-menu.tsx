@@ -2,13 +2,14 @@
 
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type SubmitEvent, useState } from 'react';
-import { askSecondFactor } from '#components/action/second-factor.ts';
+import { useState } from 'react';
+import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
+import { CentreChoice, FormatChoice } from '#components/list/format-choice.tsx';
+import { sendOnceShown } from '#components/list/send-once-shown.ts';
 import { ToolPopover } from '#components/list/tool-popover.tsx';
-import { Button } from '#components/ui/button.tsx';
-import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { csvFormats } from '#lib/server/exports/csv-formats.ts';
+import type { ColumnId } from '#lib/exports/column-ids.ts';
+import { formatCookie, formatsFrom, tableFormats } from '#lib/exports/file-formats.ts';
 
 interface ExportMenuProps {
   connectionId: string;
@@ -42,8 +43,9 @@ interface ExportFieldsProps {
 
 /** In which form the file is wanted. */
 export function ExportFields({ hint, address, of }: ExportFieldsProps) {
-  const t = useTranslations('transactions');
+  const t = useTranslations('exports');
   const people = useTranslations('people');
+  const capabilities = useCapabilities();
   return (
     <form
       method="post"
@@ -55,11 +57,12 @@ export function ExportFields({ hint, address, of }: ExportFieldsProps) {
       {Object.entries(of).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {csvFormats.map((format) => (
-        <Button key={format} type="submit" name="format" value={format} className="justify-start">
-          {t(`exportFormat.${format}`)}
-        </Button>
+      {formatsFrom(tableFormats, lastFormat()).map((format) => (
+        <FormatChoice key={format} format={format} hint={t(`formatHint.${format}`)}>
+          {t(`format.${format}`)}
+        </FormatChoice>
       ))}
+      {capabilities.exports && !('ids' in of) ? <CentreChoice /> : null}
       <label className="flex items-start gap-2 text-sm">
         <input type="checkbox" name="people" value="whole" className="mt-0.5 size-4" />
         <span className="grid">
@@ -71,25 +74,8 @@ export function ExportFields({ hint, address, of }: ExportFieldsProps) {
   );
 }
 
-/** With the data of people in it, a file waits for the second factor. */
-async function sendOnceShown(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-  const form = event.currentTarget;
-  const fields = new FormData(form, event.nativeEvent.submitter);
-  if (!fields.has('people')) return;
-  event.preventDefault();
-  if (!(await askSecondFactor())) return;
-  // The menu with the form may be gone by now.
-  const sent = document.createElement('form');
-  sent.method = 'post';
-  sent.action = form.action;
-  for (const [name, value] of fields) {
-    const field = document.createElement('input');
-    field.name = name;
-    field.value = typeof value === 'string' ? value : '';
-    sent.append(field);
-  }
-  sent.hidden = true;
-  document.body.append(sent);
-  sent.submit();
-  sent.remove();
+/** What this browser took last; the form is never drawn by the server. */
+function lastFormat(): string | undefined {
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('='));
+  return cookies.find(([name]) => name === formatCookie)?.[1];
 }

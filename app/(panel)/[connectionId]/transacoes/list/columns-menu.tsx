@@ -8,8 +8,6 @@ import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import {
-  type ColumnId,
-  columnIds,
   columnsFor,
   columnsCookie,
   defaultColumns,
@@ -18,6 +16,7 @@ import {
   toggleColumn,
 } from '#lib/client/lists/transaction-columns.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import { type ColumnId, columnIds } from '#lib/exports/column-ids.ts';
 import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 import { useColumnDrag } from './use-column-drag.ts';
 

@@ -10,10 +10,10 @@ import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx'
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import type { ColumnId } from '#lib/client/lists/transaction-columns.ts';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
+import type { ColumnId } from '#lib/exports/column-ids.ts';
 import { ExportChosen } from '../export/export-chosen.tsx';
 import type { TransactionListRow } from '../transaction-list-row.ts';
 

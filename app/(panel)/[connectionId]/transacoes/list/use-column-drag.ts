@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
-import { type ColumnId, moveColumn } from '#lib/client/lists/transaction-columns.ts';
+import { moveColumn } from '#lib/client/lists/transaction-columns.ts';
+import type { ColumnId } from '#lib/exports/column-ids.ts';
 
 interface ColumnDrag {
   /** The column that is held; null: none is. */

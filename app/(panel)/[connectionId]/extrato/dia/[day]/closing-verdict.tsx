@@ -6,11 +6,18 @@ import { formatCents } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { ReadDay } from '#lib/server/sources/source.ts';
 
+interface ClosingVerdictProps {
+  read: ReadDay;
+  now: string | null;
+  /** It is of several days. */
+  isSpan?: boolean;
+}
+
 /**
  * Whether the day adds up and reads on, and how much of it was seen. While it goes on, `now` says
  * until when that holds, and nothing is ticked off: on paper a tick would be taken for a close.
  */
-export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | null }) {
+export function ClosingVerdict({ read, now, isSpan = false }: ClosingVerdictProps) {
   const t = useTranslations('statements');
   const locale = useLocale();
   const { day, reachesBackTo } = read;
@@ -23,7 +30,7 @@ export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | nul
   };
   return (
     <div className="mb-4 grid gap-1.5 text-base">
-      {now === null ? null : <Line sound={null}>{t('dayOpenHint')}</Line>}
+      {now === null || isSpan ? null : <Line sound={null}>{t('dayOpenHint')}</Line>}
       <Line sound={soundOf(adds)}>
         {adds
           ? now === null
@@ -35,12 +42,14 @@ export function ClosingVerdict({ read, now }: { read: ReadDay; now: string | nul
             })}
       </Line>
       <Line sound={soundOf(day.breaks === 0)}>
-        {day.rows === 0
-          ? t(now === null ? 'dayEmpty' : 'dayEmptySoFar')
-          : t(now === null ? 'dayChecked' : 'dayCheckedSoFar', {
-              rows: day.rows,
-              breaks: day.breaks,
-            })}
+        {isSpan
+          ? t('spanChecked', { rows: day.rows, breaks: day.breaks })
+          : day.rows === 0
+            ? t(now === null ? 'dayEmpty' : 'dayEmptySoFar')
+            : t(now === null ? 'dayChecked' : 'dayCheckedSoFar', {
+                rows: day.rows,
+                breaks: day.breaks,
+              })}
       </Line>
       {reachesBackTo ? (
         <Line sound={null}>

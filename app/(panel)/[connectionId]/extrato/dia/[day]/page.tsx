@@ -1,6 +1,7 @@
 import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { FreezePanel } from '#components/closes/freeze-panel.tsx';
 import { type AccountPage, accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, formatLongDay } from '#lib/domain/time/format-dates.ts';
+import type { CloseSource } from '#lib/server/sources/source-closes.ts';
 import { StatementsLoading } from '../../statements-loading.tsx';
 import { ClosingTable } from './closing-table.tsx';
 import { ClosingVerdict } from './closing-verdict.tsx';
@@ -32,9 +34,10 @@ export default accountPage(
     const today = saoPauloDay(new Date());
     if (!isDay(day)) return <NoDay connectionId={connectionId} why="dayWrong" />;
     if (day > today) return <NoDay connectionId={connectionId} why="dayAhead" />;
-    const [read, account] = await Promise.all([
+    const [read, account, frozen] = await Promise.all([
       source.statement.readDay(day),
       source.readAccount(),
+      readClose(source.statement.closes, day),
     ]);
     const locale = await getLocale();
     const now = formatDateTime(new Date().toISOString(), locale);
@@ -60,6 +63,7 @@ export default accountPage(
         {read.ok ? (
           <>
             <ClosingVerdict read={read.value} now={isOpen ? now : null} />
+            <FreezePanel source={source} day={read.value.day} today={today} read={frozen} />
             <ClosingTable day={read.value.day} connectionId={connectionId} isOver={!isOpen} />
           </>
         ) : (
@@ -69,6 +73,15 @@ export default accountPage(
     );
   },
 );
+
+/** Whether the day is frozen, with what came to it since; null where nobody tells. */
+async function readClose(closes: CloseSource | null, day: string) {
+  const found = await closes?.list({ from: day, to: day });
+  if (!closes || !found?.ok) return null;
+  const isLate = found.value.closes.some(({ rowsLate }) => rowsLate > 0);
+  const late = isLate ? await closes.lateRows(day) : null;
+  return { closes: found.value, late: late?.ok ? late.value.rows : [] };
+}
 
 interface NoDayProps {
   connectionId: string;

@@ -1,5 +1,5 @@
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
-import { partyOf } from '#lib/client/shown/transaction-party.ts';
+import { partyOf } from '#lib/exports/transaction-party.ts';
 import { type ShownSplit, splitTable } from '../splits/split-rows.ts';
 import { type AmountFigure, amountFigures } from './amount-figures.ts';
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { ActionRequest } from '#lib/client/forms/action-result.ts';
+import type { MoneyDone } from '#lib/client/forms/money-done.ts';
 import { runAction } from '#lib/server/actions/run-action.ts';
 import type { ApiFailure } from '#lib/server/pix-api/result.ts';
 import type { RefundDraft } from './refund-draft.ts';
@@ -26,6 +27,10 @@ export async function requestRefundAction(request: ActionRequest<RefundDraft>) {
     action: 'refund_request',
     input: refundInput,
     about: ({ transactionId }) => ({ subject: transactionId }),
+    money: {
+      act: ({ transactionId, description }) => ({ kind: 'refund', transactionId, description }),
+      held: (id): MoneyDone => ({ id, isHeld: true }),
+    },
     perform: async ({ source, idempotencyKey }, { transactionId, description, lastFour }) => {
       const deposit = await source.readTransaction(transactionId);
       if (!deposit.ok) return deposit;
@@ -33,7 +38,7 @@ export async function requestRefundAction(request: ActionRequest<RefundDraft>) {
       if (lastFour.toUpperCase() !== expected) return { ok: false, failure: otherDeposit };
       const body = { description };
       const refunded = await source.refund(transactionId, { idempotencyKey, body });
-      return refunded.ok ? { ok: true, value: null } : refunded;
+      return refunded.ok ? { ok: true, value: { id: transactionId, isHeld: false } } : refunded;
     },
     // The deposit itself tells whether a person asked for its refund.
     find: async ({ source }, { transactionId }) => {
@@ -42,7 +47,7 @@ export async function requestRefundAction(request: ActionRequest<RefundDraft>) {
       const { status, refundReason } = deposit.value;
       if (status === 'COMPLETED') return { ok: true, value: { state: 'not-made' } };
       if (refundReason !== 'CUSTOMER_REQUEST') return { ok: true, value: { state: 'unknown' } };
-      return { ok: true, value: { state: 'made', value: null } };
+      return { ok: true, value: { state: 'made', value: { id: transactionId, isHeld: false } } };
     },
   });
 }

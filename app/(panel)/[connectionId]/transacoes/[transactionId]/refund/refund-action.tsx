@@ -2,6 +2,7 @@
 
 import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ActionFailureNotice } from '#components/action/action-failure-notice.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
@@ -32,6 +33,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
   const action = useTranslations('action');
   const locale = useLocale();
   const refresh = useSafeRefresh();
+  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [description, setDescription] = useState('');
   const [lastFour, setLastFour] = useState('');
@@ -45,10 +47,11 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
     connectionId,
     action: requestRefundAction,
     changes: 'transactions',
-    onDone: () => {
+    onDone: ({ id, isHeld }) => {
       setOpen(false);
-      toastSuccess(t('done'));
-      void refresh();
+      toastSuccess(t(isHeld ? 'held' : 'done'));
+      if (isHeld) router.push(paths.approval(connectionId, id));
+      else void refresh();
     },
   });
   const isUnknown = running.failure?.isOutcomeUnknown ?? false;

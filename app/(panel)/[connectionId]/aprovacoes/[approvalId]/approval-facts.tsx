@@ -1,0 +1,74 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Detail, DetailList } from '#components/facts/detail-list.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { Approval } from '#lib/contract/panel/money-out/approval.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { shownDestination } from '../shown-destination.ts';
+
+interface ApprovalFactsProps {
+  approval: Approval;
+  connectionId: string;
+}
+
+/** To whom, how much, who asked and what has become of it. */
+export function ApprovalFacts({ approval, connectionId }: ApprovalFactsProps) {
+  const t = useTranslations('approvals');
+  const locale = useLocale();
+  const { kind, depositId, transactionId, decidedBy, decidedAt, dayAmount } = approval;
+  return (
+    <DetailList>
+      <Detail
+        term={t('what')}
+        value={t(`kind.${kind}`, { amount: formatReais(approval.amount, locale) })}
+      />
+      <Detail
+        term={t(kind === 'refund' ? 'payer' : 'receiver')}
+        value={approval.receiverName ?? t('receiverUnknown')}
+      />
+      <Detail term={t('document')} value={approval.receiverDocument} />
+      <Detail term={t('institution')} value={approval.receiverInstitution} />
+      {kind === 'key' ? <Detail term={t('key')} value={shownDestination(approval)} code /> : null}
+      {depositId === null ? null : (
+        <Detail
+          term={t('deposit')}
+          value={<TransactionLink connectionId={connectionId} id={depositId} />}
+        />
+      )}
+      <Detail term={t('description')} value={approval.description} />
+      <Detail term={t('clientReference')} value={approval.clientReference} />
+      <Detail term={t('asker')} value={approval.askedBy} />
+      <Detail term={t('askedAt')} value={<DateTime iso={approval.askedAt} />} />
+      {dayAmount === 0 ? null : (
+        <Detail term={t('dayAmount')} value={formatReais(dayAmount, locale)} />
+      )}
+      {approval.state === 'waiting' ? (
+        <Detail term={t('expiresAt')} value={<DateTime iso={approval.expiresAt} />} />
+      ) : null}
+      <Detail term={t('decider')} value={decidedBy} />
+      {decidedAt === null ? null : (
+        <Detail term={t('decidedAt')} value={<DateTime iso={decidedAt} />} />
+      )}
+      <Detail term={t('reason')} value={approval.reason} />
+      <Detail term={t('failure')} value={approval.failure} />
+      {transactionId === null || depositId !== null ? null : (
+        <Detail
+          term={t('made')}
+          value={<TransactionLink connectionId={connectionId} id={transactionId} />}
+        />
+      )}
+    </DetailList>
+  );
+}
+
+function TransactionLink({ connectionId, id }: { connectionId: string; id: string }) {
+  return (
+    <Link
+      href={paths.transaction(connectionId, id)}
+      className="text-accent-text rounded-control identifier underline underline-offset-2"
+    >
+      {id}
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { BadgeCheck, Ban, CircleX } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FailureBox } from '#components/action/failure-box.tsx';
+import { SubmitButton } from '#components/action/submit-button.tsx';
+import { TextField } from '#components/action/text-field.tsx';
+import { useAction } from '#components/action/use-action.ts';
+import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { toastSuccess } from '#components/ui/toaster.tsx';
+import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { stepApprovalAction } from '../actions.ts';
+import type { ApprovalStepName } from '../approval-step.ts';
+
+interface ApprovalToolsProps {
+  connectionId: string;
+  approval: { id: string; amount: number; isOwn: boolean; askedBy: string };
+}
+
+const icons = { approve: BadgeCheck, refuse: CircleX, withdraw: Ban } as const;
+
+/** What the one who looks can do; each is asked for once more before it is done. */
+export function ApprovalTools({ connectionId, approval }: ApprovalToolsProps) {
+  const t = useTranslations('approvals');
+  const [asking, setAsking] = useState<ApprovalStepName | null>(null);
+  const steps = approval.isOwn ? (['withdraw'] as const) : (['approve', 'refuse'] as const);
+  return (
+    <div className="grid gap-3">
+      <p className="text-ink-3 max-w-prose text-pretty">
+        {t(approval.isOwn ? 'ownText' : 'decisionText', { name: approval.askedBy })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => {
+          const Icon = icons[step];
+          return (
+            <Button
+              key={step}
+              look={step === 'approve' ? 'primary' : 'outline'}
+              onClick={() => setAsking(step)}
+            >
+              <Icon aria-hidden />
+              {t(`step.${step}`)}
+            </Button>
+          );
+        })}
+      </div>
+      {asking === null ? null : (
+        <StepDialog step={asking} onClose={() => setAsking(null)} {...{ connectionId, approval }} />
+      )}
+    </div>
+  );
+}
+
+interface StepDialogProps extends ApprovalToolsProps {
+  step: ApprovalStepName;
+  onClose: () => void;
+}
+
+function StepDialog({ step, onClose, connectionId, approval }: StepDialogProps) {
+  const t = useTranslations('approvals');
+  const action = useTranslations('action');
+  const locale = useLocale();
+  const refresh = useSafeRefresh();
+  const [reason, setReason] = useState('');
+  const running = useAction({
+    connectionId,
+    action: stepApprovalAction,
+    changes: 'transactions',
+    onDone: (state) => {
+      if (state !== 'failed') toastSuccess(t(`did.${step}`));
+      onClose();
+      void refresh();
+    },
+  });
+  const amount = formatReais(approval.amount, locale);
+  const form = `approval-${step}`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !running.isPending) onClose();
+      }}
+      title={t(`ask.${step}`, { amount })}
+      description={t(`askText.${step}`)}
+      cancelLabel={action('cancel')}
+      confirm={
+        <SubmitButton
+          form={form}
+          label={t(`confirm.${step}`, { amount })}
+          isPending={running.isPending}
+        />
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void running.run({ step, approvalId: approval.id, reason });
+        }}
+      >
+        {step === 'refuse' ? (
+          <TextField
+            id="approval-reason"
+            label={t('reasonField')}
+            error={running.failure?.fieldErrors['reason']}
+            value={reason}
+            onChange={setReason}
+            maxLength={approvalReasonMax}
+          />
+        ) : null}
+      </form>
+      {running.failure ? <FailureBox failure={running.failure} /> : null}
+    </ConfirmDialog>
+  );
+}

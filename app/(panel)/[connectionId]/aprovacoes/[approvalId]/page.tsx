@@ -1,0 +1,64 @@
+import { getTranslations } from 'next-intl/server';
+import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { BackLink } from '#components/page/back-link.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { RevealButton } from '#components/people/reveal-button.tsx';
+import { Card } from '#components/ui/card.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { ApprovalGate } from '../approval-gate.tsx';
+import { ApprovalBadge } from '../approval-state.tsx';
+import { ApprovalFacts } from './approval-facts.tsx';
+import { ApprovalTools } from './approval-tools.tsx';
+
+export const generateMetadata = titled('approvals.title');
+
+/** All that whoever approves has to see, and what can be done. */
+export default accountPage<'approvals', 'approvalId'>(
+  { Loading: PageLoading, part: 'approvals' },
+  async ({ source, connectionId, approvalId }) => {
+    const { member, secondFactor } = source.session;
+    if (!can(member.role, 'refund')) return <ApprovalGate role={member.role} />;
+    const found = await source.approvals.read(approvalId);
+    if (!found.ok) return <FailureState failure={found.failure} level={1} />;
+    const approval = found.value;
+    const t = await getTranslations('approvals');
+    const { id, state, isOwn, amount, askedBy, withdrawPixKey } = approval;
+    const isWaiting = state === 'waiting';
+    return (
+      <>
+        <BackLink href={paths.approvals(connectionId)}>{t('title')}</BackLink>
+        <PageHeading title={t('one')} />
+        <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5">
+          <div>
+            <ApprovalBadge state={state} />
+          </div>
+          <Card id="approval" title={t('whatIs')}>
+            <ApprovalFacts approval={approval} connectionId={connectionId} />
+            {withdrawPixKey === null ? null : (
+              <div className="mt-4">
+                <RevealButton connectionId={connectionId} subject={{ of: 'approval', id }} />
+              </div>
+            )}
+          </Card>
+          {isWaiting ? (
+            <Card id="decision" title={t('decision')}>
+              {isOwn || secondFactor.isOn ? (
+                <ApprovalTools
+                  connectionId={connectionId}
+                  approval={{ id, amount, isOwn, askedBy: askedBy ?? '' }}
+                />
+              ) : (
+                <SecondFactorFirst connectionId={connectionId} text={t('factorFirst')} />
+              )}
+            </Card>
+          ) : null}
+        </div>
+      </>
+    );
+  },
+);

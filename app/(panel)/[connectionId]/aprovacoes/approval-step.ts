@@ -1,0 +1,2 @@
+/** What can be done with what waits. */
+export type ApprovalStepName = 'approve' | 'refuse' | 'withdraw';

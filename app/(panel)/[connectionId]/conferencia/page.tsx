@@ -1,0 +1,74 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { createLoader, parseAsStringLiteral } from 'nuqs/server';
+import { AddressPeriod } from '#components/list/address-period.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { parts } from '#lib/client/lists/define-list.ts';
+import {
+  type DaySpan,
+  dayPresets,
+  orderedEnds,
+  presetDays,
+} from '#lib/client/navigation/period-presets.ts';
+import { statementDaysMax } from '#lib/contract/panel/statements.ts';
+import { formatTyped, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
+import { FeeDifferences } from './fee-differences.tsx';
+import { FeeSides } from './fee-sides.tsx';
+import { FeeVerdict } from './fee-verdict.tsx';
+
+export const generateMetadata = titled('feeCheck.title');
+
+const loadSearch = createLoader({
+  period: parseAsStringLiteral(dayPresets),
+  from: parts.text,
+  to: parts.text,
+});
+
+/** The fee of every transaction of some days, worked out again by the terms of its time. */
+export default accountPage(
+  { Loading: PageLoading, part: 'feeCheck' },
+  async ({ source, searchParams }) => {
+    const { period, ...ends } = loadSearch(await searchParams);
+    const today = saoPauloDay(new Date());
+    const days = daysOf(ends, presetDays(period ?? 'Month', today));
+    const found = await source.feeCheck(days);
+    const t = await getTranslations('feeCheck');
+    const locale = await getLocale();
+    const preset = isDay(ends.from) && isDay(ends.to) ? null : (period ?? 'Month');
+    return (
+      <NuqsAdapter>
+        <PageHeading
+          title={t('title')}
+          aside={<AddressPeriod value={{ period: preset, ...days }} />}
+        />
+        <p className="text-ink-3 mb-4 max-w-prose text-base text-pretty">
+          {t('text', {
+            from: formatTyped(days.from, locale) ?? days.from,
+            to: formatTyped(days.to, locale) ?? days.to,
+          })}
+        </p>
+        {found.ok ? (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <FeeVerdict check={found.value} />
+            <FeeSides check={found.value} />
+            <FeeDifferences connectionId={source.connection.id} check={found.value} />
+          </div>
+        ) : (
+          <FailureState failure={found.failure} />
+        )}
+      </NuqsAdapter>
+    );
+  },
+);
+
+/** The days that were chosen, as many as one look has: of more the last ones. */
+function daysOf(ends: DaySpan, preset: DaySpan): DaySpan {
+  if (!isDay(ends.from) || !isDay(ends.to)) return preset;
+  const { from, to } = orderedEnds(ends);
+  const earliest = saoPauloDay(new Date(`${to}T12:00:00Z`), 1 - statementDaysMax);
+  return { from: from < earliest ? earliest : from, to };
+}

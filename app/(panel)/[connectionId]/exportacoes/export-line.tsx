@@ -1,0 +1,70 @@
+import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, TimerOff } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { DateTime } from '#components/facts/date-time.tsx';
+import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
+import type { ExportEntry } from '#lib/contract/panel/exports.ts';
+import { DownloadForm } from './download-form.tsx';
+import { StepButton } from './step-button.tsx';
+
+const looks = {
+  waiting: { tone: 'neutral', Icon: Clock },
+  running: { tone: 'info', Icon: LoaderCircle },
+  done: { tone: 'good', Icon: CircleCheck },
+  failed: { tone: 'bad', Icon: CircleX },
+  cancelled: { tone: 'neutral', Icon: Ban },
+  expired: { tone: 'neutral', Icon: TimerOff },
+} as const satisfies Record<ExportEntry['state'], BadgeLook>;
+
+const megabyte = 1_000_000;
+
+/** A file of the export centre: what it is, how far it is, and what can be done with it. */
+export function ExportLine({ connectionId, entry }: { connectionId: string; entry: ExportEntry }) {
+  const t = useTranslations('exports');
+  const format = useFormatter();
+  const { id, kind, fileName, state, rows, bytes, people } = entry;
+  const isWhole = people === 'whole';
+  const size =
+    bytes === null
+      ? null
+      : format.number(bytes / (bytes < megabyte ? 1_000 : megabyte), {
+          style: 'unit',
+          unit: bytes < megabyte ? 'kilobyte' : 'megabyte',
+          maximumFractionDigits: 1,
+        });
+  return (
+    <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3">
+      <span className="grid min-w-0 gap-0.5">
+        <span className="font-medium wrap-anywhere">{fileName}</span>
+        <span className="text-ink-3 flex flex-wrap gap-x-3 text-sm">
+          <span>{`${t(`kind.${kind}`)}, ${t(`format.${entry.format}`)}`}</span>
+          <span>
+            {t('askedBy', { name: entry.memberName })}{' '}
+            <DateTime iso={entry.createdAt} form="short" />
+          </span>
+          {isWhole ? <span>{t('whole')}</span> : null}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-3 text-sm">
+        <span className="text-ink-3 flex flex-wrap gap-x-3 tabular-nums">
+          {state === 'waiting' ? null : <span>{t('rows', { rows })}</span>}
+          {size === null ? null : <span>{size}</span>}
+          {entry.expiresAt === null ? null : (
+            <span>
+              {t('until')} <DateTime iso={entry.expiresAt} form="short" />
+            </span>
+          )}
+        </span>
+        <Badge {...looks[state]}>{t(`state.${state}`)}</Badge>
+        {state === 'done' && (entry.isOwn || !isWhole) ? (
+          <DownloadForm connectionId={connectionId} exportId={id} name={fileName} people={people} />
+        ) : null}
+        {state === 'waiting' || state === 'running' ? (
+          <StepButton connectionId={connectionId} exportId={id} name={fileName} step="cancel" />
+        ) : null}
+        {isWhole || state === 'waiting' || state === 'running' ? null : (
+          <StepButton connectionId={connectionId} exportId={id} name={fileName} step="again" />
+        )}
+      </span>
+    </li>
+  );
+}

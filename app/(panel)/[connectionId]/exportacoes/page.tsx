@@ -1,0 +1,53 @@
+import { FileDown, Lock } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
+import { accountPage } from '#components/page/account-page.tsx';
+import { FailureState } from '#components/page/failure-state.tsx';
+import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { PageHeading } from '#components/page/page-heading.tsx';
+import { PageLoading } from '#components/page/page-loading.tsx';
+import { titled } from '#components/page/titled.ts';
+import { can } from '#lib/contract/panel/capability.ts';
+import { ExportLine } from './export-line.tsx';
+
+export const generateMetadata = titled('exports.title');
+
+const unfinished = new Set(['waiting', 'running']);
+
+/** Files that a worker makes of the account's rows: who asked, how far they are, until when. */
+export default accountPage({ Loading: PageLoading }, async ({ source, connectionId }) => {
+  const t = await getTranslations('exports');
+  const { role } = source.session.member;
+  if (!can(role, 'export')) {
+    const roleText = await getTranslations('shell.role');
+    return (
+      <NoticePanel Icon={Lock} level={1} title={t('title')}>
+        <p>{t('role', { role: roleText(role) })}</p>
+      </NoticePanel>
+    );
+  }
+  if (source.exports === null) {
+    return (
+      <NoticePanel Icon={FileDown} level={1} title={t('noCentreTitle')}>
+        <p>{t('noCentre')}</p>
+      </NoticePanel>
+    );
+  }
+  const found = await source.exports.list();
+  if (!found.ok) return <FailureState failure={found.failure} level={1} />;
+  const entries = found.value.exports;
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <p className="text-ink-3 mb-4 max-w-2xl text-sm text-pretty">
+        {entries.length === 0 ? t('none') : t('lead')}
+      </p>
+      {entries.some(({ state }) => unfinished.has(state)) ? <AutoRefresh everySeconds={3} /> : null}
+      <ul className="grid">
+        {entries.map((entry) => (
+          <ExportLine key={entry.id} connectionId={connectionId} entry={entry} />
+        ))}
+      </ul>
+    </>
+  );
+});

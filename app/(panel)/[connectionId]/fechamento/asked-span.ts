@@ -1,0 +1,30 @@
+import { type DaySpan, presetDays } from '#lib/client/navigation/period-presets.ts';
+import { statementDaysMax } from '#lib/contract/panel/statements.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import {
+  daysOfEnds,
+  endsOf,
+  loadStatementSearch,
+  type StatementSearch,
+} from '../extrato/search-params.ts';
+
+export interface AskedSpan {
+  search: StatementSearch;
+  span: DaySpan;
+  /** Whether the address asked for more days than are summed. */
+  isCut: boolean;
+}
+
+/** The days that an address asks for: this month unless told, none to come, at most 92. */
+export function askedSpan(
+  params: Record<string, string | string[] | undefined>,
+  today: string,
+): AskedSpan {
+  const search = loadStatementSearch(params);
+  const isPlain = search.period === null && search.from === '' && search.to === '';
+  const asked = isPlain ? presetDays('ThisMonth', today) : daysOfEnds(endsOf(search, today));
+  const to = asked.to > today ? today : asked.to;
+  const from = asked.from > to ? to : asked.from;
+  const earliest = saoPauloDay(new Date(`${to}T15:00:00Z`), 1 - statementDaysMax);
+  return { search, span: { from: from < earliest ? earliest : from, to }, isCut: from < earliest };
+}

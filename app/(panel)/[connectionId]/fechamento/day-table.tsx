@@ -1,0 +1,96 @@
+import { useLocale, useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { CloseBadge } from '#components/closes/close-facts.tsx';
+import { TableHead } from '#components/ui/table-head.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { daysBackwards } from '#lib/client/statements/freeze-state.ts';
+import type { DayCloses } from '#lib/contract/books/wire-closes.ts';
+import type { StatementDays } from '#lib/contract/panel/statements.ts';
+import { formatReais } from '#lib/domain/money/money.ts';
+import { formatTyped } from '#lib/domain/time/dates.ts';
+import { formatDateTime } from '#lib/domain/time/format-dates.ts';
+
+interface DayTableProps {
+  connectionId: string;
+  span: { from: string; to: string };
+  today: string;
+  read: StatementDays;
+  closes: DayCloses['closes'];
+}
+
+const cell = 'px-2 py-2 first:pl-3 last:pr-3 sm:px-3';
+const figure = `${cell} text-right whitespace-nowrap`;
+
+/** Each day of a span, the newest first: its end, and whether it is frozen. */
+export function DayTable({ connectionId, span, today, read, closes }: DayTableProps) {
+  const t = useTranslations('closes');
+  const words = useTranslations('statements');
+  const locale = useLocale();
+  const frozen = new Map(closes.map((close) => [close.frozen.date, close]));
+  return (
+    <div className="@container mt-6 overflow-x-clip">
+      <h2 className="mb-2 text-lg font-semibold">{t('days')}</h2>
+      <table className="w-full border-collapse text-base">
+        <caption className="sr-only">{t('days')}</caption>
+        <TableHead
+          heads={[
+            { text: t('day'), style: cell },
+            { text: words('rows'), style: `${figure} @max-xl:hidden` },
+            { text: words('closing'), style: figure },
+            { text: words('blocked'), style: `${figure} @max-xl:hidden` },
+            { text: t('state'), style: `${cell} w-full` },
+          ]}
+        />
+        <tbody>
+          {daysBackwards(span).map((date) => {
+            const { rows, closing } = endOf(date, read);
+            const close = frozen.get(date);
+            return (
+              <tr key={date} className="border-line border-b">
+                <th scope="row" className={`${cell} text-left font-normal whitespace-nowrap`}>
+                  <Link
+                    href={paths.statementDay(connectionId, date)}
+                    prefetch={false}
+                    className="text-accent-text underline underline-offset-4"
+                  >
+                    {formatTyped(date, locale)}
+                  </Link>
+                </th>
+                <td className={`${figure} @max-xl:hidden`}>
+                  {new Intl.NumberFormat(locale).format(rows)}
+                </td>
+                <td className={figure}>{formatReais(closing.available, locale)}</td>
+                <td className={`${figure} @max-xl:hidden`}>
+                  {formatReais(closing.blocked, locale)}
+                </td>
+                <td className={cell}>
+                  {close ? (
+                    <span className="flex flex-wrap items-center gap-x-3">
+                      <CloseBadge close={close} />
+                      <span className="text-ink-3 text-xs @max-xl:sr-only">
+                        {t('by', {
+                          name: close.closedBy,
+                          time: formatDateTime(close.closedAt, locale),
+                        })}
+                      </span>
+                    </span>
+                  ) : (
+                    <span className="text-ink-3 text-sm">
+                      {t(date === today ? 'goesOn' : 'notFrozen')}
+                    </span>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A day without rows ends as the last one before it did. */
+function endOf(date: string, { opening, days }: StatementDays) {
+  const last = days.findLast((day) => day.date <= date);
+  return { rows: last?.date === date ? last.rows : 0, closing: last?.closing ?? opening };
+}

@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { FreezeGate } from '#components/closes/freeze-gate.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { freezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
+import { formatTyped, saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
+
+interface NextCloseProps {
+  source: SourceWith<'statement'>;
+  newestDay: string | null;
+  now: Date;
+}
+
+/** The day that is to be frozen next, with the way to look at it first. */
+export function NextClose({ source, newestDay, now }: NextCloseProps) {
+  const t = useTranslations('closes');
+  const locale = useLocale();
+  const today = saoPauloDay(now);
+  const day = newestDay === null ? saoPauloDay(now, -1) : nextDay(newestDay);
+  const state = freezeState({ day, today, isFrozen: false, newestDay });
+  return (
+    <div className="mb-5 grid justify-items-start gap-2 print:hidden">
+      <p className="text-ink-3 max-w-prose text-pretty">
+        {state === 'open' ? t('upToDate') : t(newestDay === null ? 'first' : 'next')}
+      </p>
+      {state === 'ready' ? (
+        <div className="flex flex-wrap items-start gap-2">
+          <FreezeGate source={source} day={day} state={state} newestDay={newestDay} />
+          <ButtonLink href={paths.statementDay(source.connection.id, day)}>
+            {t('look', { day: formatTyped(day, locale) ?? day })}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { BooksForm } from '#components/closes/books-form.tsx';
+import { AddressPeriod } from '#components/list/address-period.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { paths } from '#lib/client/navigation/paths.ts';
+import type { DayPreset, DaySpan } from '#lib/client/navigation/period-presets.ts';
+import type { SourceWith } from '#lib/server/sources/source.ts';
+import { PrintButton } from '../extrato/dia/[day]/print-button.tsx';
+
+interface SpanToolsProps {
+  source: SourceWith<'statement'>;
+  span: DaySpan;
+  period: DayPreset | null;
+  hasCloses: boolean;
+}
+
+/** Which days, their rows, and the ways to take them along. */
+export function SpanTools({ source, span, period, hasCloses }: SpanToolsProps) {
+  const t = useTranslations('closes');
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <NuqsAdapter>
+        <AddressPeriod value={{ period, ...span }} />
+      </NuqsAdapter>
+      <ButtonLink size="small" href={paths.statements(source.connection.id, { ...span })}>
+        {t('rows')}
+      </ButtonLink>
+      <PrintButton />
+      {hasCloses ? <BooksForm source={source} span={span} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+/** A figure that leads to the rows behind it. */
+export function RowsLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="rounded-control text-accent-text break-all underline underline-offset-4"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** One figure beside the chart, with its name. */
+export function SideFigure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-ink-3 text-xs">{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  );
+}

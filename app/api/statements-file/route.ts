@@ -1,0 +1,74 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { NextRequest } from 'next/server';
+import {
+  daysOfEnds,
+  endsOf,
+  loadStatementSearch,
+  toStatementFilters,
+} from '#app/(panel)/[connectionId]/extrato/search-params.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { zoneName } from '#lib/domain/time/format-dates.ts';
+import { statementWords } from '#lib/exports/export-words.ts';
+import { exportFileName } from '#lib/exports/file-name.ts';
+import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
+import { answerFile, beginFile, statementForm } from '#lib/server/actions/answer-file.ts';
+import { noSuchList } from '#lib/server/actions/no-such-list.ts';
+import { queueExport } from '#lib/server/actions/queue-export.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
+import { readOfxStatement } from '#lib/server/sources/read-ofx-statement.ts';
+
+/** The statement of an address as a file, of any length: same filters and order. */
+export function POST(request: NextRequest): Promise<Response> {
+  return answerFile(request, {
+    list: 'statements',
+    form: statementForm,
+    subjectOf: () => 'statement',
+    open: async ({ sent: { format, centre }, source, signal }) => {
+      const { statement, connection } = source;
+      if (statement === null) return noSuchList;
+      const now = new Date();
+      const search = loadStatementSearch(request.nextUrl.searchParams);
+      const ends = endsOf(search, saoPauloDay(now));
+      const asked = toStatementFilters(search, ends);
+      const t = await getTranslations('statements');
+      const zone = zoneName(now, await getLocale());
+      const titles = statementColumns.map((column) => t(`exportColumn.${column}`, { zone }));
+      const named = ['INCREMENT', 'DECREMENT', 'AVAILABLE', 'BLOCKED'] as const;
+      const words = Object.fromEntries(named.map((one) => [one, t(one)]));
+      const name = exportFileName('extrato', { ...daysOfEnds(ends), format });
+      if (centre) {
+        const { page: _page, limit: _limit, ...query } = asked;
+        return queueExport(source, {
+          kind: 'statement',
+          format,
+          query: searchOf(query),
+          columns: statementColumns.map((column, at) => ({
+            name: column,
+            title: titles[at] ?? column,
+          })),
+          words,
+          people: 'masked',
+          fileName: name,
+        });
+      }
+      // Read before the rows: what comes after it is in neither.
+      const read =
+        format === 'ofx'
+          ? await readOfxStatement(statement, { filters: asked, connection, now })
+          : null;
+      if (read?.ok === false) return read;
+      const { ofx, filters = asked } = read?.value ?? {};
+      const rows = await statement.openRows(filters, signal);
+      if (!rows.ok) return rows;
+      const cellWords = statementWords(words);
+      return beginFile({
+        rows: rows.value,
+        names: statementColumns,
+        titles,
+        cellsOf: (row) => statementCells(row, cellWords),
+        name,
+        ...(ofx && { ofx }),
+      });
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { expectClean } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { callService } from './merchant.ts';
+import { addPerson, type SignedUpPerson, signInQuietly } from './people.ts';
+import { openDashboardShop } from './shop.ts';
+import { stack } from './stack.ts';
+
+test.use({ signedIn: false });
+
+async function turnOnSecondFactor(page: Page, home: string, person: SignedUpPerson) {
+  await page.goto(`${home}/seguranca`);
+  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await page.getByLabel('Sua senha').fill(person.password);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const key = page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/);
+  const secret = (await key.innerText()).replaceAll(' ', '');
+  await page.getByLabel('Código de 6 dígitos').fill(generateSync({ secret }));
+  await page.getByRole('button', { name: 'Ativar o segundo fator' }).click();
+  await page.getByRole('button', { name: 'Já guardei os códigos' }).click();
+}
+
+/** Asks for a withdrawal in the form, as any other one. */
+async function withdraw(page: Page, home: string, amount: string): Promise<void> {
+  await page.goto(`${home}/sacar`);
+  await page.getByRole('textbox', { name: 'Chave Pix' }).fill('52998224725');
+  await page.getByLabel('Valor (R$)').fill(amount);
+  await page.getByRole('button', { name: 'Revisar o saque' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Sacar/ })
+    .click();
+  await expect(page).toHaveURL(/\/aprovacoes\/[0-9a-f-]{36}$/);
+}
+
+test('from the owner’s amount on a withdrawal waits for somebody else, and what is refused never leaves', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { accountId, token, home } = await openDashboardShop({ balance: '1000.00' });
+  const [boss, clerk] = await Promise.all([
+    addPerson(accountId, 'owner'),
+    addPerson(accountId, 'finance'),
+  ]);
+  const context = await browser.newContext({ baseURL: stack().dashboardUrl, locale: 'pt-BR' });
+  const asking = await context.newPage();
+  await Promise.all([signInQuietly(page, boss), signInQuietly(asking, clerk)]);
+
+  await turnOnSecondFactor(page, home, boss);
+  await page.goto(`${home}/configuracoes`);
+  await page.getByLabel('Pedir aprovação a partir de (R$)').fill('100');
+  await page.getByRole('button', { name: 'Salvar aprovação' }).click();
+  await expect(page.getByText('Aprovação salva', { exact: true })).toBeVisible();
+
+  await withdraw(asking, home, '150');
+  await expect(asking.getByText('Aguardando', { exact: true })).toBeVisible();
+  await expect(asking.getByRole('button', { name: 'Desistir' })).toBeVisible();
+  await expect(asking.getByRole('button', { name: 'Aprovar' })).toHaveCount(0);
+  const balanceOf = async () => {
+    const account = await callService('GET', '/v1/user/', { token });
+    return (account as { balanceAvailable: number }).balanceAvailable;
+  };
+  expect(await balanceOf()).toBe(1000);
+
+  await page.goto(home);
+  const attention = page.getByRole('region', { name: 'Precisa de você' });
+  await expect(attention).toContainText('1 solicitação espera a sua aprovação');
+  await page.getByRole('link', { name: /^Aprovações/ }).click();
+  await expect(page.getByText(/^1 solicitação espera a sua decisão: R\$\s150,00$/)).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('link', { name: /^Saque de R\$\s150,00 para chave Pix$/ }).click();
+  await expect(page.getByText('***.982.247-**')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Aprovar' }).click();
+  await page.getByRole('button', { name: /^Aprovar e enviar R\$\s150,00$/ }).click();
+  await expect(page.getByText('Executada', { exact: true })).toBeVisible();
+  expect(await balanceOf()).toBe(850);
+  await page.getByRole('link', { name: /^EP[0-9A-F]{24}$/ }).click();
+  const acts = page.getByRole('region', { name: 'Feito no painel' });
+  await expect(acts).toContainText('Solicitado por Rui Alves, com aprovação de outra pessoa');
+  await expect(acts).toContainText('Aprovado por Rui Alves');
+
+  await withdraw(asking, home, '200');
+  await page.goto(new URL(asking.url()).pathname);
+  await page.getByRole('button', { name: 'Recusar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await expect(dialog.getByLabel('Por que recusar')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Por que recusar').fill('Nota repetida');
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await expect(page.getByText('Recusada', { exact: true })).toBeVisible();
+  await asking.reload();
+  await expect(asking.getByText('Nota repetida')).toBeVisible();
+  expect(await balanceOf()).toBe(850);
+
+  await page.goto(`${home}/auditoria`);
+  for (const did of ['pediu aprovação para mover', 'aprovou mover', 'recusou a aprovação'])
+    await expect(page.getByText(did).first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import pg from 'pg';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { expect, test } from './fixtures.ts';
+import { openDatabase } from './operator.ts';
+import { openOwnWorkspace } from './own-workspace.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+/** Puts an amount on a day at noon, past the service, as a restored backup would. */
+async function bookOn(connectionId: string, day: string, cents: number): Promise<void> {
+  const server = await openDatabase();
+  const client = new pg.Client(server.url);
+  await client.connect();
+  try {
+    await client.query(
+      `with moved as (
+         update balances b set available_cents = available_cents + $3
+           from panel.connections c where c.id = $1 and c.account_id = b.account_id
+         returning b.account_id, b.available_cents - $3 as before, gen_random_uuid() as transfer)
+       insert into ledger_entries (account_id, transfer_id, book, amount_cents, kind, reason,
+         statement_id, previous_available_cents, previous_blocked_cents, new_available_cents,
+         new_blocked_cents, created_at)
+       select account_id, transfer, book, amount, 'opening_balance', 'Saldo inicial', id,
+              case when id is null then null else before end,
+              case when id is null then null else 0 end,
+              case when id is null then null else before + $3 end,
+              case when id is null then null else 0 end,
+              ($2::date + time '12:00') at time zone 'America/Sao_Paulo'
+         from moved, (values ('available', $3::bigint, gen_random_uuid()),
+                             ('equity', -$3::bigint, null)) leg (book, amount, id)`,
+      [connectionId, day, cents],
+    );
+  } finally {
+    await client.end();
+    await server.close();
+  }
+}
+
+/** What `books:verify` says of a file, with its exit code. */
+function verifyFile(path: string): { code: number | null; said: Record<string, unknown> } {
+  const args = ['scripts/admin.ts', 'books:verify', path, '--json'];
+  const { status: code, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { code, said: JSON.parse(stdout) as Record<string, unknown> };
+}
+
+test('a clerk closes yesterday, takes the file along, and it verifies; what comes later shows', async ({
+  page,
+}, testInfo) => {
+  const home = await openOwnWorkspace(page, 'Padaria Aurora');
+  const yesterday = saoPauloDay(new Date(), -1);
+  await bookOn(home.slice(1), yesterday, 12_345);
+  await page.getByRole('link', { name: 'Fechamento', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fechamento' })).toBeVisible();
+  await page.getByRole('link', { name: /^Conferir o dia/ }).click();
+  await expect(page.getByText('Fecha ao centavo: abertura mais movimentos')).toBeVisible();
+  await page.getByRole('button', { name: /^Fechar o dia/ }).click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByRole('button', { name: 'Fechar o dia' }).click();
+  await expect(page.getByText(/^Fechado por Clara Nunes em/)).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar fechamentos' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`fechamentos-${yesterday}.jsonl`);
+  const path = testInfo.outputPath('fechamentos.jsonl');
+  await download.saveAs(path);
+  const { code, said } = verifyFile(path);
+  expect(code).toBe(0);
+  expect(said).toMatchObject({ verdict: 'OK', from: yesterday, to: yesterday, closes: 1, rows: 1 });
+  await expect(page.getByText(String(said['hash']))).toBeVisible();
+  await writeFile(
+    path,
+    (await readFile(path, 'utf8')).replace('"cents":"12345"', '"cents":"12344"'),
+  );
+  const tampered = verifyFile(path);
+  expect(tampered.code).toBe(1);
+  expect(tampered.said).toMatchObject({ verdict: 'DIFFERS', line: 2 });
+
+  await bookOn(home.slice(1), yesterday, 1);
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'Este dia mudou depois de fechado' }),
+  ).toBeVisible();
+  await expect(page.getByText(/era R\$\s123,45 \(1\), agora R\$\s123,46 \(2\)/)).toBeVisible();
+  await page.goto(`${home}/fechamento?from=${yesterday}&to=${yesterday}`);
+  await expect(page.getByRole('row').filter({ hasText: 'Clara Nunes' })).toContainText(
+    'Alterado depois',
+  );
+  await expect(page.getByText(/^Todos os dias encerrados estão fechados/)).toBeVisible();
+});

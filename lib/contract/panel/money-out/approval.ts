@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { createCodeWithdrawalBody, createWithdrawalBody } from '#lib/contract/bearer/withdrawal.ts';
+import { integerQuery, moneyIn, moneyOut } from '#lib/contract/number.ts';
+import { origin } from '#lib/contract/panel/panel.ts';
+import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
+import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
+import { approvalStates } from '#lib/domain/states/approval-states.ts';
+import { pixType } from '#lib/domain/states/enums.ts';
+
+/** What a member of the dashboard is about to do with money, whole. */
+const movedMoney = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('key'), body: createWithdrawalBody }),
+  z.object({ kind: z.literal('code'), body: createCodeWithdrawalBody }),
+  z.object({ kind: z.literal('refund'), transactionId: idText, description: text(1000) }),
+]);
+export type MovedMoney = z.output<typeof movedMoney>;
+
+/** Of a started act that moves money: without it, an account that has an amount refuses the act. */
+export const startedMoney = z.object({
+  idempotencyKey: text(64).min(16).describe('Of the act: asked for twice, it waits once'),
+  act: movedMoney,
+});
+export type StartedMoney = z.output<typeof startedMoney>;
+
+/** The same as the dashboard's server sends it: amounts are still numbers of reais. */
+export interface NewStartedMoney {
+  idempotencyKey: string;
+  act: object;
+}
+
+/** `GET /connections/{id}/approvals` query. */
+export const approvalQuery = z.object({
+  view: z.enum(['open', 'ended']).describe('What waits or is about to be done, or the others'),
+  page: integerQuery(1, 100_000, 1),
+  limit: integerQuery(1, 100, 50),
+});
+
+/** Money that waits for a second person, or what became of it. */
+export const approval = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['key', 'code', 'refund']),
+    state: z.enum(approvalStates),
+    amount: moneyOut,
+    dayAmount: moneyOut.describe('What the same person had moved that day without approval'),
+    pixType: pixType.nullable(),
+    withdrawPixKey: z.string().nullable(),
+    depositId: z.string().nullable().describe('Of a refund'),
+    description: z.string().nullable(),
+    clientReference: z.string().nullable(),
+    receiverName: z.string().nullable().describe('By the provider when it was asked for'),
+    receiverDocument: z.string().nullable(),
+    receiverInstitution: z.string().nullable(),
+    askedBy: z.string().nullable().describe('Their name'),
+    askedAt: dateTimeOut,
+    expiresAt: dateTimeOut,
+    isOwn: z.boolean().describe('The one who looks has asked for it'),
+    decidedBy: z.string().nullable(),
+    decidedAt: dateTimeOut.nullable(),
+    reason: z.string().nullable().describe('Why it was refused'),
+    transactionId: z.string().nullable().describe('What it made, or the deposit it gave back'),
+    failure: z.string().nullable().describe('Why the service refused the act'),
+  })
+  .meta({ id: 'Approval' });
+export type Approval = z.infer<typeof approval>;
+
+/** 200 of `GET /connections/{id}/approvals`: newest first, of the kinds that the role may do. */
+export const approvalList = z
+  .object({
+    approvals: z.array(approval),
+    hasNextPage: z.boolean(),
+    forYou: z
+      .object({ count: z.int(), amount: moneyOut })
+      .describe('What waits and was not asked for by the one who looks'),
+  })
+  .meta({ id: 'ApprovalList' });
+export type ApprovalList = z.infer<typeof approvalList>;
+
+/** `POST /connections/{id}/approvals/{approvalId}/{step}` body; 409 once it waits no more. */
+export const approvalStepBody = z.object({ ...origin }).meta({ id: 'StepApproval' });
+export type ApprovalStepBody = z.output<typeof approvalStepBody>;
+
+export const refuseApprovalBody = z
+  .object({ reason: text(approvalReasonMax).trim().min(1, 'deve ser preenchido'), ...origin })
+  .meta({ id: 'RefuseApproval' });
+export type RefuseApprovalBody = z.output<typeof refuseApprovalBody>;
+
+/** The amount from which on money waits; null: off. 403 unless an owner asks. */
+export const approvalAmount = z
+  .object({ amount: moneyOut.nullable() })
+  .meta({ id: 'ApprovalAmount' });
+
+/** `POST /connections/{id}/approval-amount` body. */
+export const approvalAmountBody = z
+  .object({ amount: moneyIn.nullable(), ...origin })
+  .meta({ id: 'ChangeApprovalAmount' });

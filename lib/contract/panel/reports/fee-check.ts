@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { moneyOut } from '#lib/contract/number.ts';
+import { dateTimeOut } from '#lib/contract/text.ts';
+
+/** Most differences that are listed, the largest first. */
+export const feeDifferencesMax = 100;
+
+const side = z.object({ count: z.int(), charged: moneyOut, expected: moneyOut });
+
+/**
+ * 200 of `GET /connections/{id}/fee-check`: the fee of each paid deposit and completed withdrawal
+ * that was created on the days, beside the fee by the terms of that time. 404 for an account that
+ * is not ours.
+ */
+export const feeCheck = z
+  .object({
+    deposits: side,
+    withdrawals: side,
+    unknown: z.int().describe('Older than what is known of the terms, so not checked'),
+    differences: z.object({
+      count: z.int(),
+      charged: moneyOut,
+      expected: moneyOut,
+      rows: z
+        .array(
+          z.object({
+            id: z.string(),
+            type: z.enum(['DEPOSIT', 'WITHDRAW']),
+            createdAt: dateTimeOut,
+            amount: moneyOut,
+            charged: moneyOut,
+            expected: moneyOut.nullable().describe('Null: the terms have no rule for the amount'),
+          }),
+        )
+        .max(feeDifferencesMax),
+    }),
+  })
+  .meta({ id: 'FeeCheck' });
+export type FeeCheck = z.infer<typeof feeCheck>;

@@ -1,0 +1,18 @@
+/** A cell of a file: text, exact cents of an amount, or a moment in milliseconds since 1970. */
+export type FileCell = string | null | { cents: bigint } | { atMs: number };
+
+/** An amount as `-1234.56`, without a double in between. */
+export function amountText(cents: bigint): string {
+  const sign = cents < 0n ? '-' : '';
+  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** What every format is written from: columns by name and title, and the cells of a row. */
+export interface FileColumns<Row> {
+  /** Names that no language changes. */
+  names: readonly string[];
+  titles: readonly string[];
+  /** In the order of the names. */
+  cellsOf: (row: Row) => readonly FileCell[];
+}

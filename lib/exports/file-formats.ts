@@ -1,0 +1,31 @@
+/** CSV for Excel and LibreOffice in Brazil, or by the international norms. */
+export type CsvFormat = 'brazilian' | 'iso';
+
+/** What any table can be written as. */
+export const tableFormats = ['brazilian', 'iso', 'xlsx', 'jsonl'] as const;
+/** What a statement can be written as, too: what accounting systems read from banks. */
+export const fileFormats = [...tableFormats, 'ofx'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** Ending and type of a file in each format. */
+export const formatFiles: Record<FileFormat, { ending: string; type: string }> = {
+  brazilian: { ending: '-brasileiro.csv', type: 'text/csv; charset=utf-8' },
+  iso: { ending: '-iso.csv', type: 'text/csv; charset=utf-8' },
+  xlsx: {
+    ending: '.xlsx',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+  jsonl: { ending: '.jsonl', type: 'application/x-ndjson; charset=utf-8' },
+  ofx: { ending: '.ofx', type: 'application/x-ofx' },
+};
+
+/** Cookie with the format that this browser took last, which is offered first. */
+export const formatCookie = 'export-format';
+
+/** The formats with the one that was taken last at their head. */
+export function formatsFrom(
+  formats: readonly FileFormat[],
+  last: string | undefined,
+): readonly FileFormat[] {
+  return formats.toSorted((one, other) => Number(other === last) - Number(one === last));
+}

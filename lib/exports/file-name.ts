@@ -1,0 +1,21 @@
+import { type FileFormat, formatFiles } from './file-formats.ts';
+
+interface FileContent {
+  /** Days in São Paulo, `yyyy-MM-dd`, both inclusive. */
+  from: string;
+  to: string;
+  format: FileFormat;
+}
+
+/**
+ * The name of a file by what is in it: two files of one evening, or the same rows for Excel and
+ * for the ERP, must not be taken for each other in a folder of downloads.
+ */
+export function exportFileName(
+  kind: 'extrato' | 'transacoes' | 'reenvio' | 'auditoria',
+  content: FileContent,
+): string {
+  const { from, to, format } = content;
+  const days = from === to ? from : `${from}-a-${to}`;
+  return `${kind}-${days}${formatFiles[format].ending}`;
+}

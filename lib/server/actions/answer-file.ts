@@ -1,0 +1,111 @@
+import 'server-only';
+import type { NextRequest } from 'next/server';
+import { z } from 'zod';
+import { paths } from '#lib/client/navigation/paths.ts';
+import { type FileFormat, fileFormats, tableFormats } from '#lib/exports/file-formats.ts';
+import type { FileContent } from '#lib/exports/write-file.ts';
+import { fileAnswer, type FileList, noFile } from '#lib/server/exports/file-answers.ts';
+import { fileStream } from '#lib/server/exports/file-stream.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import { admitPost } from './admit-post.ts';
+import { openAct } from './open-act.ts';
+import type { Act, ActRefusal } from './open-act.ts';
+import type { QueuedFile } from './queue-export.ts';
+
+/** Room for the ids of the longest page. */
+const bytesMax = 64 * 1024;
+
+/** What every form of an export sends. */
+export const tableForm = z.object({
+  connection: z.string().max(64),
+  format: z.enum(tableFormats),
+  /** It is left to the export centre. */
+  centre: z.literal('1').optional(),
+});
+/** The same for a statement. */
+export const statementForm = tableForm.extend({ format: z.enum(fileFormats) });
+interface FileForm {
+  connection: string;
+  format: FileFormat;
+}
+
+/** A file that can be begun: its rows and its name. */
+interface NamedContent<Row> extends FileContent<Row> {
+  name: string;
+}
+
+/** What takes rows away; the latter with the data of people in them. */
+type ExportAction = 'export_create' | 'personal_data_export';
+
+interface FileExport<Sent extends FileForm, Row> {
+  list: FileList;
+  form: z.ZodType<Sent>;
+  /** What the audit log says was exported. */
+  subjectOf: (sent: Sent) => string;
+  /** Without it, nothing about people leaves unmasked. */
+  actionOf?: (sent: Sent) => ExportAction;
+  /** A refusal is told in words: once the file has begun, it can only break off. */
+  open: (asked: {
+    sent: Sent;
+    source: Act<ExportAction>['source'];
+    /** Aborted when the file has ended or its reader went away. */
+    signal: AbortSignal;
+  }) => Promise<Result<NamedContent<Row> | QueuedFile>>;
+}
+
+/** The status that tells a refusal. */
+export function refusalStatus(refusal: ActRefusal) {
+  if (refusal.kind === 'session-ended') return 401;
+  if (refusal.kind === 'role') return 403;
+  const { kind } = refusal.failure;
+  // One that is not fresh, or that nobody has.
+  return kind === 'second-factor' || kind === 'invalid' ? 428 : 502;
+}
+
+/** Answers a form with a file of any length, and the audit log has how it ended. */
+export async function answerFile<Sent extends FileForm, Row>(
+  request: NextRequest,
+  { list, form, subjectOf, actionOf, open }: FileExport<Sent, Row>,
+): Promise<Response> {
+  const admitted = await admitPost(request, bytesMax);
+  if (!admitted.ok) return noFile(list, admitted.status);
+  const fields = await admitted.body.formData().catch(() => []);
+  const sent = form.safeParse(Object.fromEntries(fields));
+  if (!sent.success) return noFile(list, 400);
+  const { connection: connectionId, format } = sent.data;
+  const subject = subjectOf(sent.data);
+  const action = actionOf?.(sent.data) ?? 'export_create';
+  const opened = await openAct({ connectionId, action, subject });
+  if (!opened.ok) return noFile(list, refusalStatus(opened.refusal));
+  const { act } = opened;
+  const ended = new AbortController();
+  const signal = AbortSignal.any([request.signal, ended.signal]);
+  const content = await open({ sent: sent.data, source: act.source, signal });
+  if (!content.ok) {
+    ended.abort();
+    await act.end('refused', { reason: content.failure.message ?? content.failure.kind });
+    return noFile(list, content.failure.kind === 'rate-limited' ? 429 : 502);
+  }
+  if ('queued' in content.value) {
+    ended.abort();
+    await act.end('success', { reason: `export centre: ${content.value.queued}` });
+    return new Response(null, {
+      status: 303,
+      headers: { location: paths.exports(connectionId), 'cache-control': 'private, no-store' },
+    });
+  }
+  const { name, ...written } = content.value;
+  const body = fileStream(written, {
+    format,
+    onEnd: async (count, isWhole) => {
+      ended.abort();
+      await act.end(isWhole ? 'success' : 'unknown', { reason: `${count} rows` });
+    },
+  });
+  return fileAnswer(body, { name, format });
+}
+
+/** The file can be begun. */
+export function beginFile<Row>(content: NamedContent<Row>): Result<NamedContent<Row>> {
+  return { ok: true, value: content };
+}

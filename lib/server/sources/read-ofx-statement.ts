@@ -1,0 +1,48 @@
+import 'server-only';
+import type { Connection } from '#lib/contract/panel/panel.ts';
+import { centsFromReais } from '#lib/domain/money/money.ts';
+import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
+import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
+import type { Result } from '#lib/server/pix-api/result.ts';
+import type { StatementRows } from '#lib/server/sources/source.ts';
+
+const firstMoment = '2000-01-01T00:00:00.000Z';
+
+interface Asked {
+  filters: StatementFilters;
+  connection: Connection;
+  now: Date;
+}
+
+interface ReadOfx {
+  ofx: OfxStatement;
+  /** The filters without what is posted from now on, which the balances do not have either. */
+  filters: StatementFilters;
+}
+
+/**
+ * The balances that the newest row of a period leads to, whatever else the filters leave out: of
+ * both balances together, or of the one that is asked for.
+ */
+export async function readOfxStatement(
+  { list }: StatementRows,
+  { filters, connection, now }: Asked,
+): Promise<Result<ReadOfx>> {
+  const { createdAtFrom, createdAtTo, balanceType } = filters;
+  const found = await list({ createdAtFrom: firstMoment, createdAtTo, page: 1, limit: 1 });
+  if (!found.ok) return found;
+  const row = found.value.bankStatements[0];
+  const available = centsFromReais(row?.newBalanceAvailable ?? 0);
+  const blocked = centsFromReais(row?.newBalanceBlocked ?? 0);
+  const ledgers = { AVAILABLE: available, BLOCKED: blocked };
+  const ofx = {
+    accountId: connection.accountId ?? connection.id,
+    fromMs: Date.parse(createdAtFrom),
+    toMs: Math.min(Date.parse(createdAtTo), now.getTime()),
+    ledgerCents: balanceType ? ledgers[balanceType] : available + blocked,
+    availableCents: available,
+  };
+  const isWithin = row !== undefined && row.createdAt >= createdAtFrom;
+  const last = isWithin ? row.createdAt : createdAtFrom;
+  return { ok: true, value: { ofx, filters: { ...filters, createdAtTo: last } } };
+}

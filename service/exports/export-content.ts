@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
+import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
+import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
+import { statementTotalsQuery } from '#lib/contract/panel/statements.ts';
+import { columnIds } from '#lib/exports/column-ids.ts';
+import { exportFields, statementExportFields } from '#lib/exports/export-fields.ts';
+import { statementWords, transactionWords } from '#lib/exports/export-words.ts';
+import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
+import { parseLines } from '#lib/exports/read-lines.ts';
+import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
+import { exportCell } from '#lib/exports/transaction-cells.ts';
+import { writeFile } from '#lib/exports/write-file.ts';
+import type { Pool } from '#service/database/pool.ts';
+import { listStatements } from '#service/statements/list-statements.ts';
+import { streamStatement } from '#service/statements/stream-statement.ts';
+import type { Tables } from '#service/tables.ts';
+import { streamTransactions } from '#service/transactions/stream-transactions.ts';
+
+interface Sources {
+  pool: Pool;
+  database: Kysely<Tables>;
+}
+
+interface ContentOptions {
+  accountId: string;
+  asked: CreateExportBody;
+  /** Called with the rows of each batch, before they are written. */
+  onRows: (count: number) => Promise<void>;
+}
+
+/** The query of a list as its route reads it: a name that comes twice is a list. */
+export function queryOf(text: string): Record<string, string | string[]> {
+  const search = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const all = search.getAll(name);
+      return [name, all.length === 1 ? (all[0] ?? '') : all];
+    }),
+  );
+}
+
+/** Whether the filters of a file are those of its list. */
+export function isExportQuery({ kind, query }: Pick<CreateExportBody, 'kind' | 'query'>): boolean {
+  const schema = kind === 'transactions' ? transactionListQuery : statementTotalsQuery;
+  return schema.safeParse(queryOf(query)).success;
+}
+
+/** The file that was asked for, in pieces, of one snapshot of the rows. */
+export async function exportContent(
+  sources: Sources,
+  { accountId, asked, onRows }: ContentOptions,
+): Promise<AsyncIterable<Uint8Array>> {
+  const titles = asked.columns.map(({ title }) => title);
+  const names = asked.columns.map(({ name }) => name);
+  if (asked.kind === 'transactions') {
+    const query = transactionListQuery.parse(queryOf(asked.query));
+    const lines = streamTransactions(sources, { accountId, query });
+    const words = transactionWords(asked.words, asked.people);
+    const ordered = names.flatMap((name) => columnIds.filter((id) => id === name));
+    const rows = watched(parseLines(lines, exportFields), onRows);
+    const cellsOf = (row: Parameters<typeof exportCell>[1]) =>
+      ordered.map((column) => exportCell(column, row, words));
+    return writeFile({ names: ordered, titles, rows, cellsOf }, asked.format);
+  }
+  const query = statementTotalsQuery.parse(queryOf(asked.query));
+  const closing = asked.format === 'ofx' ? await readClosing(sources, accountId, query) : null;
+  const lines = streamStatement(sources, { accountId, query: closing?.query ?? query });
+  const words = statementWords(asked.words);
+  return writeFile(
+    {
+      names: statementColumns,
+      titles,
+      rows: watched(parseLines(lines, statementExportFields), onRows),
+      cellsOf: (row) => statementCells(row, words),
+      ...(closing && { ofx: closing.ofx }),
+    },
+    asked.format,
+  );
+}
+
+type StatementQuery = ReturnType<typeof statementTotalsQuery.parse>;
+
+/** The balances at the end of the period, read before its rows: what comes later is in neither. */
+async function readClosing(
+  { database }: Sources,
+  accountId: string,
+  query: StatementQuery,
+): Promise<{ ofx: OfxStatement; query: StatementQuery }> {
+  const { createdAtFrom, createdAtTo, balanceType } = query;
+  const asked = { createdAtFrom: new Date(0).toISOString(), createdAtTo: iso(createdAtTo) };
+  const newest = bankStatementListQuery.parse({ ...asked, limit: '1' });
+  const { rows } = await listStatements(database, { accountId, query: newest });
+  const row = rows[0];
+  const available = row?.new_available_cents ?? 0n;
+  const blocked = row?.new_blocked_cents ?? 0n;
+  const ledgers = { AVAILABLE: available, BLOCKED: blocked };
+  const last = row && row.created_at > createdAtFrom ? row.created_at : createdAtFrom;
+  return {
+    ofx: {
+      accountId,
+      fromMs: createdAtFrom.getTime(),
+      toMs: Math.min(createdAtTo.getTime(), Date.now()),
+      ledgerCents: balanceType ? ledgers[balanceType] : available + blocked,
+      availableCents: available,
+    },
+    query: { ...query, createdAtTo: last },
+  };
+}
+
+const iso = (moment: Date): string => moment.toISOString();
+
+async function* watched<Row>(
+  batches: AsyncIterable<Row[]>,
+  onRows: (count: number) => Promise<void>,
+): AsyncGenerator<Row[]> {
+  for await (const rows of batches) {
+    await onRows(rows.length);
+    yield rows;
+  }
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import { updateAccount } from '#service/accounts/update-account.ts';
+import { openForTests } from '#service/testing/open-for-tests.ts';
+import { createTestApp } from '#service/testing/test-app.ts';
+import { openGatewayShop } from '#service/testing/test-gateway-shop.ts';
+import { openShop } from '#service/testing/test-shop.ts';
+import { checkFees } from './check-fees.ts';
+
+const service = openForTests(createTestApp);
+const today = saoPauloDay(new Date());
+const ask = (accountId: string) => checkFees(service.pool, { accountId, from: today, to: today });
+
+/** A paid charge. */
+async function receive(shop: Awaited<ReturnType<typeof openShop>>, amount: number) {
+  const charge = await shop.charge({ amount });
+  await shop.pay(charge);
+  return charge;
+}
+
+test('fees by the terms of their time agree, whatever the terms are now', async () => {
+  const shop = await openShop(service, { feeInFixedCents: 50n, feeInPercentPpm: 12_500n });
+  await receive(shop, 33.33);
+  await updateAccount(service.pool, { accountId: shop.accountId, feeInFixedCents: 90n });
+  await receive(shop, 33.33);
+  await receive(shop, 0.5);
+  const { sums, differences } = await ask(shop.accountId);
+  expect(differences).toEqual([]);
+  // 0.50 + 0.42, 0.90 + 0.42, and never more than what came in.
+  expect(sums).toEqual([
+    {
+      type: 'DEPOSIT',
+      is_known: true,
+      count: 3,
+      charged_cents: 274n,
+      expected_cents: 274n,
+      difference_count: 0,
+      difference_charged_cents: 0n,
+      difference_expected_cents: 0n,
+    },
+  ]);
+});
+
+test('a fee that is another is listed with what it should be, the greatest first', async () => {
+  const shop = await openShop(service, { feeInFixedCents: 100n });
+  const [less, more] = [await receive(shop, 20), await receive(shop, 30)];
+  const right = await receive(shop, 40);
+  // As a mistake in the service would have charged it.
+  for (const [charge, cents] of [
+    [less, 90n],
+    [more, 350n],
+  ] as const) {
+    await service.pool.query('update transactions set fee_cents = $2 where id = $1', [
+      charge.id,
+      cents,
+    ]);
+  }
+  const { sums, differences } = await ask(shop.accountId);
+  expect(differences).toMatchObject([
+    { id: more.id, amount_cents: 3_000n, fee_cents: 350n, expected_cents: 100n },
+    { id: less.id, amount_cents: 2_000n, fee_cents: 90n, expected_cents: 100n },
+  ]);
+  expect(differences.map(({ id }) => id)).not.toContain(right.id);
+  expect(sums).toMatchObject([
+    { difference_count: 2, difference_charged_cents: 440n, difference_expected_cents: 200n },
+  ]);
+});
+
+test('a rule of the API-key edition counts by its range, and only while it holds', async () => {
+  const rule = { direction: 'DEPOSIT', minCents: 0n, maxCents: null } as const;
+  const shop = await openGatewayShop(service, {
+    taxRules: [
+      { ...rule, taxType: 'FIXED', taxValue: 25n },
+      { ...rule, minCents: 5_000n, taxType: 'PERCENTAGE', taxValue: 20_000n },
+    ],
+  });
+  for (const amount of [49.99, 50]) await shop.pay(await shop.charge({ amount }));
+  const taxRules = [{ ...rule, taxType: 'FIXED', taxValue: 70n } as const];
+  await updateAccount(service.pool, { accountId: shop.accountId, taxRules });
+  await shop.pay(await shop.charge({ amount: 50 }));
+  const { sums, differences } = await ask(shop.accountId);
+  expect(differences).toEqual([]);
+  // 0.25, two per cent of 50.00, and 0.70 by the new rule.
+  expect(sums).toMatchObject([{ count: 3, charged_cents: 195n, expected_cents: 195n }]);
+});
+
+test('terms are written by the database alone', async () => {
+  const { accountId } = await openShop(service);
+  const change = service.pool.query('update fee_terms set since = now() where account_id = $1', [
+    accountId,
+  ]);
+  await expect(change).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,123 @@
+import { feeDifferencesMax } from '#lib/contract/panel/reports/fee-check.ts';
+import type { Direction } from '#lib/domain/states/gateway-enums.ts';
+import { inTransaction } from '#service/database/pool.ts';
+import type { Pool, Queryable } from '#service/database/pool.ts';
+
+/** Sums of one direction, in cents. What has no expected fee is charged too much by all of it. */
+export interface FeeSums {
+  type: Direction;
+  /** Whether the terms of the time are known. */
+  is_known: boolean;
+  count: number;
+  charged_cents: bigint;
+  expected_cents: bigint;
+  difference_count: number;
+  difference_charged_cents: bigint;
+  difference_expected_cents: bigint;
+}
+
+/** A transaction whose fee is another than that by its terms. */
+export interface FeeDifference {
+  id: string;
+  type: Direction;
+  created_at: Date;
+  amount_cents: bigint;
+  fee_cents: bigint;
+  /** Null: no rule contains the amount. */
+  expected_cents: bigint | null;
+}
+
+interface FeeQuestion {
+  accountId: string;
+  /** Days in São Paulo, `yyyy-MM-dd`, both inclusive. */
+  from: string;
+  to: string;
+}
+
+/**
+ * The fee of each paid deposit and completed withdrawal created on the days, beside the fee by the
+ * account's terms of that time (spec: settled, "Fees" and "Fee rules"): sums, and the greatest
+ * differences. It is worked out a second time, in SQL, on purpose: what charged wrongly would check
+ * wrongly.
+ */
+export function checkFees(
+  pool: Pool,
+  question: FeeQuestion,
+): Promise<{ sums: FeeSums[]; differences: FeeDifference[] }> {
+  // Both of one moment, so that the list adds up to the sums.
+  return inTransaction(pool, async (client) => {
+    await client.query('set transaction isolation level repeatable read read only');
+    const sums = await sumFees(client, question);
+    // The list costs as much as the sums, and mostly there is nothing to list.
+    const differs = sums.some((one) => one.difference_count > 0);
+    return { sums, differences: differs ? await list(client, question) : [] };
+  });
+}
+
+async function sumFees(db: Queryable, { accountId, from, to }: FeeQuestion): Promise<FeeSums[]> {
+  const { rows } = await db.query<FeeSums>({
+    name: 'sum-fees',
+    text: `${checkedSql}
+      select type, is_known, count(*)::int as count, sum(fee_cents)::bigint as charged_cents,
+             coalesce(sum(expected_cents), 0)::bigint as expected_cents,
+             count(*) filter (where differs)::int as difference_count,
+             coalesce(sum(fee_cents) filter (where differs), 0)::bigint
+               as difference_charged_cents,
+             coalesce(sum(expected_cents) filter (where differs), 0)::bigint
+               as difference_expected_cents
+        from checked group by type, is_known`,
+    values: [accountId, from, to],
+  });
+  return rows;
+}
+
+async function list(db: Queryable, { accountId, from, to }: FeeQuestion): Promise<FeeDifference[]> {
+  const { rows } = await db.query<FeeDifference>({
+    name: 'list-fee-differences',
+    text: `${checkedSql}
+      select id, type, created_at, amount_cents, fee_cents, expected_cents
+        from checked where differs
+       order by abs(fee_cents - coalesce(expected_cents, 0)) desc, created_at desc, id
+       limit ${feeDifferencesMax}`,
+    values: [accountId, from, to],
+  });
+  return rows;
+}
+
+// Of several rules that contain the amount the one with the highest minimum counts, and of equal
+// ones the first given. A deposit costs no more than it brings.
+const checkedSql = `
+  with period as (
+    select since, lead(since) over (order by since) as until, terms
+      from fee_terms where account_id = $1
+  ),
+  rule as materialized (
+    select since, until, ordinality as place, direction, "from", "to", min, fixed, ppm
+      from period cross join lateral
+           rows from (jsonb_to_recordset(terms) as (direction text, "from" bigint, "to" bigint,
+                        min bigint, fixed bigint, ppm bigint)) with ordinality
+  ),
+  charged as (
+    select t.id, t.type, t.created_at, t.amount_cents, t.fee_cents,
+           t.created_at >= (select min(since) from period) as is_known
+      from transactions t
+     where t.account_id = $1
+       and t.created_at >= ($2::date::timestamp at time zone 'America/Sao_Paulo')
+       and t.created_at < (($3::date + 1)::timestamp at time zone 'America/Sao_Paulo')
+       and (t.type = 'DEPOSIT' and t.paid_at is not null
+            or t.type = 'WITHDRAW' and t.status = 'COMPLETED')
+  ),
+  expected as (
+    select c.*, case c.type when 'DEPOSIT' then least(by_rule.cents, c.amount_cents)
+                            else by_rule.cents end as expected_cents
+      from charged c left join lateral (
+        select greatest(min, fixed + (c.amount_cents * ppm + 500000) / 1000000) as cents
+          from rule
+         where direction = c.type and c.created_at >= since
+           and (until is null or c.created_at < until)
+           and c.amount_cents >= "from" and ("to" is null or c.amount_cents <= "to")
+         order by "from" desc, place limit 1) by_rule on true
+  ),
+  checked as (
+    select *, is_known and expected_cents is distinct from fee_cents as differs from expected
+  )`;

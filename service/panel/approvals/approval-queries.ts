@@ -1,0 +1,208 @@
+import type { Capability } from '#lib/contract/panel/capability.ts';
+import type { MovedMoney } from '#lib/contract/panel/money-out/approval.ts';
+import type { MemberRole } from '#lib/contract/panel/panel.ts';
+import type { ApprovalState } from '#lib/domain/states/approval-states.ts';
+import type { PixType } from '#lib/domain/states/enums.ts';
+import type { Client, Queryable } from '#service/database/pool.ts';
+import { findRow, getRow } from '#service/database/query-row.ts';
+
+interface HeldNotes {
+  description: string | null;
+  clientReference: string | null;
+  callbackUrl: string | null;
+}
+
+/** What is to be done, but for the amount. */
+export type HeldInput =
+  | ({ kind: 'key'; pixKey: string; pixType: PixType } & HeldNotes)
+  | ({ kind: 'code'; qrCode: string } & HeldNotes)
+  | { kind: 'refund'; transactionId: string; description: string };
+
+/** The same capability as for the act itself. */
+export const kindCapability = {
+  key: 'withdraw',
+  code: 'withdraw',
+  refund: 'refund',
+} as const satisfies Record<MovedMoney['kind'], Capability>;
+
+/** Who receives, as far as the provider says. */
+export interface HeldReceiver {
+  name: string | null;
+  document: string | null;
+  institution: string | null;
+}
+
+export interface ApprovalRow {
+  id: string;
+  workspace_id: string;
+  connection_id: string;
+  account_id: string;
+  input: HeldInput;
+  amount_cents: bigint;
+  day_cents: bigint;
+  receiver_name: string | null;
+  receiver_document: string | null;
+  receiver_institution: string | null;
+  asked_by: string;
+  asked_at: Date;
+  ask_act_id: string;
+  expires_at: Date;
+  /** One that is over and was not swept yet is expired all the same. */
+  state: ApprovalState;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decide_act_id: string | null;
+  reason: string | null;
+  transaction_id: string | null;
+  failure: string | null;
+  asker_name: string | null;
+  /** Null once they have left the team. */
+  asker_role: MemberRole | null;
+  decider_name: string | null;
+}
+
+const columns = `p.id, p.workspace_id, p.connection_id, p.account_id, p.input, p.amount_cents,
+  p.day_cents, p.receiver_name, p.receiver_document, p.receiver_institution, p.asked_by,
+  p.asked_at, p.ask_act_id, p.expires_at, p.decided_by, p.decided_at, p.decide_act_id, p.reason,
+  p.transaction_id, p.failure, a.name as asker_name, d.name as decider_name,
+  case when a.disabled_at is null then a.role end as asker_role,
+  case when p.state = 'waiting' and p.expires_at <= now() then 'expired' else p.state end as state`;
+
+const joined = `panel.approvals p
+  join panel.members a on a.id = p.asked_by
+  left join panel.members d on d.id = p.decided_by`;
+
+export interface ApprovalKeys {
+  accountId: string;
+  /** Whatever was asked for: it need not be a UUID. */
+  id: string;
+}
+
+/** One of the account's; another account's is not found. */
+export function findApproval(
+  database: Queryable,
+  { accountId, id }: ApprovalKeys,
+): Promise<ApprovalRow | null> {
+  return findRow<ApprovalRow>(database, {
+    name: 'find-approval',
+    text: `select ${columns} from ${joined} where p.account_id = $1 and p.id::text = $2`,
+    values: [accountId, id],
+  });
+}
+
+/** The same, locked until the end of the transaction: before transactions and balances. */
+export function lockApproval(
+  client: Client,
+  { accountId, id }: ApprovalKeys,
+): Promise<ApprovalRow | null> {
+  return findRow<ApprovalRow>(client, {
+    name: 'lock-approval',
+    text: `select ${columns} from ${joined} where p.account_id = $1 and p.id::text = $2
+              for no key update of p`,
+    values: [accountId, id],
+  });
+}
+
+interface ListedApprovals {
+  accountId: string;
+  view: 'open' | 'ended';
+  kinds: readonly MovedMoney['kind'][];
+  limit: number;
+  offset: number;
+}
+
+/** Newest first. */
+export async function listApprovals(
+  database: Queryable,
+  { accountId, view, kinds, limit, offset }: ListedApprovals,
+): Promise<ApprovalRow[]> {
+  const isOpen = `(p.state = 'approved' or p.state = 'waiting' and p.expires_at > now())`;
+  const { rows } = await database.query<ApprovalRow>({
+    name: `list-approvals-${view}`,
+    text: `select ${columns} from ${joined}
+            where p.account_id = $1 and p.input->>'kind' = any($2)
+              and ${view === 'open' ? isOpen : `not ${isOpen}`}
+            order by p.seq desc limit $3 offset $4`,
+    values: [accountId, kinds, limit, offset],
+  });
+  return rows;
+}
+
+/** What waits for a member: not what they have asked for themselves. */
+export function sumApprovals(
+  database: Queryable,
+  asked: { accountId: string; memberId: string; kinds: readonly MovedMoney['kind'][] },
+): Promise<{ count: number; amount_cents: bigint }> {
+  return getRow<{ count: number; amount_cents: bigint }>(database, {
+    name: 'sum-waiting-approvals',
+    text: `select count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as amount_cents
+             from panel.approvals
+            where account_id = $1 and asked_by <> $2 and input->>'kind' = any($3)
+              and state = 'waiting' and expires_at > now()`,
+    values: [asked.accountId, asked.memberId, asked.kinds],
+  });
+}
+
+interface ApprovalEnd {
+  id: string;
+  state: ApprovalState;
+  transactionId?: string;
+  failure?: string;
+}
+
+/** Writes how an approved act ended; the row is locked by the caller. */
+export async function endApproval(client: Client, end: ApprovalEnd): Promise<void> {
+  await client.query({
+    name: 'end-approval',
+    text: `update panel.approvals set state = $2, transaction_id = $3, failure = $4
+            where id = $1`,
+    values: [end.id, end.state, end.transactionId ?? null, end.failure ?? null],
+  });
+}
+
+interface Decision {
+  id: string;
+  state: ApprovalState;
+  memberId: string;
+  actId: string;
+  reason: string | null;
+}
+
+/** Writes who decided what; the row is locked by the caller. */
+export async function decideApproval(client: Client, decision: Decision): Promise<void> {
+  await client.query({
+    name: 'decide-approval',
+    text: `update panel.approvals
+              set state = $2, decided_by = $3, decided_at = now(), decide_act_id = $4, reason = $5
+            where id = $1`,
+    values: [decision.id, decision.state, decision.memberId, decision.actId, decision.reason],
+  });
+}
+
+/** Ends what nobody has decided in time. */
+export async function expireApprovals(database: Queryable, itemsMax: number): Promise<number> {
+  const { rowCount } = await database.query({
+    name: 'expire-approvals',
+    text: `with due as (
+             select id from panel.approvals where state = 'waiting' and expires_at <= now()
+              order by expires_at limit $1 for update skip locked)
+           update panel.approvals p set state = 'expired' from due where p.id = due.id`,
+    values: [itemsMax],
+  });
+  return rowCount ?? 0;
+}
+
+/** Those that were approved and not done at once: whoever approved them died on the way. */
+export async function listForgottenApprovals(
+  database: Queryable,
+  itemsMax: number,
+): Promise<ApprovalKeys[]> {
+  const { rows } = await database.query<ApprovalKeys>({
+    name: 'list-forgotten-approvals',
+    text: `select id, account_id as "accountId" from panel.approvals
+            where state = 'approved' and decided_at < now() - interval '10 seconds'
+            order by decided_at limit $1`,
+    values: [itemsMax],
+  });
+  return rows;
+}

@@ -1,0 +1,75 @@
+import type { KeyHolder, WithdrawalTarget } from '#lib/contract/panel/money-out/key-holder.ts';
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import type { Pool } from '#service/database/pool.ts';
+import type { HolderSource } from '#service/panel/money-out/read-holder.ts';
+import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
+import { transactionNotFound } from '#service/service-error.ts';
+import { findTransaction } from '#service/transactions/transaction-queries.ts';
+import type { TransactionRow } from '#service/transactions/transaction-row.ts';
+import { codeAmount } from '#service/withdrawals/code-amount.ts';
+import type { HeldInput, HeldReceiver } from './approval-queries.ts';
+
+interface AskedMoney {
+  accountId: string;
+  input: HeldInput;
+  /** What the asker named; a code's own value wins, and a refund is of the whole deposit. */
+  givenCents: bigint | null;
+}
+
+export interface MovedAmount {
+  /** Without the fee. */
+  amountCents: bigint;
+  /** Whoever made the code may ask for another amount by the time that it is paid. */
+  mayChange: boolean;
+}
+
+/** What would leave, by the code or the deposit as they are now. */
+export async function readMovedAmount(
+  { pool, moneyOut }: HolderSource,
+  { accountId, input, givenCents }: AskedMoney,
+): Promise<MovedAmount> {
+  switch (input.kind) {
+    case 'key':
+      return { amountCents: codeAmount(null, givenCents), mayChange: false };
+    case 'code': {
+      const code = await readQrCode({ pool, codes: moneyOut.codes }, input.qrCode);
+      // A code of ours and one that has all of it in its text say the same to everybody.
+      const mayChange = code.type === 'DYNAMIC' && code.pixKey !== null;
+      return { amountCents: codeAmount(code.amountCents, givenCents), mayChange };
+    }
+    case 'refund': {
+      const deposit = await findDeposit(pool, { accountId, id: input.transactionId });
+      return { amountCents: deposit.amount_cents, mayChange: false };
+    }
+  }
+}
+
+/** Who receives: the payer of a refund, else whom the provider names; nulls where it does not. */
+export async function readReceiver(
+  pool: Pool,
+  { accountId, input }: Pick<AskedMoney, 'accountId' | 'input'>,
+  ask: (target: WithdrawalTarget) => Promise<KeyHolder>,
+): Promise<HeldReceiver> {
+  if (input.kind === 'refund') {
+    const deposit = await findDeposit(pool, { accountId, id: input.transactionId });
+    const document = deposit.payer_document;
+    return {
+      name: deposit.payer_name,
+      document: document && maskDocument(document),
+      institution: deposit.payer_institution_name,
+    };
+  }
+  const holder = await ask(input);
+  if (holder.state !== 'named') return { name: null, document: null, institution: null };
+  const { name, document, institution } = holder;
+  return { name, document, institution };
+}
+
+async function findDeposit(
+  pool: Pool,
+  keys: { accountId: string; id: string },
+): Promise<TransactionRow> {
+  const row = await findTransaction(pool, keys);
+  if (row?.type !== 'DEPOSIT') throw transactionNotFound();
+  return row;
+}
