@@ -37,7 +37,8 @@ function everyPage(): Record<PageId, string[]> {
   const columns = 'id,party,amount,fee,document,clientReference,status,cancellationReason';
   const folder = (id: PageId) => `${home}/${pages[id].path}`;
   return {
-    overview: [home, gatewayHome],
+    // Twelve days are the most of which each is named.
+    overview: [home, `${home}?from=${saoPauloDay(new Date(), -11)}`, gatewayHome],
     transactions: [folder('transactions'), `${folder('transactions')}?cols=${columns}`],
     transaction: Object.values(transactions).map((id) => `${folder('transactions')}/${id}`),
     search: [`${folder('search')}?q=${encodeURIComponent(long.payer)}`],

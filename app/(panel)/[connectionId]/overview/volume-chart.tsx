@@ -66,8 +66,11 @@ export function VolumeChart({ points, behindText }: VolumeChartProps) {
       <RateLine points={points} behindText={behindText} />
       <div className="text-ink-3 -mt-3 flex pl-18 text-xs">
         {points.map(({ key, label }, at) => (
-          <span key={key} className="flex-1 text-center whitespace-nowrap">
-            {!isCrowded || at % 6 === 0 ? label : null}
+          // A column may be narrower than its name: then it is the columns that keep their widths.
+          <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+            {at % (isCrowded ? 6 : 1) === 0 ? (
+              <span className={at % 2 === 1 ? 'max-sm:hidden' : ''}>{label}</span>
+            ) : null}
           </span>
         ))}
       </div>
