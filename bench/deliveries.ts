@@ -16,7 +16,7 @@ export const deliver: Scenario = {
   goal: 7,
   title: 'Logged deliveries to a local receiver: claim, render, sign, send, record',
   peer: 'raw undici.Pool, 64 connections, a body of the same size',
-  throughputRatioMin: 0.25,
+  throughputRatioMin: 0.2,
   async prepare({ url }) {
     const { pool, accountIds } = await prepareCallbacks(url, 50);
     const env = { PEER_PORT: String(receiverPort) };

@@ -87,6 +87,7 @@ function plainListing(pool: Pool, offset: number): Question {
 /** Goal 9: the first page and the exact total. */
 export const firstPage: Scenario = {
   goal: 9,
+  sharedDatabase: 'finding',
   title: `first page and exact total of ${rowCount} rows`,
   peer: 'count(*) and OFFSET',
   throughputRatioMin: 20,
@@ -98,6 +99,7 @@ export const firstPage: Scenario = {
 /** Goal 10: a page far down. */
 export const deepPage: Scenario = {
   goal: 10,
+  sharedDatabase: 'finding',
   title: `page at offset ${deepOffset} of ${rowCount} rows`,
   peer: 'OFFSET over whole rows, with count(*)',
   throughputRatioMin: 5,
@@ -114,6 +116,7 @@ const rareName = createHash('md5').update('7').digest('hex').slice(0, 12);
 /** Goal 11: part of a rare name. */
 export const nameSearch: Scenario = {
   goal: 11,
+  sharedDatabase: 'finding',
   title: `part of a name among ${rowCount} rows`,
   peer: 'the same without an index of names',
   throughputRatioMin: 25,

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '#service/database/migrate.ts';
 import { openEmbeddedServer } from '#service/embedded-postgres/embedded-server.ts';
 import { benchDashboard } from './dashboard.ts';
+import { openBenchDatabases } from './databases.ts';
+import type { BenchDatabases } from './databases.ts';
 import { deliver } from './deliveries.ts';
 import { deepPage, firstPage, nameInserts, nameSearch } from './finding.ts';
 import { commitToReceiver } from './latencies.ts';
@@ -34,8 +35,8 @@ const scenarios = [
 
 const usage = `npm run bench -- [--goals 1,2] [--rounds 5]
 
-Runs the benchmarks, each beside its peer in alternating rounds, on a database of their own with
-fsync on, and prints medians, ratios and goals. It judges nothing: machines differ.
+Runs the benchmarks, each beside its peer in alternating rounds, each on a database of its own
+with fsync on, and prints medians, ratios and goals. It judges nothing: machines differ.
 `;
 
 async function main(): Promise<void> {
@@ -57,19 +58,24 @@ async function main(): Promise<void> {
   if (chosen.length === 0) return;
   const dataDir = await mkdtemp(join(tmpdir(), 'pix-bench-'));
   const log = (line: string) => process.stderr.write(`${line}\n`);
-  const database = await openEmbeddedServer({ dataDir, log, role: 'owner' });
+  const server = await openEmbeddedServer({ dataDir, log, role: 'owner' });
   try {
-    await migrate(database.url);
-    for (const scenario of chosen) await runScenario(scenario, database.url, Number(values.rounds));
+    const databases = await openBenchDatabases(server.url);
+    for (const scenario of chosen) await runScenario(scenario, databases, Number(values.rounds));
   } finally {
-    await database.close();
+    await server.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function runScenario(scenario: Scenario, url: string, rounds: number): Promise<void> {
+async function runScenario(
+  scenario: Scenario,
+  databases: BenchDatabases,
+  rounds: number,
+): Promise<void> {
   process.stdout.write(`\n${scenario.goal}. ${scenario.title}\n   peer: ${scenario.peer}\n`);
-  const sides = await scenario.prepare({ url });
+  const database = await databases.openFor(scenario);
+  const sides = await scenario.prepare(database);
   if (!sides) {
     process.stdout.write('   not run: the peer is not on this machine\n');
     return;
@@ -78,6 +84,7 @@ async function runScenario(scenario: Scenario, url: string, rounds: number): Pro
     print(scenario, await compare(sides, rounds));
   } finally {
     await sides.close();
+    await database.close();
   }
 }
 

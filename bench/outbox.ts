@@ -73,7 +73,7 @@ export const besideBatchedGraphile = graphileScenario('batched');
 export const besideBoss = outboxScenario(
   {
     peer: 'pg-boss, batches of 500 in burst, one insert of log rows for a batch',
-    throughputRatioMin: 3,
+    throughputRatioMin: 2,
   },
   openBossQueue,
 );

@@ -1,6 +1,6 @@
 import type { Comparison } from './measure.ts';
 
-/** A database server of the bench's own, with fsync and synchronous commit on. */
+/** A database of the scenario's own, with fsync and synchronous commit on. */
 export interface BenchDatabase {
   url: string;
 }
@@ -17,6 +17,8 @@ export interface Scenario {
   p99RatioMax?: number;
   /** Greatest 99th percentile of ours in milliseconds, where the goal names one. */
   p99MsMax?: number;
+  /** Scenarios that name the same one run on one database, which the first of them fills. */
+  sharedDatabase?: 'finding';
   /** Makes both sides ready; null when the peer cannot run on this machine. */
   prepare(database: BenchDatabase): Promise<(Comparison & { close(): Promise<void> }) | null>;
 }

@@ -18,12 +18,7 @@ async function prepareSettlements({ url }: BenchDatabase, accountCount: number) 
     ours: async () => drive(await payments(), { inFlight, work: confirmCharge }),
     peer: async () =>
       drive(await payments(), { inFlight, work: (payment) => settleByStatement(pool, payment) }),
-    async close() {
-      // Their receivers do not exist: left pending, they would be sent while later goals are timed.
-      const delivered = `update callbacks set state = 'DELIVERED' where account_id = any($1)`;
-      await pool.query(delivered, [accountIds]);
-      await pool.end();
-    },
+    close: () => pool.end(),
   };
 }
 
@@ -42,7 +37,7 @@ export const manyAccounts: Scenario = {
   goal: 2,
   title: 'Settlements over 500 accounts, 32 in flight',
   peer: 'one statement per settlement',
-  throughputRatioMin: 2,
+  throughputRatioMin: 3,
   prepare: (database) => prepareSettlements(database, 500),
 };
 
@@ -51,7 +46,7 @@ export const besidePgbench: Scenario = {
   goal: 3,
   title: 'Settlements over 500 accounts, 32 in flight',
   peer: 'pgbench, tpcb-like, 32 clients',
-  throughputRatioMin: 1,
+  throughputRatioMin: 1.25,
   async prepare(database) {
     const pgbench = await findPgbench();
     if (pgbench === null) return null;

@@ -1,0 +1,45 @@
+import pg from 'pg';
+import { migrate } from '#service/database/migrate.ts';
+import type { BenchDatabase, Scenario } from './scenario.ts';
+
+/** A new database for each scenario, so that none finds what another has left behind. */
+export interface BenchDatabases {
+  /** `close` drops it, but for one that scenarios share: filling that takes long. */
+  openFor(scenario: Scenario): Promise<BenchDatabase & { close(): Promise<void> }>;
+}
+
+const template = 'bench_template';
+
+/** Databases of the server at `serverUrl`, copies of one with the newest schema. */
+export async function openBenchDatabases(serverUrl: string): Promise<BenchDatabases> {
+  const urlOf = (name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const shared = new Set<string>();
+  let made = 0;
+
+  async function onServer(statement: string): Promise<void> {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  await onServer(`create database ${template}`);
+  await migrate(urlOf(template));
+  return {
+    async openFor(scenario) {
+      const name = `bench_${scenario.sharedDatabase ?? (made += 1)}`;
+      const isMade = shared.has(name);
+      if (scenario.sharedDatabase) shared.add(name);
+      if (!isMade) await onServer(`create database ${name} template ${template}`);
+      return {
+        url: urlOf(name),
+        async close() {
+          if (!shared.has(name)) await onServer(`drop database ${name} with (force)`);
+        },
+      };
+    },
+  };
+}
