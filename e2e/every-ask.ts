@@ -80,6 +80,7 @@ export function routeAsks({ home, names }: AskedAccount): Record<string, Ask> {
       json: { connectionId: connection, target: { pixType: 'email', pixKey: 'x@exemplo.test' } },
       takes: 'withdraw',
     },
+    'list-file': file('list-file', { list: 'callbacks' }),
     'look-up': { ...of('look-up'), json: { connection, terms: [transactionId] } },
     proof: { ...of('proof', { transaction: transactionId }), takes: 'personal-data', refusal: 503 },
     'qr-code': { ...of('qr-code'), json: { connection, qrCode: 'x' } },

@@ -1,5 +1,5 @@
-/** A cell of a file: text, exact cents of an amount, or a moment in milliseconds since 1970. */
-export type FileCell = string | null | { cents: bigint } | { atMs: number };
+/** A cell: text, exact cents of an amount, a count, or a moment in milliseconds since 1970. */
+export type FileCell = string | null | { cents: bigint } | { count: number } | { atMs: number };
 
 /** An amount as `-1234.56`, without a double in between. */
 export function amountText(cents: bigint): string {

@@ -35,6 +35,7 @@ const forms = {
 function cellText(cell: FileCell, format: CsvFormat): string {
   if (cell === null) return '';
   if (typeof cell === 'string') return withoutFormula(cell);
+  if ('count' in cell) return String(cell.count);
   return 'cents' in cell ? moneyText(cell.cents, format) : timeText(cell.atMs, format);
 }
 

@@ -12,7 +12,14 @@ interface FileContent {
  * for the ERP, must not be taken for each other in a folder of downloads.
  */
 export function exportFileName(
-  kind: 'extrato' | 'transacoes' | 'reenvio' | 'auditoria',
+  kind:
+    | 'extrato'
+    | 'transacoes'
+    | 'reenvio'
+    | 'auditoria'
+    | 'callbacks'
+    | 'infracoes'
+    | 'fechamento',
   content: FileContent,
 ): string {
   const { from, to, format } = content;

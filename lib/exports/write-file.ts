@@ -63,5 +63,6 @@ async function* jsonLines<Row>({
 
 function jsonCell(cell: FileCell): string {
   if (cell === null || typeof cell === 'string') return JSON.stringify(cell);
+  if ('count' in cell) return String(cell.count);
   return 'cents' in cell ? amountText(cell.cents) : JSON.stringify(isoTime(cell.atMs));
 }

@@ -116,6 +116,7 @@ function cellXml(cell: FileCell, { at, textStyle }: { at: string; textStyle: num
     const text = `<is><t xml:space="preserve">${xmlText(cell)}</t></is>`;
     return `<c r="${at}" s="${textStyle}" t="inlineStr">${text}</c>`;
   }
+  if ('count' in cell) return `<c r="${at}" s="4"><v>${cell.count}</v></c>`;
   if ('cents' in cell) return `<c r="${at}" s="1"><v>${amountText(cell.cents)}</v></c>`;
   return `<c r="${at}" s="2"><v>${serialDay(cell.atMs)}</v></c>`;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
@@ -6,21 +6,17 @@ import { statementTotalsQuery } from '#lib/contract/panel/statements.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import { exportFields, statementExportFields } from '#lib/exports/export-fields.ts';
 import { statementWords, transactionWords } from '#lib/exports/export-words.ts';
+import { fieldsOf, listColumns } from '#lib/exports/lists/list-files.ts';
 import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
 import { parseLines } from '#lib/exports/read-lines.ts';
 import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
 import { exportCell } from '#lib/exports/transaction-cells.ts';
 import { writeFile } from '#lib/exports/write-file.ts';
-import type { Pool } from '#service/database/pool.ts';
+import type { RowSources } from '#service/database/stream-rows.ts';
 import { listStatements } from '#service/statements/list-statements.ts';
 import { streamStatement } from '#service/statements/stream-statement.ts';
-import type { Tables } from '#service/tables.ts';
 import { streamTransactions } from '#service/transactions/stream-transactions.ts';
-
-interface Sources {
-  pool: Pool;
-  database: Kysely<Tables>;
-}
+import { listQueries, openListRows } from './open-list-rows.ts';
 
 interface ContentOptions {
   accountId: string;
@@ -42,13 +38,18 @@ export function queryOf(text: string): Record<string, string | string[]> {
 
 /** Whether the filters of a file are those of its list. */
 export function isExportQuery({ kind, query }: Pick<CreateExportBody, 'kind' | 'query'>): boolean {
-  const schema = kind === 'transactions' ? transactionListQuery : statementTotalsQuery;
-  return schema.safeParse(queryOf(query)).success;
+  return querySchemas[kind].safeParse(queryOf(query)).success;
 }
+
+const querySchemas = {
+  transactions: transactionListQuery,
+  statement: statementTotalsQuery,
+  ...listQueries,
+} as const satisfies Record<CreateExportBody['kind'], z.ZodType>;
 
 /** The file that was asked for, in pieces, of one snapshot of the rows. */
 export async function exportContent(
-  sources: Sources,
+  sources: RowSources,
   { accountId, asked, onRows }: ContentOptions,
 ): Promise<AsyncIterable<Uint8Array>> {
   const titles = asked.columns.map(({ title }) => title);
@@ -63,6 +64,7 @@ export async function exportContent(
       ordered.map((column) => exportCell(column, row, words));
     return writeFile({ names: ordered, titles, rows, cellsOf }, asked.format);
   }
+  if (asked.kind !== 'statement') return listContent(sources, { accountId, asked, onRows });
   const query = statementTotalsQuery.parse(queryOf(asked.query));
   const closing = asked.format === 'ofx' ? await readClosing(sources, accountId, query) : null;
   const lines = streamStatement(sources, { accountId, query: closing?.query ?? query });
@@ -79,11 +81,23 @@ export async function exportContent(
   );
 }
 
+/** A list whose file has all of its columns. */
+function listContent(
+  sources: RowSources,
+  { accountId, asked: { kind, query, ...asked }, onRows }: ContentOptions,
+): AsyncIterable<Uint8Array> {
+  if (kind === 'transactions' || kind === 'statement') throw new Error(`${kind} is no such list`);
+  const lines = openListRows(sources, { accountId, kind, query: queryOf(query) });
+  const titles = asked.columns.map(({ title }) => title);
+  const rows = watched(parseLines(lines, fieldsOf(kind)), onRows);
+  return writeFile({ ...listColumns(kind, { ...asked, titles }), rows }, asked.format);
+}
+
 type StatementQuery = ReturnType<typeof statementTotalsQuery.parse>;
 
 /** The balances at the end of the period, read before its rows: what comes later is in neither. */
 async function readClosing(
-  { database }: Sources,
+  { database }: RowSources,
   accountId: string,
   query: StatementQuery,
 ): Promise<{ ofx: OfxStatement; query: StatementQuery }> {

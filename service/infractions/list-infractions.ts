@@ -12,14 +12,14 @@ interface InfractionPage {
   rows: InfractionRow[];
 }
 
-const sortColumns = {
+export const infractionOrders = {
   createdAt: 'created_at',
   reportedAt: 'reported_at',
   expiresAt: 'expires_at',
   updatedAt: 'updated_at',
 } as const;
 
-type Moment = `${keyof typeof sortColumns}${'From' | 'To'}`;
+type Moment = `${keyof typeof infractionOrders}${'From' | 'To'}`;
 
 interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   status?: InfractionRow['status'][] | undefined;
@@ -32,10 +32,10 @@ interface InfractionMatch extends Partial<Record<Moment, Date | undefined>> {
   payerDocument?: string | undefined;
 }
 
-interface InfractionFilters extends InfractionMatch {
+export interface AskedInfractions extends InfractionMatch {
   page: number;
   limit: number;
-  sortBy: keyof typeof sortColumns;
+  sortBy: keyof typeof infractionOrders;
   sortDirection: 'asc' | 'desc';
 }
 
@@ -46,7 +46,7 @@ interface InfractionFilters extends InfractionMatch {
  */
 export async function listInfractions(
   database: Kysely<Tables>,
-  { accountId, query }: { accountId: string; query: InfractionFilters },
+  { accountId, query }: { accountId: string; query: AskedInfractions },
 ): Promise<InfractionPage> {
   const { limit, page, sortBy, sortDirection } = query;
   const matching = database
@@ -57,7 +57,7 @@ export async function listInfractions(
     matching.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
     matching
       .selectAll()
-      .orderBy(sortColumns[sortBy], (order) => order[sortDirection]().nullsLast())
+      .orderBy(infractionOrders[sortBy], (order) => order[sortDirection]().nullsLast())
       .orderBy('seq', sortDirection)
       .limit(limit)
       .offset((page - 1) * limit)
@@ -70,7 +70,9 @@ export async function listInfractions(
 type Conditions = ExpressionBuilder<Tables, 'infractions'>;
 
 /** What each filter asks of an infraction of the account. */
-function infractionConditions(accountId: string): FilterConditions<Conditions, InfractionMatch> {
+export function infractionConditions(
+  accountId: string,
+): FilterConditions<Conditions, InfractionMatch> {
   const paid = (eb: Conditions) =>
     eb.selectFrom('transactions').select('id').where('transactions.account_id', '=', accountId);
   return {

@@ -10,6 +10,7 @@ import { registerCallbackSecretRoutes } from './callbacks/callback-secret-routes
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { registerDeadlineNoticeRoutes } from './deadlines/deadline-notice-routes.ts';
 import { registerExportRoutes } from './exports/export-routes.ts';
+import { registerListRowRoutes } from './exports/list-row-routes.ts';
 import { registerInfractionDeskRoutes } from './infractions/infraction-desk-routes.ts';
 import { registerKeyHolderRoute } from './money-out/key-holder-route.ts';
 import { createHolderReader } from './money-out/read-holder.ts';
@@ -103,6 +104,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerStatementRoutes(members, context);
     registerFeeCheckRoute(members, context);
     registerExportRoutes(members, context);
+    registerListRowRoutes(members, context);
     registerPaperRoutes(members, context);
     registerCloseRoutes(members, context);
     registerSuspenseRoutes(members, context);

@@ -161,6 +161,8 @@ export const paths = {
     withQuery('/api/search', { connection: connectionId, q }),
   lookUpData: () => '/api/look-up',
   exportFile: () => '/api/export-file',
+  /** `address` is the list's own: empty or beginning with `?`. */
+  listFile: (address: string) => `/api/list-file${address}`,
   /** The page of a section, as `sectionFor` names it. */
   section: (connectionId: string, section: string) =>
     `/${encodeURIComponent(connectionId)}${section === '' ? '' : `/${section}`}`,

@@ -1,4 +1,5 @@
-import { groupOf, type StatementRow } from './statement-day.ts';
+import { groupOf } from '#lib/domain/money/statement-groups.ts';
+import type { StatementRow } from './statement-day.ts';
 
 /** A line of the statement: one row, or what a withdrawal did in several. */
 export interface StatementFold {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StatementLine } from '#lib/contract/panel/statements.ts';
-import { daysBackwards, freezeState } from './freeze-state.ts';
+import { daysBackwards } from '#lib/domain/time/days-backwards.ts';
+import { freezeState } from './freeze-state.ts';
 import { linesChanged, isChanged, sumSpan } from './sum-span.ts';
 
 const line = (amount: number, rows = 1, reason = 'a'): StatementLine => ({

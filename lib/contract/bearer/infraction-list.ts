@@ -70,7 +70,7 @@ export const infractionListQuery = pageQuery.extend({
 export type InfractionListQuery = z.output<typeof infractionListQuery>;
 
 /** The array filters of a query, whichever way each of them was spelled; absent: everything. */
-export function arrayFilters(query: InfractionListQuery) {
+export function arrayFilters(query: Omit<InfractionListQuery, 'page' | 'limit'>) {
   return {
     status: joined(query.status, query['status[]']),
     type: joined(query.type, query['type[]']),

@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
+import { listColumnNames, listKinds } from '#lib/exports/lists/list-files.ts';
 import { statementColumns } from '#lib/exports/statement-cells.ts';
 
 export const exportState = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled', 'expired']);
 export type ExportState = z.infer<typeof exportState>;
 
-const exportKind = z.enum(['transactions', 'statement']);
+const exportKind = z.enum(['transactions', 'statement', ...listKinds]);
 const title = z.string().max(100);
+const columnNames = [
+  ...columnIds,
+  ...statementColumns,
+  ...listKinds.flatMap((kind) => listColumnNames[kind]),
+] as const;
 
 /**
  * `POST /connections/{id}/exports`: a file that a worker makes. Filters are those of the list as
@@ -21,7 +27,7 @@ export const createExportBody = z
     /** The query of the list's API, without its `?`. */
     query: z.string().max(4_000),
     columns: z
-      .array(z.object({ name: z.enum([...columnIds, ...statementColumns]), title }))
+      .array(z.object({ name: z.enum(columnNames), title }))
       .min(1)
       .max(30),
     words: z.record(z.string().max(60), title).describe('By the name of what they say'),

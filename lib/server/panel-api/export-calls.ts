@@ -1,5 +1,6 @@
 import 'server-only';
 import { type CreateExportBody, exportEntry, exportList } from '#lib/contract/panel/exports.ts';
+import type { ListKind } from '#lib/exports/lists/list-files.ts';
 import { type ConnectionAccess, openBelow, requestOfConnection } from './panel-api.ts';
 
 const at = (exportId: string, what: string) => `/exports/${encodeURIComponent(exportId)}/${what}`;
@@ -31,6 +32,20 @@ export function postExportStep(
     body: {},
     schema: exportEntry,
   });
+}
+
+const rowPaths = {
+  callbacks: 'callback-rows',
+  infractions: 'infraction-rows',
+  closes: 'close-rows',
+} as const satisfies Record<ListKind, string>;
+
+/** `GET /connections/{id}/callback-rows` and its like: every row of a list, a line each. */
+export function getListRows(
+  access: ConnectionAccess,
+  { kind, query, signal }: { kind: ListKind; query: string; signal: AbortSignal },
+) {
+  return openBelow(access, { path: `/${rowPaths[kind]}?${query}`, signal });
 }
 
 /** `GET /connections/{id}/exports/{exportId}/file`: the bytes of a file that is ready. */

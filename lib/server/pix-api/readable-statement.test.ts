@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupOf } from '#lib/client/statements/statement-day.ts';
 import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
+import { groupOf } from '#lib/domain/money/statement-groups.ts';
 import { kindOfReason } from './readable-statement.ts';
 
 test.each(ledgerKinds)('our own words name %s', (kind) => {

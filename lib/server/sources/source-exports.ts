@@ -1,4 +1,7 @@
 import type { CreateExportBody, ExportEntry } from '#lib/contract/panel/exports.ts';
+import type { DaySpanQuery } from '#lib/contract/panel/statements.ts';
+import type { CallbackFilters } from '#lib/server/pix-api/bearer-callbacks.ts';
+import type { InfractionFilters } from '#lib/server/pix-api/bearer.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
@@ -11,3 +14,13 @@ export interface ExportCentre {
   cancel: (exportId: string) => Answer<ExportEntry>;
   openFile: (exportId: string, signal: AbortSignal) => Answer<ReadableStream<Uint8Array>>;
 }
+
+/** A list by its filters, without a page; closes are of accounts of ours alone. */
+export type ListRequest = { signal: AbortSignal } & (
+  | { kind: 'callbacks'; filters: Omit<CallbackFilters, 'page' | 'limit'> }
+  | {
+      kind: 'infractions';
+      filters: Omit<InfractionFilters, 'page' | 'limit'> & { owner?: string | undefined };
+    }
+  | { kind: 'closes'; filters: DaySpanQuery }
+);

@@ -33,6 +33,7 @@ import type {
 import type { SuspenseList } from '#lib/contract/panel/suspense.ts';
 import type { TransactionTotals } from '#lib/contract/panel/transaction-totals.ts';
 import type { ResendWindow } from '#lib/domain/limits/resend-windows.ts';
+import type { ListRow } from '#lib/exports/lists/list-files.ts';
 import type { StatementExportRow } from '#lib/exports/statement-cells.ts';
 import type { ExportRow } from '#lib/exports/transaction-cells.ts';
 import type { ApprovalPage } from '#lib/server/panel-api/money-out-calls.ts';
@@ -53,7 +54,7 @@ import type { MemberSession } from '#lib/server/session/session.ts';
 import type { SourceCapabilities } from './capabilities.ts';
 import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source-callbacks.ts';
 import type { CloseSource } from './source-closes.ts';
-import type { ExportCentre } from './source-exports.ts';
+import type { ExportCentre, ListRequest } from './source-exports.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
 
@@ -198,6 +199,8 @@ export interface AccountRecords {
     | null;
   /** The rows that match, in the order of the list, each once. */
   openExport: (request: ExportRequest) => Answer<AsyncIterable<ExportRow[]>>;
+  /** The rows of another list, in its order, each once. */
+  openListRows: (list: ListRequest) => Answer<AsyncIterable<ListRow[]>>;
   /** What each term names. */
   lookUp: (terms: readonly string[]) => Answer<LookUpResult>;
   /** Who would receive a withdrawal, by the provider; noted in the audit log. */

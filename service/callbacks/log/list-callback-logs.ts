@@ -78,7 +78,7 @@ type Conditions = ExpressionBuilder<Tables, 'callback_logs'>;
 type CallbackMatch = Omit<CallbackListQuery, 'page' | 'limit' | 'sortDirection'>;
 
 /** What each filter asks of an attempt. */
-function logConditions(
+export function logConditions(
   urlSearch: LogSearch['urlSearch'],
 ): FilterConditions<Conditions, CallbackMatch> {
   return {

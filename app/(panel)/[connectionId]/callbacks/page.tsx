@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
+import { ListExports } from '#components/exports/list-exports.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -35,6 +36,15 @@ export default accountPage(
           <SectionTabs connectionId={connectionId} />
           {capabilities.callbackRecords ? null : <SourceNote>{t('foreignLog')}</SourceNote>}
           <CallbackFilterBar />
+          {found.ok ? (
+            <div className="mb-3">
+              <ListExports
+                source={source}
+                list="callbacks"
+                address={callbackListSearch.text(search)}
+              />
+            </div>
+          ) : null}
           {found.ok ? null : (
             <FailureState
               failure={found.failure}

@@ -3,11 +3,11 @@ import Link from 'next/link';
 import { CloseBadge } from '#components/closes/close-facts.tsx';
 import { TableHead } from '#components/ui/table-head.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
-import { daysBackwards } from '#lib/client/statements/freeze-state.ts';
 import type { DayCloses } from '#lib/contract/books/wire-closes.ts';
 import type { StatementDays } from '#lib/contract/panel/statements.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
+import { daysBackwards } from '#lib/domain/time/days-backwards.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 
 interface DayTableProps {

@@ -1,5 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ListExports } from '#components/exports/list-exports.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -16,7 +17,7 @@ import { ClosingVerdict } from '../extrato/dia/[day]/closing-verdict.tsx';
 import { PrintMasthead } from '../extrato/dia/[day]/print-masthead.tsx';
 import { FeesNote } from '../extrato/fees-note.tsx';
 import { MovementTable } from '../extrato/movement-table.tsx';
-import { presetOf } from '../extrato/search-params.ts';
+import { presetOf, writeStatementDays } from '../extrato/search-params.ts';
 import { StatementsLoading } from '../extrato/statements-loading.tsx';
 import { askedSpan } from './asked-span.ts';
 import { DayTable } from './day-table.tsx';
@@ -81,6 +82,9 @@ export default accountPage(
         />
         <div className="mt-2 mb-6">
           <FeesNote fees={feesOf(sum.lines)} />
+        </div>
+        <div className="mt-6">
+          <ListExports source={source} list="closes" address={writeStatementDays(search, span)} />
         </div>
         <DayTable
           connectionId={connectionId}

@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
+import { ListExports } from '#components/exports/list-exports.tsx';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
@@ -63,6 +64,15 @@ export default accountPage(
         {outcomes === null ? null : (
           <p className="text-ink-3 mb-3 text-sm">{t('outcomes', { ...outcomes })}</p>
         )}
+        {found?.ok ? (
+          <div className="mb-3">
+            <ListExports
+              source={source}
+              list="infractions"
+              address={infractionListSearch.text(search)}
+            />
+          </div>
+        ) : null}
         {found === null ? (
           <BoardView source={source} search={search} locale={locale} />
         ) : (

@@ -5,6 +5,7 @@ import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { AccountRecords } from '#lib/server/sources/source.ts';
 import { foreignCallbacks } from './foreign-callbacks.ts';
+import { foreignListRows } from './foreign-list-rows.ts';
 import { foreignStatement } from './foreign-statement.ts';
 import { lookUpTerms } from './look-up-terms.ts';
 import { readForeignOverview } from './read-foreign-overview.ts';
@@ -15,6 +16,7 @@ const overviews = rememberBriefly<ShownOverview>();
 /** What can be told of an account at somebody else's service, by its API alone. */
 export function foreignRecords(connectionId: string, edition: EditionClient): AccountRecords {
   const { api, statementRows, callbackLog } = edition;
+  const callbacks = callbackLog && foreignCallbacks(connectionId, callbackLog);
   return {
     readOverview: once(async () => {
       // Whoever opened the connection may see its figures: they are the same for every role.
@@ -32,11 +34,12 @@ export function foreignRecords(connectionId: string, edition: EditionClient): Ac
     readTransactionWithCallbacks: api.readTransaction,
     transactionTotals: null,
     openExport: ({ filters }) => Promise.resolve({ ok: true, value: edition.listPages(filters) }),
+    openListRows: (asked) => foreignListRows(edition, callbacks, asked),
     lookUp: (terms) => lookUpTerms(api.listTransactions, terms),
     // What it pays to is its own to say, and no directory is asked through it.
     readKeyHolder: null,
     statement: statementRows && foreignStatement(statementRows, api.listTransactions),
-    callbacks: callbackLog && foreignCallbacks(connectionId, callbackLog),
+    callbacks,
     evidence: null,
     callbackRecords: null,
     resendPlans: null,

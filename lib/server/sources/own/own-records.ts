@@ -3,6 +3,7 @@ import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
 import { exportFields } from '#lib/exports/export-fields.ts';
+import { fieldsOf } from '#lib/exports/lists/list-files.ts';
 import { readLines } from '#lib/exports/read-lines.ts';
 import { getEvidence, getPanelCallbacks } from '#lib/server/panel-api/callback-calls.ts';
 import * as files from '#lib/server/panel-api/export-calls.ts';
@@ -24,6 +25,7 @@ import {
 } from '#lib/server/panel-api/search-calls.ts';
 import { getSuspense } from '#lib/server/panel-api/suspense-calls.ts';
 import type { BearerTransactionFilters } from '#lib/server/pix-api/bearer.ts';
+import { searchOf } from '#lib/server/pix-api/search-of.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
 import { once } from '#lib/server/sources/once.ts';
 import type { ResendPlanSource } from '#lib/server/sources/source-callbacks.ts';
@@ -58,6 +60,11 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
       if (filtersPayerAlone) return { ok: true, value: edition.listPages(filters) };
       const opened = await getTransactionRows(access, { filters, signal });
       return opened.ok ? { ok: true, value: readLines(opened.value, exportFields) } : opened;
+    },
+    async openListRows({ kind, filters, signal }) {
+      const query = searchOf(filters);
+      const opened = await files.getListRows(access, { kind, query, signal });
+      return opened.ok ? { ok: true, value: readLines(opened.value, fieldsOf(kind)) } : opened;
     },
     lookUp: (terms) => postLookUp(access, terms),
     readKeyHolder: (asked) => postKeyHolder(access, asked),

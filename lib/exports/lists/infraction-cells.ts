@@ -1,0 +1,58 @@
+import { maskDocument } from '#lib/domain/keys/documents.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
+import { momentCell, moneyCell, textCell } from './cell-values.ts';
+import type { CellsOf } from './list-file.ts';
+
+/** The fields of a line of `GET /panel/v1/connections/{id}/infraction-rows`, in order. */
+export const infractionFields = [
+  'id',
+  'protocol',
+  'type',
+  'status',
+  'analysisResult',
+  'reportedAtMs',
+  'expiresAtMs',
+  'updatedAtMs',
+  'amountCents',
+  'payerName',
+  'payerDocument',
+  'transactionId',
+  'ownerName',
+] as const;
+export type InfractionField = (typeof infractionFields)[number];
+
+export const infractionColumns = [
+  'expiresAt',
+  'party',
+  'document',
+  'type',
+  'status',
+  'result',
+  'owner',
+  'reportedAt',
+  'updatedAt',
+  'amount',
+  'protocol',
+  'transactionId',
+  'id',
+] as const;
+export type InfractionColumn = (typeof infractionColumns)[number];
+
+/** The payer is masked as on screens. */
+export const infractionCells: CellsOf<InfractionColumn, InfractionField> = {
+  expiresAt: ({ expiresAtMs }) => momentCell(expiresAtMs),
+  party: ({ payerName }) => (payerName === null ? null : maskPersonalData(String(payerName))),
+  document: ({ payerDocument }) =>
+    payerDocument === null ? null : maskDocument(String(payerDocument)),
+  type: ({ type }, words) => words(`type.${type}`),
+  status: ({ status }, words) => words(`status.${status}`),
+  result: ({ analysisResult }, words) =>
+    analysisResult === null ? null : words(`result.${analysisResult}`),
+  owner: ({ ownerName }) => textCell(ownerName),
+  reportedAt: ({ reportedAtMs }) => momentCell(reportedAtMs),
+  updatedAt: ({ updatedAtMs }) => momentCell(updatedAtMs),
+  amount: ({ amountCents }) => moneyCell(amountCents),
+  protocol: ({ protocol }) => textCell(protocol),
+  transactionId: ({ transactionId }) => textCell(transactionId),
+  id: ({ id }) => textCell(id),
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { infractionFields } from '#lib/exports/lists/infraction-cells.ts';
+import type { InfractionField } from '#lib/exports/lists/infraction-cells.ts';
+import { conditionsOf } from '#service/database/filter-conditions.ts';
+import { msOf, streamRows } from '#service/database/stream-rows.ts';
+import type { RowSources } from '#service/database/stream-rows.ts';
+import { infractionConditions, infractionOrders } from './list-infractions.ts';
+import type { AskedInfractions } from './list-infractions.ts';
+
+const paid = (column: string): RawBuilder<unknown> => sql`(
+  select ${sql.ref(column)} from transactions
+   where id = infractions.transaction_id and account_id = infractions.account_id)`;
+
+const owner = sql`panel.infraction_owners o
+  where o.infraction_id = infractions.id and o.account_id = infractions.account_id`;
+
+const valueOf: Record<InfractionField, RawBuilder<unknown>> = {
+  id: sql.ref('id'),
+  protocol: sql.ref('protocol'),
+  type: sql.ref('type'),
+  status: sql.ref('status'),
+  analysisResult: sql.ref('analysis_result'),
+  reportedAtMs: msOf('reported_at'),
+  expiresAtMs: msOf('expires_at'),
+  updatedAtMs: msOf('updated_at'),
+  amountCents: paid('amount_cents'),
+  payerName: paid('payer_name'),
+  payerDocument: paid('payer_document'),
+  transactionId: sql.ref('transaction_id'),
+  ownerName: sql`(select (select name from panel.members where id = o.member_id) from ${owner})`,
+};
+
+interface AskedRows {
+  accountId: string;
+  query: Omit<AskedInfractions, 'page' | 'limit'>;
+  /** Only those that this member answers. */
+  ownerId?: string | undefined;
+}
+
+/** All infractions that match, in the order of the list, as lines of `infractionFields`. */
+export function streamInfractions(
+  { pool, database }: RowSources,
+  { accountId, query, ownerId }: AskedRows,
+): AsyncGenerator<string> {
+  const { sortBy, sortDirection } = query;
+  const matching = database
+    .selectFrom('infractions')
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.and(conditionsOf(eb, query, infractionConditions(accountId))))
+    .$if(ownerId !== undefined, (all) =>
+      all.where(sql<boolean>`exists (select from ${owner} and o.member_id = ${ownerId}::uuid)`),
+    )
+    .orderBy(infractionOrders[sortBy], (order) => order[sortDirection]().nullsLast())
+    .orderBy('seq', sortDirection);
+  return streamRows(
+    pool,
+    matching,
+    infractionFields.map((field) => valueOf[field]),
+  );
+}
