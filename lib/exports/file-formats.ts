@@ -2,7 +2,7 @@
 export type CsvFormat = 'brazilian' | 'iso';
 
 /** What any table can be written as. */
-export const tableFormats = ['brazilian', 'iso', 'xlsx', 'jsonl'] as const;
+export const tableFormats = ['brazilian', 'iso', 'xlsx', 'jsonl', 'parquet'] as const;
 /** What a statement can be written as, too: what accounting systems read from banks. */
 export const fileFormats = [...tableFormats, 'ofx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -16,6 +16,7 @@ export const formatFiles: Record<FileFormat, { ending: string; type: string }> =
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   jsonl: { ending: '.jsonl', type: 'application/x-ndjson; charset=utf-8' },
+  parquet: { ending: '.parquet', type: 'application/vnd.apache.parquet' },
   ofx: { ending: '.ofx', type: 'application/x-ofx' },
 };
 

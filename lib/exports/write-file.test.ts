@@ -1,5 +1,6 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import Excel from 'exceljs';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { parse as parseOfx } from 'node-ofx-parser';
 import { parseStrict } from 'ofx-js';
 import { describe, expect, test } from 'vitest';
@@ -66,6 +67,38 @@ describe('a file is read by others as it was meant', () => {
     },
   );
 
+  test('Parquet: exact reais as DECIMAL, moments in UTC, texts as they are', async () => {
+    const file = new Uint8Array(await fileOf('parquet')).buffer;
+    const { schema, row_groups: groups } = parquetMetadata(file);
+    expect(groups).toHaveLength(1);
+    expect(schema.find(({ name }) => name === 'amount')).toMatchObject({
+      type: 'INT64',
+      converted_type: 'DECIMAL',
+      scale: 2,
+    });
+    const read = await parquetReadObjects({ file });
+    expect(read.map(({ createdAt }: Record<string, unknown>) => createdAt)).toEqual(
+      rows.map(() => new Date(at.atMs)),
+    );
+    const cents = read.map(({ amount }) => centsFromReais(Number(amount)));
+    expect(cents.reduce((total, one) => total + one, 0n)).toBe(sum);
+    expect(read).toEqual(
+      texts.map(([id, reason, party, clientReference]) =>
+        expect.objectContaining({ id, reason, party, clientReference }),
+      ),
+    );
+  });
+
+  test('Parquet without a row has its columns', async () => {
+    const empty = { ...columns, rows: batchesOf<Row>() };
+    const { buffer } = new Uint8Array(
+      Buffer.concat(await Array.fromAsync(writeFile(empty, 'parquet'))),
+    );
+    const { schema, num_rows: count } = parquetMetadata(buffer);
+    expect([schema.length - 1, count]).toEqual([columns.names.length, 0n]);
+    expect(await parquetReadObjects({ file: buffer })).toEqual([]);
+  });
+
   test('JSON Lines: an object a line, exact amounts, moments with their zone', async () => {
     const lines = (await fileOf('jsonl')).toString('utf8').trimEnd().split('\n');
     expect(lines[0]).toContain('"amount":-12.34,');
@@ -121,7 +154,7 @@ describe('a file is read by others as it was meant', () => {
   });
 });
 
-test.each(['brazilian', 'xlsx', 'jsonl', 'ofx'] as const)(
+test.each(['brazilian', 'xlsx', 'jsonl', 'parquet', 'ofx'] as const)(
   'rows that break off break the file off: %s',
   async (format) => {
     async function* broken() {
@@ -134,22 +167,26 @@ test.each(['brazilian', 'xlsx', 'jsonl', 'ofx'] as const)(
   },
 );
 
-test('a hundred thousand rows of a workbook take the memory of some', async () => {
-  let most = 0;
-  let bytes = 0;
-  const heap = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
-  const before = heap();
-  async function* many() {
-    for (let batch = 0; batch < 50; batch += 1) {
-      yield Array.from({ length: 2000 }, (_, row): Row => {
-        const id = `EP${batch * 2000 + row}`;
-        return [id, at, { cents: BigInt(row) }, 'Depósito Pix recebido', `Nome ${id}`, id];
-      });
-      most = Math.max(most, heap() - before);
+test.each(['xlsx', 'parquet'] as const)(
+  'a hundred thousand rows take the memory of some: %s',
+  async (format) => {
+    let most = 0;
+    let bytes = 0;
+    const heap = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
+    const before = heap();
+    async function* many() {
+      for (let batch = 0; batch < 50; batch += 1) {
+        yield Array.from({ length: 2000 }, (_, row): Row => {
+          const id = `EP${batch * 2000 + row}`;
+          return [id, at, { cents: BigInt(row) }, 'Depósito Pix recebido', `Nome ${id}`, id];
+        });
+        most = Math.max(most, heap() - before);
+      }
     }
-  }
-  for await (const piece of writeFile({ ...columns, rows: many() }, 'xlsx')) bytes += piece.length;
-  expect(bytes).toBeGreaterThan(1_000_000);
-  // All of it as cells would be several times as much; what lies about uncollected is in it.
-  expect(most).toBeLessThan(120 * 1024 * 1024);
-});
+    for await (const piece of writeFile({ ...columns, rows: many() }, format))
+      bytes += piece.length;
+    expect(bytes).toBeGreaterThan(1_000_000);
+    // All of it as cells would be several times as much; what lies about uncollected is in it.
+    expect(most).toBeLessThan(120 * 1024 * 1024);
+  },
+);

@@ -1,6 +1,7 @@
 import { amountText, type FileCell, type FileColumns } from './cell.ts';
 import { byteOrderMark, csvLines } from './csv-lines.ts';
 import type { CsvFormat, FileFormat } from './file-formats.ts';
+import { parquetFile } from './formats/parquet-file.ts';
 import { isoTime } from './local-time.ts';
 import { ofxFile, type OfxStatement } from './ofx-statement.ts';
 import { xlsxFile } from './xlsx-file.ts';
@@ -26,6 +27,8 @@ export function writeFile<Row>(
       return csvFile(content, format);
     case 'jsonl':
       return jsonLines(content);
+    case 'parquet':
+      return parquetFile(rows, content);
     case 'xlsx':
       return xlsxFile(rows, content);
     case 'ofx':
