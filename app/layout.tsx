@@ -8,6 +8,7 @@ import { LineStatus } from '#components/frame/line-status.tsx';
 import { StyleNonce } from '#components/frame/style-nonce.tsx';
 import { ThemeProvider } from '#components/frame/theme-provider.tsx';
 import { BeforeReact } from '#components/ui/early/before-react.tsx';
+import { IconSheet } from '#components/ui/icons/icon-sheet.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { densityCookie, readDensity } from '#lib/client/lists/density.ts';
 import { productName } from '#lib/domain/product.ts';
@@ -51,6 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body className="min-h-dvh font-sans text-base">
         <BeforeReact nonce={nonce} />
         <StyleNonce nonce={nonce} />
+        <IconSheet />
         <ThemeProvider nonce={nonce}>
           <NextIntlClientProvider>
             {children}

@@ -113,7 +113,7 @@ test('a day is closed to the cent, and its figures lead to their rows', async ({
   await expect(page.getByText('O dia ainda não terminou: esta folha não é')).toBeVisible();
   await expect(page.getByText(/^Confere até .*: abertura mais movimentos/)).toBeVisible();
   await expect(page.getByText(/^Até agora: .*todas em sequência/)).toBeVisible();
-  await expect(page.locator('main .lucide-circle-check')).toHaveCount(0);
+  await expect(page.locator('main use[href="#icon-CircleCheck"]')).toHaveCount(0);
   await expect(page).toHaveTitle(/^Dia em aberto/);
   await page.emulateMedia({ media: 'screen' });
   const table = page.getByRole('table', { name: 'Dia em aberto' });
@@ -139,7 +139,7 @@ test('a day that does not exist, a day ahead, a day without rows', async ({ page
   await page.getByRole('link', { name: 'Dia anterior' }).click();
   await expect(page).toHaveURL(new RegExp(`/extrato/dia/${day(-1)}$`));
   await expect(page.getByRole('heading', { name: 'Fechamento do dia' })).toBeVisible();
-  await expect(page.locator('main .lucide-circle-check')).not.toHaveCount(0);
+  await expect(page.locator('main use[href="#icon-CircleCheck"]')).not.toHaveCount(0);
 });
 
 test('the file holds the rows of the screen, signed and with both balances', async ({

@@ -1,9 +1,9 @@
-import { Lock, MessageSquareWarning, ShieldAlert } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
 import { PlainFrame } from '#components/frame/plain-frame.tsx';
 import { TakeOver } from '#components/ui/early/take-over.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { productName } from '#lib/domain/product.ts';
 import { dashboardEnvironment } from '#lib/server/settings/dashboard-environment.ts';
 
@@ -26,10 +26,10 @@ async function BeforeTyping() {
   const t = await getTranslations('signIn.before');
   const { host } = new URL(dashboardEnvironment().publicUrl);
   const facts = [
-    { Icon: Lock, text: t('address', { host }) },
-    { Icon: MessageSquareWarning, text: t('neverAsked', { name: productName }) },
-    { Icon: ShieldAlert, text: t('unexpected') },
-  ];
+    { icon: 'Lock', text: t('address', { host }) },
+    { icon: 'MessageSquareWarning', text: t('neverAsked', { name: productName }) },
+    { icon: 'ShieldAlert', text: t('unexpected') },
+  ] as const;
   return (
     <aside
       aria-labelledby="before"
@@ -39,9 +39,9 @@ async function BeforeTyping() {
         {t('title')}
       </h2>
       <ul className="divide-line divide-y">
-        {facts.map(({ Icon, text }, index) => (
+        {facts.map(({ icon, text }, index) => (
           <li key={index} className="text-ink-2 flex gap-3 py-3">
-            <Icon aria-hidden className="text-ink-3 mt-0.5 size-4 shrink-0" />
+            <Icon name={icon} className="text-ink-3 mt-0.5 size-4 shrink-0" />
             <span className="wrap-anywhere">{text}</span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { Field, Input } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
   Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'side' | 'hint'>;
@@ -12,7 +12,7 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type'> &
 export function PasswordField({ id, label, side, hint, ...input }: PasswordFieldProps) {
   const t = useTranslations('signIn');
   const [isShown, setShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const icon = isShown ? 'EyeOff' : 'Eye';
   return (
     <Field id={id} label={label} side={side} hint={hint}>
       <div className="relative">
@@ -30,7 +30,7 @@ export function PasswordField({ id, label, side, hint, ...input }: PasswordField
           onClick={() => setShown(!isShown)}
           className="text-ink-3 hover:text-ink rounded-control absolute inset-y-0 right-0 grid w-11 place-items-center"
         >
-          <Icon aria-hidden className="size-4" />
+          <Icon name={icon} className="size-4" />
         </button>
       </div>
     </Field>

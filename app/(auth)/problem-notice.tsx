@@ -1,7 +1,7 @@
 'use client';
 
-import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { passwordLengthMin } from '#lib/domain/limits/password-rule.ts';
 import type { SignInProblem } from '#lib/server/session/sign-in-problem.ts';
 
@@ -41,7 +41,7 @@ export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
   }
 
   const outage = problem?.kind === 'outage';
-  const Icon = outage ? CloudOff : CircleAlert;
+  const icon = outage ? 'CloudOff' : 'CircleAlert';
   return (
     <div role="alert" id={id}>
       {problem ? (
@@ -50,7 +50,7 @@ export function ProblemNotice({ id, problem, wrongText }: ProblemNoticeProps) {
             outage ? 'bg-warning-soft text-warning-text' : 'bg-bad-soft text-bad-text'
           }`}
         >
-          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
           {explain(problem)}
         </p>
       ) : null}

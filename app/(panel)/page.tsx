@@ -1,4 +1,3 @@
-import { Unplug } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -14,7 +13,7 @@ export default async function HomePage() {
   if (connection) redirect(paths.overview(connection.id));
   const t = await getTranslations('failure');
   return (
-    <NoticePanel Icon={Unplug} title={t('noConnectionTitle')} level={1}>
+    <NoticePanel icon="Unplug" title={t('noConnectionTitle')} level={1}>
       <p>{t('noConnectionText')}</p>
     </NoticePanel>
   );

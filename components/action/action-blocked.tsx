@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -18,7 +17,7 @@ export function ActionBlocked({ title, gate, role, backHref }: ActionBlockedProp
   const roleText = useTranslations('shell.role');
   return (
     <NoticePanel
-      Icon={Lock}
+      icon="Lock"
       level={1}
       title={title}
       actions={

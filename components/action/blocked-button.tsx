@@ -1,6 +1,6 @@
-import { Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 interface BlockedButtonProps {
   /** Why it cannot be used, and who can change that. */
@@ -17,7 +17,7 @@ export function BlockedButton({ reason, icon, size = 'medium', children }: Block
   return (
     <span className="grid max-w-64 justify-items-start gap-1">
       <Button size={size} aria-disabled aria-describedby={id}>
-        {icon ?? <Lock aria-hidden />}
+        {icon ?? <Icon name="Lock" />}
         {children}
       </Button>
       <span id={id} className="text-ink-3 text-xs">

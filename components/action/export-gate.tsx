@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { gateOf } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { BlockedButton } from './blocked-button.tsx';
@@ -22,7 +22,7 @@ export function ExportGate({ role, label, children }: ExportGateProps) {
   return (
     <BlockedButton
       reason={t('blocked.role', { role: roleText(role) })}
-      icon={<Download aria-hidden />}
+      icon={<Icon name="Download" />}
       size="small"
     >
       {label}

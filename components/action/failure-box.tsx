@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 interface FailureBoxProps {
@@ -23,7 +23,7 @@ export function FailureBox({ failure, title, children }: FailureBoxProps) {
     if (failure) box.current?.focus();
   }, [failure]);
   const { isOutcomeUnknown, message, requestId } = failure;
-  const Icon = isOutcomeUnknown ? CircleHelp : TriangleAlert;
+  const icon = isOutcomeUnknown ? 'CircleHelp' : 'TriangleAlert';
   return (
     <div
       ref={box}
@@ -35,7 +35,7 @@ export function FailureBox({ failure, title, children }: FailureBoxProps) {
       )}
     >
       <div className="flex gap-2">
-        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
         <div className="grid min-w-0 gap-1">
           <p className="font-medium">
             {title ?? t(isOutcomeUnknown ? 'unknownTitle' : 'failedTitle')}

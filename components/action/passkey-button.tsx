@@ -1,9 +1,9 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { PasskeyAssertion, PasskeyRequest } from '#lib/contract/panel/webauthn.ts';
 import { signWithPasskey } from './passkey.ts';
 
@@ -36,7 +36,7 @@ export function PasskeyButton({ request, onSigned, isPending }: PasskeyButtonPro
         aria-disabled={isAsking || isPending}
         onClick={(event) => void ask(event.currentTarget.form)}
       >
-        <KeyRound aria-hidden />
+        <Icon name="KeyRound" />
         {t(isAsking ? 'passkeyAsking' : 'usePasskey')}
       </Button>
       <p role="alert" className="text-bad-text text-sm text-pretty empty:hidden">

@@ -1,6 +1,6 @@
-import { ShieldAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 interface SecondFactorFirstProps {
@@ -15,7 +15,7 @@ export function SecondFactorFirst({ connectionId, text }: SecondFactorFirstProps
   return (
     <div className="rounded-control bg-info-soft text-info-text flex flex-wrap items-center justify-between gap-3 px-3 py-2.5">
       <p className="flex min-w-0 gap-2 text-pretty">
-        <ShieldAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Icon name="ShieldAlert" className="mt-0.5 size-4 shrink-0" />
         {text}
       </p>
       <ButtonLink size="small" href={paths.security(connectionId)}>

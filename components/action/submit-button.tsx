@@ -1,8 +1,8 @@
 'use client';
 
-import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 interface SubmitButtonProps {
   label: string;
@@ -27,7 +27,7 @@ export function SubmitButton({ label, isPending, isBlocked = false, form }: Subm
         if (inert) event.preventDefault();
       }}
     >
-      {isPending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {isPending ? <Icon name="LoaderCircle" className="animate-spin" /> : null}
       {isPending ? t('pending') : label}
     </Button>
   );

@@ -1,12 +1,11 @@
-import { CircleCheck, CircleOff, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeWeight } from '#components/ui/badge.tsx';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 
 const looks = {
-  delivered: { tone: 'good', Icon: CircleCheck },
-  failed: { tone: 'bad', Icon: CircleX },
-  unanswered: { tone: 'bad', Icon: CircleOff },
+  delivered: { tone: 'good', icon: 'CircleCheck' },
+  failed: { tone: 'bad', icon: 'CircleX' },
+  unanswered: { tone: 'bad', icon: 'CircleOff' },
 } as const;
 
 /** What a receiver answered: its HTTP status, or that nothing came. Only 2xx is green. */

@@ -1,10 +1,10 @@
 'use client';
 
-import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import type { ResendGate } from './resend-gate.ts';
 
@@ -29,7 +29,7 @@ export function ResendButton(props: ResendButtonProps) {
   return (
     <>
       <Button size={size} onClick={() => setOpen(true)}>
-        <Send aria-hidden />
+        <Icon name="Send" />
         {t('resend')}
       </Button>
       <ResendDialog
@@ -47,7 +47,7 @@ export function ResendButton(props: ResendButtonProps) {
 function BlockedResend({ gate, size }: { gate: 'role' | 'edition'; size: 'small' | 'medium' }) {
   const t = useTranslations('callbacks');
   return (
-    <BlockedButton reason={t(`resendBlocked.${gate}`)} icon={<Send aria-hidden />} size={size}>
+    <BlockedButton reason={t(`resendBlocked.${gate}`)} icon={<Icon name="Send" />} size={size}>
       {t('resend')}
     </BlockedButton>
   );

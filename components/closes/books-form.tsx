@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
@@ -18,7 +18,7 @@ export function BooksForm({ source, span }: { source: SourceWith<'statement'>; s
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" size="small">
-          <Download aria-hidden />
+          <Icon name="Download" />
           {t('download')}
         </Button>
       </form>

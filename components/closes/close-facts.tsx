@@ -1,12 +1,11 @@
-import { Lock, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { isChanged } from '#lib/client/statements/sum-span.ts';
 import type { DayClose } from '#lib/contract/books/wire-closes.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 
-const closed = { tone: 'good', Icon: Lock } as const;
-const changed = { tone: 'bad', Icon: TriangleAlert } as const;
+const closed = { tone: 'good', icon: 'Lock' } as const;
+const changed = { tone: 'bad', icon: 'TriangleAlert' } as const;
 
 /** How a frozen day stands now. */
 export function CloseBadge({ close }: { close: DayClose }) {

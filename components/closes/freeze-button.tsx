@@ -1,6 +1,5 @@
 'use client';
 
-import { CalendarCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
@@ -8,6 +7,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { freezeDayAction } from './freeze-day-action.ts';
 
@@ -37,7 +37,7 @@ export function FreezeButton({ connectionId, day, dayText }: FreezeButtonProps) 
   return (
     <>
       <Button look="primary" onClick={() => setAsking(true)}>
-        <CalendarCheck aria-hidden />
+        <Icon name="CalendarCheck" />
         {t('freeze', { day: dayText })}
       </Button>
       <ConfirmDialog

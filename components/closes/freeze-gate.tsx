@@ -1,7 +1,7 @@
-import { CalendarCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type FreezeState, nextDay } from '#lib/client/statements/freeze-state.ts';
 import { gateOf } from '#lib/contract/panel/capability.ts';
@@ -34,7 +34,7 @@ export function FreezeGate({ source, day, state, newestDay }: FreezeGateProps) {
     return (
       <BlockedButton
         reason={action('blocked.role', { role: roleText(role) })}
-        icon={<CalendarCheck aria-hidden />}
+        icon={<Icon name="CalendarCheck" />}
       >
         {t('freeze', { day: dayText })}
       </BlockedButton>

@@ -1,4 +1,3 @@
-import { Unplug } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
@@ -34,7 +33,7 @@ export function sourceLayout(
     const card = (await getTranslations('overview'))('limits');
     return (
       <NoticePanel
-        Icon={Unplug}
+        icon="Unplug"
         level={1}
         title={t(`missing.${part}.title`)}
         actions={

@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 const confirmationMs = 2000;
 
@@ -45,7 +45,7 @@ export function CopyButton({ value, what, text }: CopyButtonProps) {
         title={text ? undefined : t('copy', { what })}
         onClick={() => void copy()}
       >
-        {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {outcome === 'copied' ? <Icon name="Check" /> : <Icon name="Copy" />}
         {text && (outcome === 'copied' ? t('copied') : text)}
       </Button>
       <span

@@ -1,16 +1,17 @@
 'use client';
 
-import { AlarmClock, Clock, Hourglass, type LucideIcon, TimerOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import { timeLeft, type TimeLeft } from '#lib/domain/time/time-left.ts';
 
-const looks: Record<TimeLeft['urgency'], { Icon: LucideIcon; colour: string }> = {
-  past: { Icon: TimerOff, colour: 'text-ink-3' },
-  urgent: { Icon: AlarmClock, colour: 'text-bad-text font-semibold' },
-  soon: { Icon: Hourglass, colour: 'text-warning-text font-medium' },
-  calm: { Icon: Clock, colour: 'text-info-text' },
+const looks: Record<TimeLeft['urgency'], { icon: IconName; colour: string }> = {
+  past: { icon: 'TimerOff', colour: 'text-ink-3' },
+  urgent: { icon: 'AlarmClock', colour: 'text-bad-text font-semibold' },
+  soon: { icon: 'Hourglass', colour: 'text-warning-text font-medium' },
+  calm: { icon: 'Clock', colour: 'text-info-text' },
 };
 
 function subscribe(notify: () => void): () => void {
@@ -33,12 +34,12 @@ export function DeadlineLeft({ expiresAt }: { expiresAt: string }) {
   const nowSeconds = useNowSeconds();
   if (nowSeconds === null) return <span className="block h-5" />;
   const left = timeLeft(Date.parse(expiresAt), nowSeconds * 1000);
-  const { Icon, colour } = looks[left.urgency];
+  const { icon, colour } = looks[left.urgency];
   return (
     <span
       className={classNames('flex h-5 items-center gap-1.5 whitespace-nowrap tabular-nums', colour)}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon name={icon} className="size-4 shrink-0" />
       {left.urgency === 'past' ? (
         t('past')
       ) : (

@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Clock, X } from 'lucide-react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
@@ -12,8 +12,9 @@ interface DirectionDiscProps {
 export function DirectionDisc({ type, status }: DirectionDiscProps) {
   const flow = flowOf(type);
   const effect = moneyEffect[status];
-  const Arrow = flow === 'in' ? ArrowDownLeft : flow === 'out' ? ArrowUpRight : ArrowLeftRight;
-  const Icon = { done: Arrow, expected: Clock, none: X }[effect];
+  const arrow =
+    flow === 'in' ? 'ArrowDownLeft' : flow === 'out' ? 'ArrowUpRight' : 'ArrowLeftRight';
+  const icon = ({ done: arrow, expected: 'Clock', none: 'X' } as const)[effect];
   return (
     <span
       aria-hidden
@@ -25,7 +26,7 @@ export function DirectionDisc({ type, status }: DirectionDiscProps) {
         effect === 'none' && 'border-line bg-sunken text-ink-3',
       )}
     >
-      <Icon />
+      <Icon name={icon} />
     </span>
   );
 }

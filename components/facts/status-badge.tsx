@@ -1,16 +1,15 @@
-import { Ban, CircleAlert, CircleCheck, Clock, TimerOff, Undo2, RotateCcw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeLook, type BadgeWeight } from '#components/ui/badge.tsx';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const looks: Record<TransactionStatus, BadgeLook> = {
-  PENDING: { tone: 'warning', Icon: Clock },
-  COMPLETED: { tone: 'good', Icon: CircleCheck },
-  CANCELED: { tone: 'bad', Icon: Ban },
-  WAITING_FOR_REFUND: { tone: 'warning', Icon: RotateCcw },
-  REFUNDED: { tone: 'info', Icon: Undo2 },
-  EXPIRED: { tone: 'neutral', Icon: TimerOff },
-  ERROR: { tone: 'bad', Icon: CircleAlert },
+  PENDING: { tone: 'warning', icon: 'Clock' },
+  COMPLETED: { tone: 'good', icon: 'CircleCheck' },
+  CANCELED: { tone: 'bad', icon: 'Ban' },
+  WAITING_FOR_REFUND: { tone: 'warning', icon: 'RotateCcw' },
+  REFUNDED: { tone: 'info', icon: 'Undo2' },
+  EXPIRED: { tone: 'neutral', icon: 'TimerOff' },
+  ERROR: { tone: 'bad', icon: 'CircleAlert' },
 };
 
 /** A transaction's status in words, with its icon and colour. */

@@ -1,9 +1,9 @@
 'use client';
 
-import { Rows4 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { type Density, densityCookie, readDensity } from '#lib/client/lists/density.ts';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 
@@ -37,7 +37,7 @@ export function DensitySwitch() {
       className="aria-pressed:bg-selected aria-pressed:text-accent-text max-rail:hidden h-8 shrink-0"
       onClick={() => choose(isCompact ? 'comfortable' : 'compact')}
     >
-      <Rows4 aria-hidden />
+      <Icon name="Rows4" />
     </Button>
   );
 }

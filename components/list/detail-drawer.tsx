@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSingleKeys } from '#components/frame/single-keys.ts';
@@ -8,6 +7,7 @@ import { useOwnRoute } from '#components/fresh/use-own-route.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useDetail } from './use-detail.ts';
 
@@ -48,9 +48,9 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
   const next = at >= 0 ? rows[at + 1] : undefined;
   useStepKeys({ j: next?.id, k: previous?.id }, openDetail);
   const steps = [
-    { label: t(`${list}.detailPrevious`), Icon: ChevronUp, row: previous },
-    { label: t(`${list}.detailNext`), Icon: ChevronDown, row: next },
-  ];
+    { label: t(`${list}.detailPrevious`), icon: 'ChevronUp', row: previous },
+    { label: t(`${list}.detailNext`), icon: 'ChevronDown', row: next },
+  ] as const;
   return (
     <Dialog
       shape="side"
@@ -71,12 +71,12 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
               look={isPageMain ? 'primary' : 'outline'}
               href={pageOf(connectionId, detail)}
             >
-              <ExternalLink aria-hidden />
+              <Icon name="ExternalLink" />
               {t(`${list}.detailOpenPage`)}
             </ButtonLink>
           )}
           <span className="ml-auto" />
-          {steps.map(({ label, Icon, row }) => (
+          {steps.map(({ label, icon, row }) => (
             <Button
               key={label}
               size="icon"
@@ -84,7 +84,7 @@ export function DetailDrawer<Detail>(props: DetailDrawerProps<Detail>) {
               disabled={!row}
               onClick={() => row && openDetail(row.id)}
             >
-              <Icon aria-hidden />
+              <Icon name={icon} />
             </Button>
           ))}
         </div>

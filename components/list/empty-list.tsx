@@ -1,6 +1,5 @@
 'use client';
 
-import { FileQuestion, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,7 +25,7 @@ export function EmptyList({ list, filters, beyond, noMatch, empty }: EmptyListPr
   if (beyond !== null) {
     return (
       <NoticePanel
-        Icon={FileQuestion}
+        icon="FileQuestion"
         title={t(`${list}.pageBeyondTitle`)}
         actions={
           <Button look="primary" onClick={() => filters.setFilters({ page: null })}>
@@ -41,7 +40,7 @@ export function EmptyList({ list, filters, beyond, noMatch, empty }: EmptyListPr
   if (filters.isFiltered) {
     return (
       <NoticePanel
-        Icon={SearchX}
+        icon="SearchX"
         title={t(`${list}.noMatchTitle`)}
         actions={<Button onClick={filters.clearFilters}>{t(`${list}.clearFilters`)}</Button>}
       >
@@ -50,7 +49,7 @@ export function EmptyList({ list, filters, beyond, noMatch, empty }: EmptyListPr
     );
   }
   return (
-    <NoticePanel Icon={Inbox} title={empty.title}>
+    <NoticePanel icon="Inbox" title={empty.title}>
       <p>{empty.text}</p>
     </NoticePanel>
   );

@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import {
   type FileFormat,
   formatCookie,
@@ -49,7 +49,7 @@ export async function ExportForm({
       ))}
       {ordered.slice(0, shown).map((format) => (
         <Button key={format} type="submit" name="format" value={format} size="small">
-          <Download aria-hidden />
+          <Icon name="Download" />
           {t(`format.${format}`)}
         </Button>
       ))}

@@ -1,7 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 interface FilterFrameProps {
   /** The filters themselves. */
@@ -42,7 +42,7 @@ export function FilterFrame(props: FilterFrameProps) {
         ) : null}
         {filters.pending ? (
           <span role="status" className="ml-auto flex items-center gap-1.5">
-            <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
+            <Icon name="LoaderCircle" className="size-3.5 animate-spin" />
             {t('transactions.updating')}
           </span>
         ) : null}

@@ -1,9 +1,9 @@
 'use client';
 
-import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 
 interface MoreFiltersFormProps {
@@ -28,7 +28,7 @@ export function MoreFiltersForm(props: MoreFiltersFormProps) {
       label={t('moreFilters')}
       trigger={
         <Button className="chip" data-set={count > 0 ? '' : undefined}>
-          <SlidersHorizontal aria-hidden />
+          <Icon name="SlidersHorizontal" />
           {count === 0 ? t('moreFilters') : t('moreFiltersCount', { count })}
         </Button>
       }

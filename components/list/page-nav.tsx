@@ -1,14 +1,14 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 const icons = {
-  first: ChevronFirst,
-  previous: ChevronLeft,
-  next: ChevronRight,
-  last: ChevronLast,
+  first: 'ChevronFirst',
+  previous: 'ChevronLeft',
+  next: 'ChevronRight',
+  last: 'ChevronLast',
 } as const;
 type Step = keyof typeof icons;
 
@@ -49,7 +49,7 @@ export function PageNav(props: PageNavProps) {
         {steps.map((step) => {
           const own = step === 'previous' || step === 'next' ? words?.step[step] : undefined;
           const name = own ?? t(`transactions.${step}Page`);
-          const Icon = icons[step];
+          const icon = icons[step];
           const common = { 'aria-label': name, title: name };
           if ('onGo' in go || isOff(step)) {
             return (
@@ -60,14 +60,14 @@ export function PageNav(props: PageNavProps) {
                 disabled={isOff(step)}
                 onClick={'onGo' in go ? () => go.onGo(targets[step]) : undefined}
               >
-                <Icon aria-hidden />
+                <Icon name={icon} />
               </Button>
             );
           }
           return (
             <Button key={step} asChild size="icon">
               <Link href={go.hrefOf(targets[step])} {...common}>
-                <Icon aria-hidden />
+                <Icon name={icon} />
               </Link>
             </Button>
           );

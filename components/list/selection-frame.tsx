@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 /** What stands on the bar is drawn on the colour that is the page's turned around. */
 export const onInverse =
@@ -37,7 +37,7 @@ export function SelectionFrame({ label, count, told, clear, children }: Selectio
           aria-label={clear.label}
           onClick={clear.onClear}
         >
-          <X aria-hidden />
+          <Icon name="X" />
         </Button>
       </div>
     </section>

@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 
 interface StatusChoiceProps<Status extends string> {
@@ -37,7 +37,7 @@ export function StatusChoice<Status extends string>(props: StatusChoiceProps<Sta
         <Button className="chip" data-set={chosen.length > 0 ? '' : undefined}>
           <span className="sr-only">{label}: </span>
           {summary}
-          <ChevronDown aria-hidden />
+          <Icon name="ChevronDown" />
         </Button>
       }
     >

@@ -1,13 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 
 interface ToolPopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  Icon: LucideIcon;
+  icon: IconName;
   label: string;
   /** The icon says it to who sees it. */
   isPlain?: boolean;
@@ -16,7 +17,7 @@ interface ToolPopoverProps {
 
 /** One of the list's tools: a small button and the panel that it opens. */
 export function ToolPopover({
-  Icon,
+  icon,
   label,
   isPlain = false,
   children,
@@ -35,7 +36,7 @@ export function ToolPopover({
             !isPlain && 'max-[90rem]:size-8 max-[90rem]:px-0',
           )}
         >
-          <Icon aria-hidden />
+          <Icon name={icon} />
           <span className={isPlain ? 'sr-only' : 'max-[90rem]:sr-only'}>{label}</span>
         </Button>
       }

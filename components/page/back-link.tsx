@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 /** The way back to the list that a page is of. */
 export function BackLink({ href, children }: { href: string; children: string }) {
@@ -8,7 +8,7 @@ export function BackLink({ href, children }: { href: string; children: string })
       href={href}
       className="rounded-control text-ink-3 hover:text-ink mb-3 inline-flex min-h-6 items-center gap-1 print:hidden"
     >
-      <ArrowLeft aria-hidden className="size-4" />
+      <Icon name="ArrowLeft" className="size-4" />
       {children}
     </Link>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { NoticePanel } from './notice-panel.tsx';
@@ -12,7 +11,7 @@ export function CrashNotice({ error, retry }: { error: unknown; retry: () => voi
     typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : null;
   return (
     <NoticePanel
-      Icon={TriangleAlert}
+      icon="TriangleAlert"
       title={t('appTitle')}
       level={1}
       actions={

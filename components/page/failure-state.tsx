@@ -1,24 +1,24 @@
-import { CloudOff, KeyRound, SearchX, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ApiFailure, FailureKind } from '#lib/server/pix-api/result.ts';
 import { NoticePanel } from './notice-panel.tsx';
 import { RetryButton } from './retry-button.tsx';
 
-const icons: Record<FailureKind, typeof CloudOff> = {
-  unavailable: CloudOff,
-  edition: Unplug,
-  unauthorized: KeyRound,
-  forbidden: KeyRound,
-  'not-found': SearchX,
-  invalid: TriangleAlert,
-  conflict: TriangleAlert,
-  'rate-limited': TriangleAlert,
-  'provider-refused': TriangleAlert,
-  'address-refused': Unplug,
-  'second-factor': KeyRound,
-  unexpected: TriangleAlert,
+const icons: Record<FailureKind, IconName> = {
+  unavailable: 'CloudOff',
+  edition: 'Unplug',
+  unauthorized: 'KeyRound',
+  forbidden: 'KeyRound',
+  'not-found': 'SearchX',
+  invalid: 'TriangleAlert',
+  conflict: 'TriangleAlert',
+  'rate-limited': 'TriangleAlert',
+  'provider-refused': 'TriangleAlert',
+  'address-refused': 'Unplug',
+  'second-factor': 'KeyRound',
+  unexpected: 'TriangleAlert',
 };
 
 interface FailureStateProps {
@@ -34,7 +34,7 @@ export function FailureState({ failure, level = 2, actions }: FailureStateProps)
   const { kind, requestId, message } = failure;
   return (
     <NoticePanel
-      Icon={icons[kind]}
+      icon={icons[kind]}
       title={t(`${kind}Title`)}
       level={level}
       actions={

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { NoticePanel } from './notice-panel.tsx';
@@ -15,7 +14,7 @@ export function NotFoundNotice({ title, way, children }: NotFoundNoticeProps) {
   const { label, ...link } = way;
   return (
     <NoticePanel
-      Icon={SearchX}
+      icon="SearchX"
       level={1}
       title={title}
       actions={<ButtonLink {...link}>{label}</ButtonLink>}

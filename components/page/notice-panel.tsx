@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 
 interface NoticePanelProps {
-  Icon: LucideIcon;
+  icon: IconName;
   title: string;
   /** Heading level 1 when the panel is the whole page. */
   level?: 1 | 2;
@@ -12,12 +13,12 @@ interface NoticePanelProps {
 }
 
 /** What is said instead of content: nothing there, not found, failed. Always with a next step. */
-export function NoticePanel({ Icon, title, level = 2, children, actions }: NoticePanelProps) {
+export function NoticePanel({ icon, title, level = 2, children, actions }: NoticePanelProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-14 text-center">
       <span className="bg-sunken text-ink-3 grid size-12 place-items-center rounded-full">
-        <Icon aria-hidden className="size-6" />
+        <Icon name={icon} className="size-6" />
       </span>
       <Heading className="text-lg font-semibold text-balance">{title}</Heading>
       <div className="text-ink-3 grid gap-2 text-base text-pretty">{children}</div>

@@ -1,10 +1,10 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 /** Asks the server for this page once more. */
 export function RetryButton() {
@@ -21,7 +21,7 @@ export function RetryButton() {
         })
       }
     >
-      <RotateCw aria-hidden className={pending ? 'animate-spin' : ''} />
+      <Icon name="RotateCw" className={pending ? 'animate-spin' : ''} />
       {t('retry')}
     </Button>
   );

@@ -1,6 +1,5 @@
 'use client';
 
-import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
@@ -9,6 +8,7 @@ import { useCapabilities } from '#components/connection/connection-capabilities.
 import { Detail } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { revealAction } from './reveal-action.ts';
 import type { Revealed, RevealSubject } from './revealed.ts';
 
@@ -36,7 +36,7 @@ export function RevealButton({ connectionId, subject }: RevealButtonProps) {
   return (
     <>
       <Button size="small" onClick={() => show(true)}>
-        <Eye aria-hidden />
+        <Icon name="Eye" />
         {t('reveal')}
       </Button>
       <Dialog open={open} onOpenChange={show} title={t('title')} closeLabel={action('close')}>

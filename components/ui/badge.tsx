@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { LucideIcon } from 'lucide-react';
+import { Icon } from '#components/ui/icons/icon.tsx';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 
 const badgeStyle = cva(
   'inline-flex items-center gap-1.5 font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
@@ -33,7 +34,7 @@ type BadgeVariants = VariantProps<typeof badgeStyle>;
 /** How a state looks, wherever it stands. */
 export interface BadgeLook {
   tone: NonNullable<BadgeVariants['tone']>;
-  Icon: LucideIcon;
+  icon: IconName;
 }
 
 /** `plain` has no ground: for columns, where what stands in every row must not shout. */
@@ -45,10 +46,10 @@ interface BadgeProps extends BadgeLook {
 }
 
 /** A short state: always an icon and its text, the colour only repeats them. */
-export function Badge({ tone, look, Icon, children }: BadgeProps) {
+export function Badge({ tone, look, icon, children }: BadgeProps) {
   return (
     <span className={badgeStyle({ tone, look })}>
-      <Icon aria-hidden />
+      <Icon name={icon} />
       {children}
     </span>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { Button } from './button.tsx';
 
@@ -74,7 +74,7 @@ function CloseButton({ label }: { label: string }) {
   return (
     <Radix.Close asChild>
       <Button look="ghost" size="icon" aria-label={label}>
-        <X aria-hidden />
+        <Icon name="X" />
       </Button>
     </Radix.Close>
   );

@@ -1,7 +1,7 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { latePart } from './early/late-part.ts';
 import { LateTrigger } from './early/late-trigger.tsx';
 import { useMenuKit } from './menu-kit.ts';
@@ -50,7 +50,7 @@ export function MenuChoice<Value extends string>(props: MenuChoiceProps<Value>) 
         >
           <span className="flex size-4 items-center">
             <kit.ItemIndicator>
-              <Check aria-hidden />
+              <Icon name="Check" />
             </kit.ItemIndicator>
           </span>
           {choice.label}

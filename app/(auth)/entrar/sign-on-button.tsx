@@ -1,10 +1,10 @@
 'use client';
 
-import { Building2 } from 'lucide-react';
 import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { signOnProviderId } from '#lib/client/navigation/sign-on-provider.ts';
 
 /** Leads to the company's own sign-in, which leads back. */
@@ -17,7 +17,7 @@ export function SignOnButton({ name }: { name: string }) {
   }
   return (
     <Button aria-disabled={isLeaving} onClick={() => void leave()}>
-      <Building2 aria-hidden />
+      <Icon name="Building2" />
       {t('signOn', { name })}
     </Button>
   );

@@ -1,11 +1,11 @@
 'use client';
 
-import { MailCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { ProblemNotice } from '../problem-notice.tsx';
 import { useResetStep } from '../use-reset-step.ts';
 import { askResetAction } from './actions.ts';
@@ -24,7 +24,7 @@ export function AskForm({ minutes }: AskFormProps) {
   if (sentTo !== null) {
     return (
       <p role="status" className="rounded-control bg-info-soft text-info-text flex gap-2 px-3 py-2">
-        <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Icon name="MailCheck" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{t('sent', { email: sentTo, minutes })}</span>
       </p>
     );

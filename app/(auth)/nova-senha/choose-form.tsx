@@ -1,12 +1,12 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { InputField } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { readSignInProblem } from '#lib/server/session/sign-in-problem.ts';
 import { NewPasswordField } from '../new-person-fields.tsx';
@@ -65,7 +65,7 @@ function PasswordForm({ token, email }: { token: string; email: string }) {
   if (isDone) {
     return (
       <p role="status" className="rounded-control bg-good-soft text-good-text flex gap-2 px-3 py-2">
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />
         {t('done')}
       </p>
     );

@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
 import { sectionFor } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -55,7 +55,7 @@ export function AccountChoice(props: AccountChoiceProps) {
         >
           {account}
           <span className="sr-only">{t('switchConnection')}</span>
-          <ChevronsUpDown aria-hidden className={classNames('text-ink-3 size-4 shrink-0', word)} />
+          <Icon name="ChevronsUpDown" className={classNames('text-ink-3 size-4 shrink-0', word)} />
         </button>
       }
     >

@@ -1,12 +1,12 @@
 'use client';
 
-import { Keyboard, LogOut, ShieldCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import { useRouter } from 'next/navigation';
 import { startTransition } from 'react';
 import { languageNames } from '#components/frame/language-links.tsx';
 import { setLocale } from '#components/frame/set-locale.ts';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { forgetDevice } from '#lib/client/notices/forget-device.ts';
@@ -80,15 +80,15 @@ export function PersonMenu({ member, connectionId, onShortcuts, word }: PersonMe
       />
       <MenuSeparator />
       <MenuItem onSelect={() => router.push(paths.security(connectionId))}>
-        <ShieldCheck aria-hidden />
+        <Icon name="ShieldCheck" />
         {security('title')}
       </MenuItem>
       <MenuItem onSelect={onShortcuts}>
-        <Keyboard aria-hidden />
+        <Icon name="Keyboard" />
         {t('shortcuts')}
       </MenuItem>
       <MenuItem onSelect={() => startTransition(leave)}>
-        <LogOut aria-hidden />
+        <Icon name="LogOut" />
         {t('signOut')}
       </MenuItem>
     </Menu>

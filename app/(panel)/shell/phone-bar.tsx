@@ -1,11 +1,11 @@
 'use client';
 
-import { MenuIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { loadDialog } from '#components/ui/dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { phonePages, sectionOf } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
@@ -32,14 +32,14 @@ export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneB
       className="bg-surface border-line-strong rail:hidden fixed inset-x-0 bottom-0 z-30 border-t px-1 pt-1 pb-[calc(0.25rem+env(safe-area-inset-bottom))] print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {pages.map(({ id, path, label, Icon }) => (
+        {pages.map(({ id, path, label, icon }) => (
           <li key={id}>
             <Link
               href={paths.section(connection.id, path)}
               aria-current={path === section ? 'page' : undefined}
               className={itemStyle}
             >
-              <Icon aria-hidden />
+              <Icon name={icon} />
               {t(label)}
               {id === 'infractions' ? (
                 <span className="absolute top-0 left-1/2 ml-1">{infractionCount}</span>
@@ -55,7 +55,7 @@ export function PhoneBar({ member, connection, infractionCount, onMore }: PhoneB
             onFocus={loadDialog}
             className={`${itemStyle} w-full`}
           >
-            <MenuIcon aria-hidden />
+            <Icon name="TextAlignJustify" />
             {t('shell.more')}
           </button>
         </li>

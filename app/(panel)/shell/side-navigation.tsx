@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ProductMark } from '#components/frame/product-mark.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { type MenuPage, menuPages, sectionOf } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
@@ -75,7 +76,7 @@ function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps
   const section = sectionOf(usePathname());
   return (
     <ul className="grid gap-px">
-      {pages.map(({ id, path, label, Icon }) => (
+      {pages.map(({ id, path, label, icon }) => (
         <li key={id}>
           <Link
             href={paths.section(connection.id, path)}
@@ -87,7 +88,7 @@ function MenuList({ pages, word, connection, counts, onNavigate }: MenuListProps
               word !== '' && 'rail:max-side:justify-center',
             )}
           >
-            <Icon aria-hidden className="size-4 shrink-0" />
+            <Icon name={icon} className="size-4 shrink-0" />
             <span className={word}>{t(label)}</span>
             {counts[id]}
           </Link>

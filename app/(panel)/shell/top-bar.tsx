@@ -1,9 +1,9 @@
 'use client';
 
-import { ArrowUpRight, QrCode, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { AccountChoice } from './account-choice.tsx';
@@ -37,7 +37,7 @@ export function TopBar({ member, onCommands, ...account }: TopBarProps) {
           aria-keyshortcuts="/ Control+K Meta+K"
           className="rounded-control bg-sunken text-ink-3 hover:border-line-strong h-control max-rail:size-control max-rail:justify-center flex w-full max-w-[26rem] shrink-0 items-center gap-2 border border-transparent px-2.5 text-left"
         >
-          <Search aria-hidden className="size-4 shrink-0" />
+          <Icon name="Search" className="size-4 shrink-0" />
           <span className="max-rail:sr-only">{t('shell.commandHint')}</span>
           <kbd
             aria-hidden
@@ -49,13 +49,13 @@ export function TopBar({ member, onCommands, ...account }: TopBarProps) {
         <div className="max-rail:hidden ml-auto flex gap-2">
           {can(member.role, 'withdraw') ? (
             <ButtonLink href={paths.newWithdrawal(connection.id)}>
-              <ArrowUpRight aria-hidden />
+              <Icon name="ArrowUpRight" />
               {t('withdrawing.short')}
             </ButtonLink>
           ) : null}
           {can(member.role, 'charge') ? (
             <ButtonLink look="primary" href={paths.newCharge(connection.id)}>
-              <QrCode aria-hidden />
+              <Icon name="QrCode" />
               {t('charging.short')}
             </ButtonLink>
           ) : null}

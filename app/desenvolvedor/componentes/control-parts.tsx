@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AmountField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
@@ -10,6 +9,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { InputField } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import { Segments } from '#components/ui/segments.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -34,7 +34,7 @@ export function ControlParts() {
                 small
               </Button>
               <Button look={look} size="icon" aria-label={`Add, ${look}`}>
-                <Plus aria-hidden />
+                <Icon name="Plus" />
               </Button>
               <Button look={look} disabled>
                 disabled

@@ -1,6 +1,5 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
 import { rowHeight, rowPadding } from '#components/list/row-style.ts';
@@ -8,6 +7,7 @@ import { SelectBox } from '#components/list/select-box.tsx';
 import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 
 const names = ['Ana Lima', 'Bruno Sá', 'Caio Reis'];
@@ -48,7 +48,7 @@ export function ListParts() {
           clear={{ label: 'Clear', onClear: () => setChosen([]) }}
         >
           <Button look="ghost" size="small" className={onInverse}>
-            <Download aria-hidden />
+            <Icon name="Download" />
             Export
           </Button>
         </SelectionFrame>

@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Clock, Inbox, Info, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
@@ -15,11 +14,11 @@ import { TableHead } from '#components/ui/table-head.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 
 const tones: readonly BadgeLook[] = [
-  { tone: 'good', Icon: CircleCheck },
-  { tone: 'warning', Icon: Clock },
-  { tone: 'bad', Icon: CircleAlert },
-  { tone: 'info', Icon: Info },
-  { tone: 'neutral', Icon: Undo2 },
+  { tone: 'good', icon: 'CircleCheck' },
+  { tone: 'warning', icon: 'Clock' },
+  { tone: 'bad', icon: 'CircleAlert' },
+  { tone: 'info', icon: 'Info' },
+  { tone: 'neutral', icon: 'Undo2' },
 ];
 
 /** What is told: states, how far something came, what is not there, what opens over the page. */
@@ -61,7 +60,7 @@ export function StateParts() {
         </table>
       </Card>
       <Card id="empty" title="Nothing there">
-        <NoticePanel Icon={Inbox} title="Why nothing is there" actions={<Button>Next step</Button>}>
+        <NoticePanel icon="Inbox" title="Why nothing is there" actions={<Button>Next step</Button>}>
           <p>What would be here.</p>
         </NoticePanel>
       </Card>

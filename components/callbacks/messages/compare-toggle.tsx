@@ -1,11 +1,11 @@
 'use client';
 
-import { GitCompareArrows } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { ComparedAttempt } from './compare-attempts.tsx';
 
 const comparison = latePart(async () => (await import('./compare-attempts.tsx')).CompareAttempts);
@@ -30,7 +30,7 @@ export function CompareToggle({ connectionId, attempts }: CompareToggleProps) {
         onPointerEnter={comparison.load}
         onClick={() => setOpen(!isOpen)}
       >
-        <GitCompareArrows aria-hidden />
+        <Icon name="GitCompareArrows" />
         {t(isOpen ? 'close' : 'open')}
       </Button>
       {isOpen ? <Late part={comparison} wanted props={{ connectionId, attempts }} /> : null}

@@ -1,12 +1,12 @@
 'use client';
 
-import { CalendarDays } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
 import { Field, Input } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { CalendarChoice } from './calendar-panel.tsx';
 import { type MomentState, useMoment } from './use-moment.ts';
 
@@ -83,7 +83,7 @@ export function MomentField({ id, label, hint, name, hasCalendar, ...props }: Mo
                 className="absolute top-1/2 right-1 -translate-y-1/2"
                 aria-label={t('open', { field: label })}
               >
-                <CalendarDays aria-hidden />
+                <Icon name="CalendarDays" />
               </Button>
             }
           />

@@ -1,11 +1,11 @@
 'use client';
 
-import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { PeriodChoice, PresetName } from '#lib/client/navigation/period-presets.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
 import type { PeriodRules } from './period-panel.tsx';
@@ -55,10 +55,10 @@ export function PeriodPicker<Name extends PresetName>(props: PeriodPickerProps<N
       }}
       trigger={
         <Button className={looks[look]} data-set={look === 'chip' && isSet ? '' : undefined}>
-          <CalendarDays aria-hidden />
+          <Icon name="CalendarDays" />
           <span className="sr-only">{label}: </span>
           {summary}
-          <ChevronDown aria-hidden className={look === 'field' ? 'ml-auto' : undefined} />
+          <Icon name="ChevronDown" className={look === 'field' ? 'ml-auto' : undefined} />
         </Button>
       }
     />

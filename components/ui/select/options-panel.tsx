@@ -1,8 +1,8 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import { Menu as Radix } from 'radix-ui/internal';
 import type { OpenedPanel } from '#components/ui/early/late-trigger.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { useFocusReturn } from '#components/ui/use-focus-return.ts';
 import type { OptionsList } from './options.ts';
 
@@ -37,8 +37,8 @@ export function OptionsPanel(props: OpenedPanel & OptionsList) {
               onSelect={onChoose}
               className="rounded-control data-highlighted:bg-raised-hover flex min-h-9 cursor-pointer items-center gap-2 px-2 text-base wrap-anywhere outline-none select-none pointer-coarse:min-h-11 pointer-coarse:text-lg"
             >
-              <Check
-                aria-hidden
+              <Icon
+                name="Check"
                 className={isChosen ? 'size-4 shrink-0' : 'invisible size-4 shrink-0'}
               />
               {label}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
 import {
   type ComponentProps,
   type KeyboardEvent,
@@ -13,6 +12,7 @@ import {
 import { latePart } from '#components/ui/early/late-part.ts';
 import { LateTrigger } from '#components/ui/early/late-trigger.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { nextByLetter, type Option, type OptionsList } from './options.ts';
 
@@ -89,7 +89,7 @@ export function Select<Value extends string | number>(props: SelectProps<Value>)
             {...control}
           >
             <span>{chosen?.label}</span>
-            <ChevronDown aria-hidden />
+            <Icon name="ChevronDown" />
           </button>
         }
       />

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import type { MessageKeys, Messages, NestedKeyOf } from 'next-intl';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { Capability } from '#lib/contract/panel/capability.ts';
 
 /** A text of the dashboard, by its name. */
@@ -29,9 +29,9 @@ export interface PageRow {
   /** The text that names it in the side navigation and in the command menu. */
   label?: TextName;
   /** Its place in the side navigation: with the daily work, or below it with the account. */
-  menu?: { place: number; Icon: LucideIcon; group?: 'account' };
+  menu?: { place: number; icon: IconName; group?: 'account' };
   /** Its place among the four of the bar on phones, which has the first that the account has. */
-  phone?: { place: number; Icon: LucideIcon; label?: TextName };
+  phone?: { place: number; icon: IconName; label?: TextName };
   /** It is in the command menu, in the order of this table: to do something, or to go there. */
   command?: 'act' | 'page';
   /** Another word by which the command menu knows it. */

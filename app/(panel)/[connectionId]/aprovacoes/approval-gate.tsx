@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
@@ -8,7 +7,7 @@ export function ApprovalGate({ role }: { role: MemberRole }) {
   const t = useTranslations('approvals');
   const roleText = useTranslations('shell.role');
   return (
-    <NoticePanel Icon={Lock} level={1} title={t('title')}>
+    <NoticePanel icon="Lock" level={1} title={t('title')}>
       <p>{t('role', { role: roleText(role) })}</p>
     </NoticePanel>
   );

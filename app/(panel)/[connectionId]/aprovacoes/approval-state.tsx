@@ -1,24 +1,15 @@
-import {
-  Ban,
-  CircleCheck,
-  CircleX,
-  Clock,
-  Hourglass,
-  RotateCcw,
-  TriangleAlert,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
 import type { ApprovalState } from '#lib/domain/states/approval-states.ts';
 
 const looks = {
-  waiting: { tone: 'warning', Icon: Clock },
-  approved: { tone: 'info', Icon: RotateCcw },
-  done: { tone: 'good', Icon: CircleCheck },
-  failed: { tone: 'bad', Icon: TriangleAlert },
-  refused: { tone: 'bad', Icon: CircleX },
-  withdrawn: { tone: 'neutral', Icon: Ban },
-  expired: { tone: 'neutral', Icon: Hourglass },
+  waiting: { tone: 'warning', icon: 'Clock' },
+  approved: { tone: 'info', icon: 'RotateCcw' },
+  done: { tone: 'good', icon: 'CircleCheck' },
+  failed: { tone: 'bad', icon: 'TriangleAlert' },
+  refused: { tone: 'bad', icon: 'CircleX' },
+  withdrawn: { tone: 'neutral', icon: 'Ban' },
+  expired: { tone: 'neutral', icon: 'Hourglass' },
 } as const satisfies Record<ApprovalState, BadgeLook>;
 
 /** What has become of money that waits. */

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { PageNav } from '#components/list/page-nav.tsx';
@@ -55,7 +54,7 @@ export default accountPage({ Loading: PageLoading, part: 'approvals' }, async (a
         ))}
       </nav>
       {approvals.length === 0 ? (
-        <NoticePanel Icon={BadgeCheck} title={t(`empty.${view}`)}>
+        <NoticePanel icon="BadgeCheck" title={t(`empty.${view}`)}>
           <p>{t('emptyText')}</p>
         </NoticePanel>
       ) : null}

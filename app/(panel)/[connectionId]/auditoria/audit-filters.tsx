@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Button } from '#components/ui/button.tsx';
 import { ChoiceLinks } from '#components/ui/choice-links.tsx';
 import { Input } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Select } from '#components/ui/select/select.tsx';
 import { loggedActions } from '#lib/contract/panel/audit-log.ts';
 import { auditDays, type AuditSearch, writeAuditSearch } from './audit-search.ts';
@@ -71,7 +71,7 @@ export function AuditFilters({ here, search, people }: AuditFiltersProps) {
           className="w-auto min-w-40 flex-1 sm:max-w-sm"
         />
         <Button type="submit">
-          <Search aria-hidden />
+          <Icon name="Search" />
           {t('apply')}
         </Button>
       </form>

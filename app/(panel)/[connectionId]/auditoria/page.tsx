@@ -1,4 +1,3 @@
-import { CircleCheck, Lock, TriangleAlert } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -8,6 +7,7 @@ import { PageLoading } from '#components/page/page-loading.tsx';
 import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { contentOr } from '#components/ui/early/content-or.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { getAuditDesk, getAuditLog } from '#lib/server/panel-api/audit-calls.ts';
@@ -37,7 +37,7 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
   const roleText = await getTranslations('shell.role');
   if (!can(member.role, 'audit')) {
     return (
-      <NoticePanel Icon={Lock} level={1} title={t('title')}>
+      <NoticePanel icon="Lock" level={1} title={t('title')}>
         <p>{t('role', { role: roleText(member.role) })}</p>
       </NoticePanel>
     );
@@ -52,7 +52,7 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
   const { entries, next } = log.value;
   const { people, chain } = desk.value;
   const here = paths.audit(connectionId);
-  const ChainIcon = chain.isWhole ? CircleCheck : TriangleAlert;
+  const chainIcon = chain.isWhole ? 'CircleCheck' : 'TriangleAlert';
   return (
     <>
       <PageHeading
@@ -71,7 +71,7 @@ async function auditContent({ params, searchParams }: AuditPageProps) {
           chain.isWhole ? 'text-good-text' : 'text-bad-text'
         }`}
       >
-        <ChainIcon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        <Icon name={chainIcon} className="mt-0.5 size-3.5 shrink-0" />
         {chain.isWhole ? t('whole', { count: chain.length }) : t('broken')}
       </p>
       <AuditList entries={entries} connections={connections} />

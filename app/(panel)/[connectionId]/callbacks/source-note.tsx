@@ -1,12 +1,12 @@
-import { Info, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 /** A quiet line about what this connection's service does not tell. */
 export function SourceNote({ children }: { children: string }) {
   return (
     <p className="bg-info-soft text-info-text rounded-control mb-4 flex gap-2 p-3 text-base">
-      <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name="Info" className="mt-0.5 size-4 shrink-0" />
       {children}
     </p>
   );
@@ -22,7 +22,7 @@ export function NoPlans({ resend }: { resend: boolean }) {
 export function NoRecords() {
   const t = useTranslations('callbacks');
   return (
-    <NoticePanel Icon={Unplug} title={t('foreignTitle')}>
+    <NoticePanel icon="Unplug" title={t('foreignTitle')}>
       <p>{t('foreignText')}</p>
       <p>{t('foreignInstead')}</p>
     </NoticePanel>

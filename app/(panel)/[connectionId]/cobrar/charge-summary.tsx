@@ -1,9 +1,9 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { ChargeTerms } from '#lib/client/forms/charge-terms.ts';
 import type { SplitDraft, SplitPreview } from '#lib/client/forms/split-draft.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
@@ -63,7 +63,7 @@ export function ChargeSummary(props: ChargeSummaryProps) {
 function Warning({ text }: { text: string }) {
   return (
     <p className="rounded-control bg-warning-soft text-warning-text mt-3 flex gap-2 p-3">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
       <span>{text}</span>
     </p>
   );

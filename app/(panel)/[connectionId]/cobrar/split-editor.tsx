@@ -1,10 +1,10 @@
 'use client';
 
-import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { SplitDraft, SplitPreview } from '#lib/client/forms/split-draft.ts';
 import { splitsMax } from '#lib/domain/money/compute-splits.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
@@ -49,7 +49,7 @@ export function SplitEditor({ drafts, preview, onChange, errors }: SplitEditorPr
         disabled={drafts.length >= splitsMax}
         onClick={() => onChange([...drafts, newSplit])}
       >
-        <Plus aria-hidden />
+        <Icon name="Plus" />
         {t('addSplit')}
       </Button>
     </div>
@@ -118,7 +118,7 @@ function SplitRow(props: SplitRowProps) {
           aria-label={t('removeSplit', { number })}
           onClick={onRemove}
         >
-          <Trash2 aria-hidden />
+          <Icon name="Trash2" />
         </Button>
       </div>
     </fieldset>

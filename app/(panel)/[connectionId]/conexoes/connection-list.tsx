@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
@@ -26,7 +25,7 @@ export function ConnectionList({ connections, openId, canChange }: ConnectionLis
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 className="min-w-0 font-semibold break-words">{name}</h2>
             {id === openId ? (
-              <Badge tone="good" Icon={CircleCheck}>
+              <Badge tone="good" icon="CircleCheck">
                 {t('here')}
               </Badge>
             ) : (

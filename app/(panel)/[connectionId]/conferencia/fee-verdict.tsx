@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { FeeCheck } from '#lib/contract/panel/reports/fee-check.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
 
@@ -12,7 +12,7 @@ export function FeeVerdict({ check }: { check: FeeCheck }) {
   const cents = centsFromReais(differences.charged) - centsFromReais(differences.expected);
   const amount = formatCents(cents < 0n ? -cents : cents, locale);
   const isRight = differences.count === 0;
-  const Icon = isRight ? CircleCheck : CircleAlert;
+  const icon = isRight ? 'CircleCheck' : 'CircleAlert';
   return (
     <div role="status" className="grid gap-1.5 text-base">
       {count === 0 ? (
@@ -20,7 +20,7 @@ export function FeeVerdict({ check }: { check: FeeCheck }) {
       ) : (
         <p className={isRight ? 'flex gap-2' : 'text-bad-text flex gap-2 font-medium'}>
           <Icon
-            aria-hidden
+            name={icon}
             className={`mt-0.5 size-4 shrink-0 ${isRight ? 'text-good-text' : 'text-bad-text'}`}
           />
           {isRight
@@ -30,7 +30,7 @@ export function FeeVerdict({ check }: { check: FeeCheck }) {
       )}
       {unknown === 0 ? null : (
         <p className="text-ink-3 flex gap-2">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="Info" className="mt-0.5 size-4 shrink-0" />
           {t('unknown', { count: unknown })}
         </p>
       )}

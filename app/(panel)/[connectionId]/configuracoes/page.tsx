@@ -1,4 +1,3 @@
-import { Lock } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { LanguageLinks } from '#components/frame/language-links.tsx';
@@ -31,7 +30,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   const { role } = source.session.member;
   if (!can(role, 'account')) {
     return (
-      <NoticePanel Icon={Lock} level={1} title={t('title')}>
+      <NoticePanel icon="Lock" level={1} title={t('title')}>
         <p>{t('role', { role: roleText(role) })}</p>
       </NoticePanel>
     );

@@ -1,4 +1,3 @@
-import { ExternalLink, KeyRound, Send } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '#components/facts/code-block.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -8,6 +7,7 @@ import { titled } from '#components/page/titled.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import { ExampleCard } from './example-card.tsx';
@@ -32,7 +32,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           <Card id="tokens" title={tokens('card')}>
             <p className="text-ink-3 mb-3 max-w-prose text-pretty">{tokens('cardText')}</p>
             <ButtonLink href={paths.tokens(connectionId)}>
-              <KeyRound aria-hidden />
+              <Icon name="KeyRound" />
               {tokens(connection.edition === 'bearer' ? 'open' : 'openKey')}
             </ButtonLink>
           </Card>
@@ -43,7 +43,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           {isOurs ? (
             <Button asChild>
               <a href={`${baseUrl}/docs`} target="_blank" rel="noopener noreferrer">
-                <ExternalLink aria-hidden />
+                <Icon name="ExternalLink" />
                 {t('reference')}
               </a>
             </Button>
@@ -67,7 +67,7 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
           <Card id="sample" title={t('sample')}>
             <p className="text-ink-3 mb-4 max-w-prose text-pretty">{t('sampleText')}</p>
             <ButtonLink href={paths.callbackSample(connectionId)}>
-              <Send aria-hidden />
+              <Icon name="Send" />
               {t('sample')}
             </ButtonLink>
           </Card>

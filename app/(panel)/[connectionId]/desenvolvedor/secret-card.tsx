@@ -1,6 +1,5 @@
 'use client';
 
-import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SubmitButton } from '#components/action/submit-button.tsx';
@@ -10,6 +9,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { CallbackSecretView } from '#lib/contract/panel/callbacks.ts';
 import { readSecretAction, rotateSecretAction } from './actions.ts';
@@ -37,17 +37,17 @@ export function SecretCard({ connectionId }: { connectionId: string }) {
       <div className="flex flex-wrap gap-2">
         {secret === null ? (
           <Button aria-disabled={reading.isPending} onClick={() => void reading.run(null)}>
-            <Eye aria-hidden />
+            <Icon name="Eye" />
             {t('show')}
           </Button>
         ) : (
           <Button onClick={() => setSecret(null)}>
-            <EyeOff aria-hidden />
+            <Icon name="EyeOff" />
             {t('hide')}
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>
-          <RotateCw aria-hidden />
+          <Icon name="RotateCw" />
           {t('rotate')}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 'use client';
 
-import { Clock, MailX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { Invitation } from '#lib/contract/panel/team.ts';
 import { useTeamChange } from './use-team-change.ts';
@@ -38,12 +38,12 @@ export function InvitationTable({ connectionId, invitations }: InvitationTablePr
             </span>
             <span className="flex flex-wrap items-center gap-3">
               {isExpired ? (
-                <Badge look="plain" tone="bad" Icon={MailX}>
+                <Badge look="plain" tone="bad" icon="MailX">
                   {t('expired')}
                 </Badge>
               ) : (
                 <span className="text-warning-text flex items-center gap-1.5 text-sm">
-                  <Clock aria-hidden className="size-3.5" />
+                  <Icon name="Clock" className="size-3.5" />
                   {t('expires')} <DateTime iso={expiresAt} form="short" />
                 </span>
               )}

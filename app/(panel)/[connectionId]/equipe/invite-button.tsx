@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { roleCapabilities } from '#lib/contract/panel/capability.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import { type InvitationLink, inviteAction } from './actions.ts';
@@ -41,7 +41,7 @@ export function InviteButton({ connectionId, role }: InviteButtonProps) {
           setOpen(true);
         }}
       >
-        <Plus aria-hidden />
+        <Icon name="Plus" />
         {t('invite')}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('invite')} closeLabel={action('close')}>

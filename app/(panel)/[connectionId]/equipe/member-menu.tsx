@@ -1,12 +1,12 @@
 'use client';
 
-import { Ellipsis, ShieldOff, UserMinus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { SubmitButton } from '#components/action/submit-button.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { can } from '#lib/contract/panel/capability.ts';
@@ -39,7 +39,7 @@ export function MemberMenu({ connectionId, member, selfRole, isLastOwner }: Memb
       <Menu
         trigger={
           <Button look="ghost" size="icon-small" aria-label={t('menuOf', { name })}>
-            <Ellipsis aria-hidden />
+            <Icon name="Ellipsis" />
           </Button>
         }
       >
@@ -54,12 +54,12 @@ export function MemberMenu({ connectionId, member, selfRole, isLastOwner }: Memb
         <MenuSeparator />
         {member.hasSecondFactor ? (
           <MenuItem onSelect={() => void change.run({ step: 'second-factor-reset', id })}>
-            <ShieldOff aria-hidden />
+            <Icon name="ShieldOff" />
             {t('resetFactor')}
           </MenuItem>
         ) : null}
         <MenuItem onSelect={() => setRemoving(true)}>
-          <UserMinus aria-hidden />
+          <Icon name="UserMinus" />
           {t('remove')}
         </MenuItem>
       </Menu>

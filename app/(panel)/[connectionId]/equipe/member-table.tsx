@@ -1,4 +1,3 @@
-import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Initials } from '#app/(panel)/shell/initials.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
@@ -60,11 +59,11 @@ export function MemberTable({ connectionId, members, self, mayChange }: MemberTa
             <td className={`${cell} max-sm:hidden`}>{shell(`role.${member.role}`)}</td>
             <td className={`${cell} max-md:hidden`}>
               {member.hasSecondFactor ? (
-                <Badge look="plain" tone="neutral" Icon={Check}>
+                <Badge look="plain" tone="neutral" icon="Check">
                   {t('hasFactor')}
                 </Badge>
               ) : (
-                <Badge look="plain" tone="warning" Icon={TriangleAlert}>
+                <Badge look="plain" tone="warning" icon="TriangleAlert">
                   {t('noFactor')}
                 </Badge>
               )}

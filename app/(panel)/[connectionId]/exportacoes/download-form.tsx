@@ -1,9 +1,9 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { sendOnceShown } from '#components/list/send-once-shown.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 interface DownloadFormProps {
@@ -23,7 +23,7 @@ export function DownloadForm({ connectionId, exportId, name, people }: DownloadF
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <Button type="submit" size="small" aria-label={t('downloadOf', { name })}>
-        <Download aria-hidden />
+        <Icon name="Download" />
         {t('download')}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import { Ban, CircleCheck, CircleX, Clock, LoaderCircle, TimerOff } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge, type BadgeLook } from '#components/ui/badge.tsx';
@@ -7,12 +6,12 @@ import { DownloadForm } from './download-form.tsx';
 import { StepButton } from './step-button.tsx';
 
 const looks = {
-  waiting: { tone: 'neutral', Icon: Clock },
-  running: { tone: 'info', Icon: LoaderCircle },
-  done: { tone: 'good', Icon: CircleCheck },
-  failed: { tone: 'bad', Icon: CircleX },
-  cancelled: { tone: 'neutral', Icon: Ban },
-  expired: { tone: 'neutral', Icon: TimerOff },
+  waiting: { tone: 'neutral', icon: 'Clock' },
+  running: { tone: 'info', icon: 'LoaderCircle' },
+  done: { tone: 'good', icon: 'CircleCheck' },
+  failed: { tone: 'bad', icon: 'CircleX' },
+  cancelled: { tone: 'neutral', icon: 'Ban' },
+  expired: { tone: 'neutral', icon: 'TimerOff' },
 } as const satisfies Record<ExportEntry['state'], BadgeLook>;
 
 const megabyte = 1_000_000;

@@ -1,4 +1,3 @@
-import { FileDown, Lock } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { AutoRefresh } from '#components/fresh/auto-refresh.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -21,14 +20,14 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   if (!can(role, 'export')) {
     const roleText = await getTranslations('shell.role');
     return (
-      <NoticePanel Icon={Lock} level={1} title={t('title')}>
+      <NoticePanel icon="Lock" level={1} title={t('title')}>
         <p>{t('role', { role: roleText(role) })}</p>
       </NoticePanel>
     );
   }
   if (source.exports === null) {
     return (
-      <NoticePanel Icon={FileDown} level={1} title={t('noCentreTitle')}>
+      <NoticePanel icon="FileDown" level={1} title={t('noCentreTitle')}>
         <p>{t('noCentre')}</p>
       </NoticePanel>
     );

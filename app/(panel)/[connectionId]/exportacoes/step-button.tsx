@@ -1,10 +1,10 @@
 'use client';
 
-import { Ban, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { stepExportAction } from './actions.ts';
 
 interface StepButtonProps {
@@ -14,7 +14,7 @@ interface StepButtonProps {
   step: 'again' | 'cancel';
 }
 
-const icons = { again: RotateCw, cancel: Ban };
+const icons = { again: 'RotateCw', cancel: 'Ban' } as const;
 
 /** Has the file made again, or not made at all. */
 export function StepButton({ connectionId, exportId, name, step }: StepButtonProps) {
@@ -25,7 +25,7 @@ export function StepButton({ connectionId, exportId, name, step }: StepButtonPro
     action: stepExportAction,
     onDone: () => router.refresh(),
   });
-  const Icon = icons[step];
+  const icon = icons[step];
   return (
     <span className="grid justify-items-end gap-1">
       <Button
@@ -37,7 +37,7 @@ export function StepButton({ connectionId, exportId, name, step }: StepButtonPro
           else void running.run({ exportId, step });
         }}
       >
-        <Icon aria-hidden />
+        <Icon name={icon} />
         {t(step)}
       </Button>
       {running.failure ? (

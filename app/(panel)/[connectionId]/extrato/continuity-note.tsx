@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { countChecks, type RowCheck } from '#lib/client/statements/statement-continuity.ts';
 
@@ -15,13 +15,13 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
   if (!checks) {
     return (
       <p className="text-ink-3 flex items-center gap-2 text-base">
-        <Info aria-hidden className="size-4 shrink-0" />
+        <Icon name="Info" className="size-4 shrink-0" />
         {t('notChecked')}
       </p>
     );
   }
   const { checked, broken } = countChecks(checks);
-  const Icon = broken > 0 ? CircleAlert : CircleCheck;
+  const icon = broken > 0 ? 'CircleAlert' : 'CircleCheck';
   return (
     <p
       role="status"
@@ -30,7 +30,7 @@ export function ContinuityNote({ checks, rows }: ContinuityNoteProps) {
         broken > 0 ? 'text-bad-text font-medium' : 'text-ink-3',
       )}
     >
-      <Icon aria-hidden className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-good-text'}`} />
+      <Icon name={icon} className={`size-4 shrink-0 ${broken > 0 ? '' : 'text-good-text'}`} />
       <span>
         {t('checked', { checked, rows })}
         {broken > 0 ? ` ${t('brokenRows', { broken })}` : ''}

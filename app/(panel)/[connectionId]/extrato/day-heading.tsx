@@ -1,6 +1,6 @@
-import { CalendarCheck, CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { RowPlace } from './row-place.ts';
@@ -34,7 +34,7 @@ export function DayHeading(props: DayHeadingProps) {
               data-row-link
               className="text-accent-text rounded-control inline-flex items-center gap-1 text-xs underline underline-offset-4 print:hidden"
             >
-              <CalendarCheck aria-hidden className="size-3.5" />
+              <Icon name="CalendarCheck" className="size-3.5" />
               {t('closeDay')}
               <span className="sr-only"> {item.title}</span>
             </Link>
@@ -50,7 +50,7 @@ type Sums = NonNullable<DayItem['sums']>;
 
 function DayCheck({ sums, isToday }: { sums: Sums; isToday: boolean }) {
   const t = useTranslations('statements');
-  const Icon = sums.breaks > 0 ? CircleAlert : CircleCheck;
+  const icon = sums.breaks > 0 ? 'CircleAlert' : 'CircleCheck';
   const words = t(isToday ? 'dayCheckedSoFar' : 'dayChecked', {
     rows: sums.rows,
     breaks: sums.breaks,
@@ -63,7 +63,7 @@ function DayCheck({ sums, isToday }: { sums: Sums; isToday: boolean }) {
       )}
     >
       <Icon
-        aria-hidden
+        name={icon}
         className={classNames('size-3.5 shrink-0', sums.breaks === 0 && 'text-good-text')}
       />
       {/* Where there is little room, the sign says that all is well. */}

@@ -1,6 +1,6 @@
-import { CalendarCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 
@@ -16,7 +16,7 @@ export function DayStep({ connectionId, days, today }: DayStepProps) {
   const day = days.to > today ? today : days.to;
   return (
     <ButtonLink href={paths.statementDay(connectionId, day)}>
-      <CalendarCheck aria-hidden />
+      <Icon name="CalendarCheck" />
       {t('closeDay')}
     </ButtonLink>
   );

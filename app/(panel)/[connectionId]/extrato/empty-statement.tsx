@@ -1,4 +1,3 @@
-import { Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -21,7 +20,7 @@ export function EmptyStatement({ connectionId, search, hides }: EmptyStatementPr
     : { href: paths.statements(connectionId, { period: 'Month' }), text: t('showMonth') };
   return (
     <NoticePanel
-      Icon={hides ? SearchX : Inbox}
+      icon={hides ? 'SearchX' : 'Inbox'}
       title={beyond ? t('pageBeyond') : hides ? t('noMatchTitle') : t('emptyTitle')}
       actions={
         <>

@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Form from 'next/form';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { DaySpan } from '#lib/client/navigation/period-presets.ts';
 import { DayStep } from './day-step.tsx';
@@ -50,7 +50,7 @@ export function FilterForm({ connectionId, search, ends, today }: FilterFormProp
         <details open={unreadAmounts(search).length > 0}>
           <summary className="inline-flex items-center">
             <span className="button chip" data-set={active.length > 0 ? '' : undefined}>
-              <SlidersHorizontal aria-hidden />
+              <Icon name="SlidersHorizontal" />
               {t('moreFilters')}
             </span>
             {active.length === 0 ? null : <ActiveFilters search={search} />}

@@ -1,8 +1,8 @@
-import { CalendarDays, FileText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ExportGate } from '#components/action/export-gate.tsx';
 import { ExportForm } from '#components/list/export-form.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { fileFormats } from '#lib/exports/file-formats.ts';
 import type { SourceWith } from '#lib/server/sources/source.ts';
@@ -40,13 +40,13 @@ export function StatementExports({ source, search }: StatementExportsProps) {
             formAction={paths.statementsFile(writeStatementSearch(search, lastMonth))}
             size="small"
           >
-            <CalendarDays aria-hidden />
+            <Icon name="CalendarDays" />
             {t('lastMonthFile')}
           </Button>
         ) : null}
         {statement.paper ? (
           <Button type="submit" formAction={paths.statementPaper(query)} size="small">
-            <FileText aria-hidden />
+            <Icon name="FileText" />
             {t('paper')}
           </Button>
         ) : null}

@@ -1,8 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { AddressPeriod } from '#components/list/address-period.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { type DaySpan, stepDays } from '#lib/client/navigation/period-presets.ts';
 import { daysOfEnds, presetOf, type StatementSearch, writeStatementDays } from './search-params.ts';
@@ -19,14 +19,14 @@ interface StatementPeriodProps {
 export function StatementPeriod({ connectionId, search, ends, today }: StatementPeriodProps) {
   const t = useTranslations('period');
   const steps = [
-    { step: -1, label: t('earlier'), Icon: ChevronLeft },
-    { step: 1, label: t('later'), Icon: ChevronRight },
+    { step: -1, label: t('earlier'), icon: 'ChevronLeft' },
+    { step: 1, label: t('later'), icon: 'ChevronRight' },
   ] as const;
-  const [earlier, later] = steps.map(({ step, label, Icon }) => {
+  const [earlier, later] = steps.map(({ step, label, icon }) => {
     const days = stepDays(daysOfEnds(ends), step, today);
     return days === null ? (
       <Button key={step} size="icon" aria-label={label} disabled>
-        <Icon aria-hidden />
+        <Icon name={icon} />
       </Button>
     ) : (
       <ButtonLink
@@ -36,7 +36,7 @@ export function StatementPeriod({ connectionId, search, ends, today }: Statement
         prefetch={false}
         href={paths.statements(connectionId) + writeStatementDays(search, days)}
       >
-        <Icon aria-hidden />
+        <Icon name={icon} />
       </ButtonLink>
     );
   });

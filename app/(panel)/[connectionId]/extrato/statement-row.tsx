@@ -1,8 +1,8 @@
-import { ChevronDown, CircleAlert, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { Moment } from '#components/facts/moment.tsx';
 import { rowLinkStyle } from '#components/list/row-link.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { RowPlace } from './row-place.ts';
@@ -109,7 +109,7 @@ export function RowFault({ fault }: Pick<RowItem, 'fault'>) {
   if (fault === null) return null;
   return (
     <span className="text-bad-text flex items-start gap-1.5 text-xs font-medium">
-      <CircleAlert aria-hidden className="mt-px size-3.5 shrink-0" />
+      <Icon name="CircleAlert" className="mt-px size-3.5 shrink-0" />
       {fault.addsUp
         ? t('fault', { available: fault.availableText, blocked: fault.blockedText })
         : t('faultSum')}
@@ -215,7 +215,7 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
       {isShort ? null : <span>{item.reason}</span>}
       {item.balanceType === 'BLOCKED' ? (
         <span className="inline-flex items-center gap-1 text-xs">
-          <Lock aria-hidden className="size-3" />
+          <Icon name="Lock" className="size-3" />
           {t('inBlocked')}
         </span>
       ) : null}
@@ -227,8 +227,8 @@ function Reason(props: StatementRowProps & { isShort?: boolean }) {
           className="rounded-control text-accent-text hover:bg-hover relative -mx-1 inline-flex min-h-6 scroll-mt-40 items-center gap-0.5 px-1 text-xs print:hidden"
         >
           {t('parts', { rows: item.parts.length })}
-          <ChevronDown
-            aria-hidden
+          <Icon
+            name="ChevronDown"
             className={classNames('size-3.5 transition-transform', isOpen && 'rotate-180')}
           />
         </button>

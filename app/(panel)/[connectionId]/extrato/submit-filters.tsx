@@ -1,9 +1,9 @@
 'use client';
 
-import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormStatus } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 /** Applies the filters, and says that the list is on its way. */
 export function SubmitFilters() {
@@ -11,7 +11,7 @@ export function SubmitFilters() {
   const { pending } = useFormStatus();
   return (
     <Button type="submit" look="primary" aria-disabled={pending}>
-      {pending ? <LoaderCircle aria-hidden className="animate-spin" /> : null}
+      {pending ? <Icon name="LoaderCircle" className="animate-spin" /> : null}
       {pending ? t('updating') : t('apply')}
     </Button>
   );

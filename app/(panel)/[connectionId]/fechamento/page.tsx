@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ListExports } from '#components/exports/list-exports.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -103,7 +102,7 @@ async function Elsewhere({ connectionId }: { connectionId: string }) {
   const t = await getTranslations('closes');
   return (
     <NoticePanel
-      Icon={CalendarCheck}
+      icon="CalendarCheck"
       level={1}
       title={t('title')}
       actions={

@@ -1,8 +1,8 @@
-import { Ban, CircleAlert, CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { maskPixKey } from '#lib/domain/keys/documents.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { ReadableAccount } from '#lib/server/pix-api/tolerant.ts';
@@ -30,11 +30,11 @@ export function AccountLimits({ account }: { account: ReadableAccount }) {
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         <Entry term={t('status')}>
           {account.status === 'ACTIVE' ? (
-            <Badge tone="good" Icon={CircleCheck}>
+            <Badge tone="good" icon="CircleCheck">
               {t('statusACTIVE')}
             </Badge>
           ) : (
-            <Badge tone="bad" Icon={CircleAlert}>
+            <Badge tone="bad" icon="CircleAlert">
               {t(`status${account.status}`)}
             </Badge>
           )}
@@ -106,10 +106,10 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 
 function Permission({ allowed }: { allowed: boolean }) {
   const t = useTranslations('overview');
-  const Icon = allowed ? CircleCheck : Ban;
+  const icon = allowed ? 'CircleCheck' : 'Ban';
   return (
     <span className="flex items-center gap-1.5">
-      <Icon aria-hidden className={`size-4 ${allowed ? 'text-good-text' : 'text-bad-text'}`} />
+      <Icon name={icon} className={`size-4 ${allowed ? 'text-good-text' : 'text-bad-text'}`} />
       {allowed ? t('allowed') : t('notAllowed')}
     </span>
   );

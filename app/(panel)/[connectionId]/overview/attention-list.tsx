@@ -1,13 +1,3 @@
-import {
-  BadgeCheck,
-  CircleCheck,
-  KeyRound,
-  ScrollText,
-  SendHorizontal,
-  ShieldAlert,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
 import { type Messages, useLocale, useTranslations } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { readForYou } from '#app/(panel)/[connectionId]/aprovacoes/read-for-you.ts';
@@ -17,9 +7,11 @@ import {
 } from '#app/(panel)/[connectionId]/desenvolvedor/tokens/token-age.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { hasPage } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import { can } from '#lib/contract/panel/capability.ts';
 import type { ApiToken } from '#lib/contract/panel/tokens.ts';
@@ -92,7 +84,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
         : null,
       verb: 'answer',
       tone: 'bad',
-      Icon: ShieldAlert,
+      icon: 'ShieldAlert',
     },
     {
       name: 'approvals',
@@ -102,7 +94,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: null,
       verb: 'decide',
       tone: 'warning',
-      Icon: BadgeCheck,
+      icon: 'BadgeCheck',
     },
     {
       name: 'undelivered',
@@ -113,7 +105,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: t('undeliveredNote', { days: resendDaysMax }),
       verb: 'resend',
       tone: 'warning',
-      Icon: SendHorizontal,
+      icon: 'SendHorizontal',
     },
     ...names.map((name) => ({
       name,
@@ -122,7 +114,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: null,
       verb: 'look' as const,
       tone: 'warning' as const,
-      Icon: TriangleAlert,
+      icon: 'TriangleAlert' as const,
     })),
     {
       name: 'oldTokens',
@@ -133,7 +125,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: t('oldTokensNote', { days: rotateAfterDays }),
       verb: 'replace',
       tone: 'warning',
-      Icon: KeyRound,
+      icon: 'KeyRound',
     },
     {
       name: 'closeYesterday',
@@ -144,7 +136,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       note: formatLongDay(saoPauloDay(now, -1), locale),
       verb: 'close',
       tone: 'info',
-      Icon: ScrollText,
+      icon: 'ScrollText',
     },
   ] as const;
   // What the account has no page for leads nowhere.
@@ -157,7 +149,7 @@ export async function AttentionList({ overview, source }: OverviewPartProps) {
       {isUnknown ? <p className="text-ink-3 mb-2">{t('undeliveredUnknown')}</p> : null}
       {open.every(({ name }) => name === 'closeYesterday') && !isUnknown ? (
         <p className="text-ink-3 mb-3 flex items-center gap-2">
-          <CircleCheck aria-hidden className="text-good-text size-4 shrink-0" />
+          <Icon name="CircleCheck" className="text-good-text size-4 shrink-0" />
           {t('attentionNone')}
         </p>
       ) : null}
@@ -191,14 +183,14 @@ interface AttentionRowProps {
     note: string | null;
     verb: keyof Messages['overview']['verb'];
     tone: keyof typeof discs;
-    Icon: LucideIcon;
+    icon: IconName;
   };
   /** There are more than were counted. */
   isMore: boolean;
 }
 
 function AttentionRow({ row, isMore }: AttentionRowProps) {
-  const { name, count, amount, amountOf, href, note, verb, tone, Icon } = row;
+  const { name, count, amount, amountOf, href, note, verb, tone, icon } = row;
   const t = useTranslations('overview');
   const locale = useLocale();
   const text = t(name);
@@ -216,7 +208,7 @@ function AttentionRow({ row, isMore }: AttentionRowProps) {
           discs[tone],
         )}
       >
-        <Icon />
+        <Icon name={icon} />
       </span>
       <span className="grid min-w-0 flex-1">
         <span className="font-medium">

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import {
@@ -30,7 +30,7 @@ export function BalanceCourse({ overview, chosen }: BalanceCourseProps) {
   const lowest = days.reduce((low, day) => (day.available < low.available ? day : low));
   const change = now - opening;
   const isUp = change >= 0n;
-  const Icon = isUp ? ArrowUp : ArrowDown;
+  const icon = isUp ? 'ArrowUp' : 'ArrowDown';
   return (
     <div className="grid gap-3 @3xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] @3xl:items-end @3xl:gap-8">
       <p className="text-ink-3 text-sm">
@@ -40,7 +40,7 @@ export function BalanceCourse({ overview, chosen }: BalanceCourseProps) {
             isUp ? 'text-good-text' : 'text-ink',
           )}
         >
-          <Icon aria-hidden className="size-3.5" />
+          <Icon name={icon} className="size-3.5" />
           {formatMovement(isUp ? change : -change, isUp ? 'in' : 'out', locale)}
         </span>
         {t('sinceOpening', { amount: formatCents(opening, locale) })}

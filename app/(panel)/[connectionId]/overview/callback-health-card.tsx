@@ -1,6 +1,6 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { UndeliveredList } from '#lib/contract/panel/callbacks.ts';
@@ -87,12 +87,12 @@ interface UndeliveredProps {
 
 async function Undelivered({ list, connectionId }: UndeliveredProps) {
   const t = await getTranslations('overview');
-  const Icon = list.total === 0 ? CircleCheck : TriangleAlert;
+  const icon = list.total === 0 ? 'CircleCheck' : 'TriangleAlert';
   return (
     <SideFigure term={t('undeliveredDays', { days: resendDaysMax })}>
       <span className="flex items-center gap-1.5">
         <Icon
-          aria-hidden
+          name={icon}
           className={`size-4 ${list.total === 0 ? 'text-good-text' : 'text-warning-text'}`}
         />
         {list.total === 0 ? (

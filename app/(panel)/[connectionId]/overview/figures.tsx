@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowRight, ArrowUp, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { formatTyped } from '#lib/domain/time/dates.ts';
@@ -122,7 +122,7 @@ function LargeFigure({ figure, hrefOf, compareText, partialText }: LargeFigurePr
     <li className="relative grid content-start gap-0.5 @4xl:not-first:border-l @4xl:not-first:pl-6">
       <span className="text-ink-2 flex items-center gap-0.5 text-sm">
         {label}
-        <ChevronRight aria-hidden className="text-ink-3 size-3.5" />
+        <Icon name="ChevronRight" className="text-ink-3 size-3.5" />
       </span>
       <Link
         href={hrefOf(figure)}
@@ -179,7 +179,7 @@ function Change({ figure: { change, unit, isMoreGood }, before, compareText }: C
   }
   if (Math.abs(change) > changeMax) return <span className="text-sm">{beforeText}</span>;
   const isFlat = Math.abs(change) < 0.0005;
-  const Icon = isFlat ? ArrowRight : change > 0 ? ArrowUp : ArrowDown;
+  const icon = isFlat ? 'ArrowRight' : change > 0 ? 'ArrowUp' : 'ArrowDown';
   const number = new Intl.NumberFormat(locale, {
     maximumFractionDigits: 1,
     ...(unit === 'share' ? {} : { style: 'percent' }),
@@ -194,7 +194,7 @@ function Change({ figure: { change, unit, isMoreGood }, before, compareText }: C
       <span
         className={`mr-1 inline-flex items-center gap-0.5 font-semibold whitespace-nowrap ${tone}`}
       >
-        <Icon aria-hidden className="size-3.5" />
+        <Icon name={icon} className="size-3.5" />
         <span className="sr-only">{t(isFlat ? 'same' : change > 0 ? 'up' : 'down')} </span>
         {sizeText}
       </span>

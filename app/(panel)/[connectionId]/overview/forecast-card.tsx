@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { pages } from '#lib/client/navigation/pages.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { can } from '#lib/contract/panel/capability.ts';
@@ -69,7 +69,7 @@ async function AutoWithdrawNote({
   const missing = t('short', { floor, worst: formatReais(taken.worst, locale) });
   return (
     <p className="text-warning-text mt-3 flex gap-2 text-base text-pretty">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
       <span>
         {missing}{' '}
         {can(source.session.member.role, 'account') ? (

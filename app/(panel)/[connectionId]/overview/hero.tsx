@@ -1,8 +1,9 @@
-import { ArrowDownLeft, ArrowUpRight, HandCoins, Lock, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownOverview } from '#lib/client/shown/shown-overview.ts';
 import type { AccountBody } from '#lib/contract/bearer/account.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -36,7 +37,7 @@ export function Hero({ account, connectionId, course, blockedReasons, flows }: H
       <div className="border-line-strong rounded-panel divide-line mt-5 grid divide-y border @3xl:grid-cols-3 @3xl:divide-x @3xl:divide-y-0">
         {flows}
         <HeroPart
-          Icon={Lock}
+          icon="Lock"
           label={t('blocked')}
           text={formatReais(account.balanceBlocked, locale)}
           href={paths.statements(connectionId, { balanceType: 'BLOCKED', period: 'Month' })}
@@ -68,7 +69,7 @@ export function RuledHero({
       />
       <div className="border-line-strong rounded-panel mt-5 border">
         <HeroPart
-          Icon={HandCoins}
+          icon="HandCoins"
           label={t('eligible')}
           text={formatReais(account.eligibleWithdraw, locale)}
           href={paths.feeRules(connectionId)}
@@ -122,7 +123,7 @@ export function MoneyFlows({
     <>
       {overview.statusToday === undefined ? null : (
         <HeroPart
-          Icon={ArrowDownLeft}
+          icon="ArrowDownLeft"
           label={t('incoming')}
           text={formatReais(open.amount, locale)}
           href={paths.transactions(connectionId, {
@@ -136,7 +137,7 @@ export function MoneyFlows({
       )}
       {withdrawals.amount === null ? null : (
         <HeroPart
-          Icon={ArrowUpRight}
+          icon="ArrowUpRight"
           label={t('outgoing')}
           text={formatReais(withdrawals.amount, locale)}
           href={paths.transactions(connectionId, { type: 'WITHDRAW', status: ['PENDING'] })}
@@ -151,21 +152,21 @@ export function MoneyFlows({
 }
 
 interface HeroPartProps {
-  Icon: LucideIcon;
+  icon: IconName;
   label: string;
   text: string;
   href: string;
   children: ReactNode;
 }
 
-function HeroPart({ Icon, label, text, href, children }: HeroPartProps) {
+function HeroPart({ icon, label, text, href, children }: HeroPartProps) {
   return (
     <div className="relative flex items-start gap-3 p-4">
       <span
         aria-hidden
         className="border-line bg-sunken text-ink-2 grid size-7 shrink-0 place-items-center rounded-full border [&>svg]:size-3.5"
       >
-        <Icon />
+        <Icon name={icon} />
       </span>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <h3 className="text-ink-3 text-sm">{label}</h3>

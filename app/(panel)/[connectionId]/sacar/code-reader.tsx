@@ -1,11 +1,11 @@
 'use client';
 
-import { ScanLine, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { Detail, DetailList } from '#components/facts/detail-list.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { controlStyle, Field } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { QrCodeReadingBody } from '#lib/contract/bearer/qr-code.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
@@ -66,7 +66,7 @@ export function CodeReader(props: CodeReaderProps) {
           if (!isReading) void read();
         }}
       >
-        <ScanLine aria-hidden />
+        <Icon name="ScanLine" />
         {t(isReading ? 'readingCode' : 'readCode')}
       </Button>
       <div role="status">{reading ? <CodeDetails reading={reading} /> : null}</div>
@@ -88,7 +88,7 @@ function CodeDetails({ reading }: { reading: QrCodeReadingBody }) {
       <h3 className="font-medium">{t('codeSays')}</h3>
       {name === null ? (
         <p className="text-warning-text flex items-center gap-2">
-          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <Icon name="TriangleAlert" className="size-4 shrink-0" />
           {t('codeNameless')}
         </p>
       ) : null}

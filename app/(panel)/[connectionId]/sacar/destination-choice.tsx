@@ -1,7 +1,7 @@
 'use client';
 
-import { KeyRound, QrCode } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 
 interface DestinationChoiceProps {
@@ -13,14 +13,14 @@ interface DestinationChoiceProps {
 export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
   const t = useTranslations('withdrawing');
   const choices = [
-    { by: 'key', Icon: KeyRound },
-    { by: 'code', Icon: QrCode },
+    { by: 'key', icon: 'KeyRound' },
+    { by: 'code', icon: 'QrCode' },
   ] as const;
   return (
     <fieldset className="mb-4">
       <legend className="sr-only">{t('destination')}</legend>
       <div className="flex flex-wrap gap-2">
-        {choices.map(({ by, Icon }) => (
+        {choices.map(({ by, icon }) => (
           <label
             key={by}
             className="rounded-control border-control has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-accent flex h-10 cursor-pointer items-center gap-2 border px-3 font-medium has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
@@ -32,7 +32,7 @@ export function DestinationChoice({ value, onChange }: DestinationChoiceProps) {
               checked={value === by}
               onChange={() => onChange(by)}
             />
-            <Icon aria-hidden className="size-4" />
+            <Icon name={icon} className="size-4" />
             {t(`by.${by}`)}
           </label>
         ))}

@@ -1,10 +1,10 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { DraftFields } from '#components/action/draft-texts.ts';
 import { SelectField } from '#components/action/select-field.tsx';
 import { TextField } from '#components/action/text-field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { normalizePixKey } from '#lib/domain/keys/pix-key.ts';
 import { recognizePixType } from '#lib/domain/keys/recognize-pix-key.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
@@ -41,7 +41,7 @@ export function KeyFields({ draft, errors, onChange }: DraftFields<KeyDraft>) {
       <p role="status" className="text-good-text flex min-h-5 items-center gap-2 sm:col-span-2">
         {normal === null ? null : (
           <>
-            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            <Icon name="CircleCheck" className="size-4 shrink-0" />
             <span className="break-all">
               {t('keyValid', { key: normal, type: typeText(draft.pixType) })}
             </span>

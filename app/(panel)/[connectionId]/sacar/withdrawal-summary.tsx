@@ -1,8 +1,8 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { WithdrawalTerms, WithdrawingAccount } from '#lib/client/forms/withdrawal-terms.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 
@@ -55,7 +55,7 @@ export function WithdrawalSummary({ account, amountCents, terms }: WithdrawalSum
           <ul className="rounded-control bg-warning-soft text-warning-text grid gap-2 p-3">
             {terms.problems.map((problem) => (
               <li key={problem} className="flex gap-2">
-                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
                 {t(`problem.${problem}`, ticket)}
               </li>
             ))}

@@ -1,12 +1,12 @@
 'use client';
 
-import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BlockedButton } from '#components/action/blocked-button.tsx';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { OwnPasskey } from '#lib/contract/panel/passkey.ts';
 import { passkeysMax } from '#lib/domain/limits/passkey-limits.ts';
 import { AddPasskey } from './add-passkey.tsx';
@@ -43,7 +43,7 @@ export function PasskeyCard({ connectionId, passkeys }: PasskeyCardProps) {
         <div>
           {passkeys.length < passkeysMax ? (
             <Button onClick={() => setAdding(true)}>
-              <KeyRound aria-hidden />
+              <Icon name="KeyRound" />
               {t('add')}
             </Button>
           ) : (

@@ -1,6 +1,5 @@
 'use client';
 
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -45,11 +44,11 @@ export function SecondFactorCard({ connectionId, has, codesLeft }: SecondFactorC
       title={t('secondFactor')}
       aside={
         isOn ? (
-          <Badge tone="good" Icon={ShieldCheck}>
+          <Badge tone="good" icon="ShieldCheck">
             {t('on')}
           </Badge>
         ) : (
-          <Badge tone="warning" Icon={ShieldAlert}>
+          <Badge tone="warning" icon="ShieldAlert">
             {t('off')}
           </Badge>
         )

@@ -1,12 +1,12 @@
 'use client';
 
-import { Monitor, Smartphone } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { FailureBox } from '#components/action/failure-box.tsx';
 import { useAction } from '#components/action/use-action.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import type { OwnSession } from '#lib/contract/panel/second-factor.ts';
 import type { Device } from '#lib/domain/device-of.ts';
@@ -70,7 +70,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const locale = useLocale();
   const { device, ip, place, isThis, createdAt, lastSeenAt } = session;
   const { browser, system, isPhone } = device;
-  const Icon = isPhone ? Smartphone : Monitor;
+  const icon = isPhone ? 'Smartphone' : 'Monitor';
   const name =
     browser !== null && system !== null
       ? t('device', { browser, system })
@@ -79,7 +79,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
     <li className="border-line flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t py-3 first:border-t-0">
       <span className="flex min-w-0 items-center gap-3">
         <span className="bg-sunken text-ink-2 grid size-8 shrink-0 place-items-center rounded-full">
-          <Icon aria-hidden className="size-4" />
+          <Icon name={icon} className="size-4" />
         </span>
         <span className="grid min-w-0">
           <span className="font-medium">{name}</span>

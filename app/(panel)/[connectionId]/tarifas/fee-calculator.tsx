@@ -1,10 +1,10 @@
 'use client';
 
-import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AmountField } from '#components/action/payment-fields.tsx';
 import { SelectField } from '#components/action/select-field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { chargeForNet, taxRuleOf, type TaxTerms, taxTerms } from '#lib/client/forms/tax-terms.ts';
 import type { TaxRuleBody } from '#lib/contract/gateway/tax-rule.ts';
 import { parseTypedAmount } from '#lib/domain/money/money.ts';
@@ -60,7 +60,7 @@ export function FeeCalculator({ rules: wireRules }: { rules: readonly TaxRuleBod
           <p className="text-ink-3">{t('calculatorHint')}</p>
         ) : (
           <p className="rounded-control bg-warning-soft text-warning-text flex gap-2 p-3">
-            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
             {t(question === 'net' ? 'noRuleForNet' : 'noRule')}
           </p>
         )}

@@ -1,10 +1,10 @@
 'use client';
 
-import { CornerDownRight, NotebookPen, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { SuspenseItem } from '#lib/contract/panel/suspense.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 
@@ -13,7 +13,7 @@ interface ItemToolsProps {
   connectionId: string;
 }
 
-const icons = { assign: CornerDownRight, return: Undo2, note: NotebookPen } as const;
+const icons = { assign: 'CornerDownRight', return: 'Undo2', note: 'NotebookPen' } as const;
 
 /** What can be done with an item; each is asked for once more before it is done. */
 export function ItemTools({ item, connectionId }: ItemToolsProps) {
@@ -29,10 +29,10 @@ export function ItemTools({ item, connectionId }: ItemToolsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {steps.map((step) => {
-        const Icon = icons[step];
+        const icon = icons[step];
         return (
           <Button key={step} size="small" onClick={() => setAsking(step)}>
-            <Icon aria-hidden />
+            <Icon name={icon} />
             {t(`${step}.button`)}
           </Button>
         );

@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import Link from 'next/link';
 import { PageNav } from '#components/list/page-nav.tsx';
@@ -47,7 +46,7 @@ export default accountPage({ Loading: PageLoading, part: 'suspense' }, async (as
         ))}
       </nav>
       {items.length === 0 ? (
-        <NoticePanel Icon={Inbox} title={t('emptyTitle')}>
+        <NoticePanel icon="Inbox" title={t('emptyTitle')}>
           <p>{t('emptyText')}</p>
         </NoticePanel>
       ) : (

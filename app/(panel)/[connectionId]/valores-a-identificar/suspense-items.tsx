@@ -1,4 +1,3 @@
-import { CircleCheck, Inbox, RotateCcw, Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
@@ -14,10 +13,10 @@ interface SuspenseItemsProps {
 }
 
 const looks = {
-  open: { tone: 'warning', Icon: Inbox },
-  returning: { tone: 'warning', Icon: RotateCcw },
-  assigned: { tone: 'good', Icon: CircleCheck },
-  returned: { tone: 'info', Icon: Undo2 },
+  open: { tone: 'warning', icon: 'Inbox' },
+  returning: { tone: 'warning', icon: 'RotateCcw' },
+  assigned: { tone: 'good', icon: 'CircleCheck' },
+  returned: { tone: 'info', icon: 'Undo2' },
 } as const satisfies Record<string, BadgeLook>;
 
 /** The items, each with what is known of it and what can be done. */

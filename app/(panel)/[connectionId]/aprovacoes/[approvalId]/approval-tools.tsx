@@ -1,6 +1,5 @@
 'use client';
 
-import { BadgeCheck, Ban, CircleX } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureBox } from '#components/action/failure-box.tsx';
@@ -10,6 +9,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { approvalReasonMax } from '#lib/domain/limits/approvals.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -21,7 +21,7 @@ interface ApprovalToolsProps {
   approval: { id: string; amount: number; isOwn: boolean; askedBy: string };
 }
 
-const icons = { approve: BadgeCheck, refuse: CircleX, withdraw: Ban } as const;
+const icons = { approve: 'BadgeCheck', refuse: 'CircleX', withdraw: 'Ban' } as const;
 
 /** What the one who looks can do; each is asked for once more before it is done. */
 export function ApprovalTools({ connectionId, approval }: ApprovalToolsProps) {
@@ -35,14 +35,14 @@ export function ApprovalTools({ connectionId, approval }: ApprovalToolsProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         {steps.map((step) => {
-          const Icon = icons[step];
+          const icon = icons[step];
           return (
             <Button
               key={step}
               look={step === 'approve' ? 'primary' : 'outline'}
               onClick={() => setAsking(step)}
             >
-              <Icon aria-hidden />
+              <Icon name={icon} />
               {t(`step.${step}`)}
             </Button>
           );

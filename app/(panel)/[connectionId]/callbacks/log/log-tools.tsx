@@ -1,9 +1,9 @@
 'use client';
 
-import { Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDetail } from '#components/list/use-detail.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { useLiveLog } from './live-log.tsx';
 
 /** Whether the list follows what happens, and the switch for it. */
@@ -28,7 +28,7 @@ export function LogTools() {
           if (isPaused) log.refresh();
         }}
       >
-        {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
+        {isPaused ? <Icon name="Play" /> : <Icon name="Pause" />}
         {isPaused ? t('resume') : t('pause')}
       </Button>
     </div>

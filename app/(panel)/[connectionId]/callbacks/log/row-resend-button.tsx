@@ -1,8 +1,8 @@
 'use client';
 
-import { LoaderCircle, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { CallbackListRow } from '../callback-list-row.ts';
 
 interface RowResendButtonProps {
@@ -30,7 +30,7 @@ export function RowResendButton({ row, blockedBy, isLookedUp, onAsk }: RowResend
         if (blockedBy === null) onAsk(row);
       }}
     >
-      {isLookedUp ? <LoaderCircle aria-hidden className="animate-spin" /> : <Send aria-hidden />}
+      {isLookedUp ? <Icon name="LoaderCircle" className="animate-spin" /> : <Icon name="Send" />}
     </Button>
   );
 }

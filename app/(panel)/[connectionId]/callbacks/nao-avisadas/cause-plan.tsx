@@ -1,7 +1,7 @@
-import { Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { noAnswerWords } from '#lib/client/shown/no-answer-words.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
@@ -46,7 +46,7 @@ export function CausePlan({ connectionId, chosen, gate }: CausePlanProps) {
       </dl>
       {planned > 0 ? (
         <p className="rounded-control border-info-line bg-info-soft text-info-text flex gap-2 border p-3 text-sm text-pretty">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="Info" className="mt-0.5 size-4 shrink-0" />
           {t('cause.planned', { count: planned })}
         </p>
       ) : null}

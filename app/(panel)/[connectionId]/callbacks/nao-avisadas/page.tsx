@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { resendGate } from '#components/callbacks/resend-gate.ts';
@@ -66,7 +65,7 @@ export default accountPage(
           search={search}
         />
         {transactions.length === 0 ? (
-          <NoticePanel Icon={CircleCheck} title={t('undeliveredNoneTitle')}>
+          <NoticePanel icon="CircleCheck" title={t('undeliveredNoneTitle')}>
             <p>{t('undeliveredNoneText', { days: resendDaysMax })}</p>
           </NoticePanel>
         ) : (

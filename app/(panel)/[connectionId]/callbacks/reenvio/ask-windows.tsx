@@ -1,6 +1,5 @@
 'use client';
 
-import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAction } from '#components/action/use-action.ts';
@@ -8,6 +7,7 @@ import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { resendWindowAction } from './actions.ts';
 
 interface AskWindowsProps {
@@ -50,7 +50,7 @@ export function AskWindows({ connectionId, windows, gate }: AskWindowsProps) {
           disabled={running.isPending}
           onClick={() => (isUnknown ? running.startOver() : void running.run(next))}
         >
-          <Send aria-hidden />
+          <Icon name="Send" />
           {isUnknown
             ? t('window.again')
             : t('window.ask', { number: asked + 1, count: windows.length })}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { cancelPlanAction } from './actions.ts';
 
 interface CancelPlanProps {
@@ -25,7 +25,7 @@ export function CancelPlan({ connectionId, planId }: CancelPlanProps) {
           else void running.run({ planId });
         }}
       >
-        <Ban aria-hidden />
+        <Icon name="Ban" />
         {t('plan.cancel')}
       </Button>
       {running.failure ? (

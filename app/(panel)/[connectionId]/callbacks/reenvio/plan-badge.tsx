@@ -1,13 +1,12 @@
-import { Ban, ListChecks, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import type { ResendPlan } from '#lib/contract/panel/resend-plan.ts';
 
 const looks = {
-  RUNNING: { tone: 'info', Icon: LoaderCircle },
+  RUNNING: { tone: 'info', icon: 'LoaderCircle' },
   // Every request was made, which says nothing of what the receivers answered.
-  DONE: { tone: 'neutral', Icon: ListChecks },
-  CANCELED: { tone: 'neutral', Icon: Ban },
+  DONE: { tone: 'neutral', icon: 'ListChecks' },
+  CANCELED: { tone: 'neutral', icon: 'Ban' },
 } as const;
 
 /** Whether a plan still makes requests. */

@@ -1,6 +1,5 @@
 'use client';
 
-import { Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useAction } from '#components/action/use-action.ts';
 import type { ResendGate } from '#components/callbacks/resend-gate.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { PlanChoice } from '#lib/server/panel-api/resend-plan-calls.ts';
 import { startPlanAction } from './actions.ts';
@@ -39,7 +39,7 @@ export function StartPlan({ connectionId, choice, total, gate }: StartPlanProps)
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        <Send aria-hidden />
+        <Icon name="Send" />
         {t('plan.start', { total })}
       </Button>
       <ConfirmDialog

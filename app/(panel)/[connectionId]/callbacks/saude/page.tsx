@@ -1,4 +1,3 @@
-import { Activity } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { accountPage } from '#components/page/account-page.tsx';
 import { FailureState } from '#components/page/failure-state.tsx';
@@ -57,7 +56,7 @@ export default accountPage(
         </div>
         {!found.ok ? <FailureState failure={found.failure} /> : null}
         {found.ok && found.value.hosts.length === 0 ? (
-          <NoticePanel Icon={Activity} title={t('healthNoneTitle')}>
+          <NoticePanel icon="Activity" title={t('healthNoneTitle')}>
             <p>{t('healthNoneText')}</p>
           </NoticePanel>
         ) : null}

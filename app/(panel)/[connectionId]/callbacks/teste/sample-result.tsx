@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { RequestPart, ResponsePart } from '#components/callbacks/messages/message-parts.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { outcomeOf } from '#lib/client/shown/shown-callback.ts';
 import type { CallbackSample } from '#lib/contract/panel/callback-sample.ts';
@@ -13,7 +13,7 @@ export function SampleResult({ sample }: { sample: CallbackSample }) {
   const { status, responseTime, url, request, response } = sample;
   const outcome = outcomeOf(status);
   const isDelivered = outcome === 'delivered';
-  const Icon = isDelivered ? CircleCheck : CircleX;
+  const icon = isDelivered ? 'CircleCheck' : 'CircleX';
   return (
     <section aria-labelledby="sample-outcome" className="@container grid min-w-0 gap-5">
       <div className="grid gap-1">
@@ -24,7 +24,7 @@ export function SampleResult({ sample }: { sample: CallbackSample }) {
             isDelivered ? 'text-good-text' : 'text-bad-text',
           )}
         >
-          <Icon aria-hidden className="mt-1 size-4 shrink-0" />
+          <Icon name={icon} className="mt-1 size-4 shrink-0" />
           {t(outcome, { status, time: responseTime })}
         </h2>
         {outcome === 'unanswered' ? (

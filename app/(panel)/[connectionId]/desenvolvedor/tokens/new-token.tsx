@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { apiTokensMax } from '#lib/domain/limits/token-limits.ts';
 import { createTokenAction } from './actions.ts';
 import { AddressesField } from './addresses-field.tsx';
@@ -40,7 +40,7 @@ export function NewToken({ connectionId, taken }: NewTokenProps) {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        <Plus aria-hidden />
+        <Icon name="Plus" />
         {t('create')}
       </Button>
       <Dialog open={isOpen} onOpenChange={close} title={t('create')} closeLabel={action('close')}>

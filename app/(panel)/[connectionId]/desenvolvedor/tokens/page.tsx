@@ -1,4 +1,3 @@
-import { Lock, Unplug } from 'lucide-react';
 import { getTranslations } from 'next-intl/server';
 import { SecondFactorFirst } from '#components/action/second-factor-first.tsx';
 import { accountPage } from '#components/page/account-page.tsx';
@@ -26,14 +25,14 @@ export default accountPage({ Loading: PageLoading }, async ({ source, connection
   const back = <BackLink href={paths.developer(connectionId)}>{t('back')}</BackLink>;
   if (connection.accountId === null) {
     return (
-      <NoticePanel Icon={Unplug} title={t('title')} level={1} actions={back}>
+      <NoticePanel icon="Unplug" title={t('title')} level={1} actions={back}>
         <p>{t('foreign')}</p>
       </NoticePanel>
     );
   }
   if (!can(member.role, 'tokens')) {
     return (
-      <NoticePanel Icon={Lock} title={t('title')} level={1} actions={back}>
+      <NoticePanel icon="Lock" title={t('title')} level={1} actions={back}>
         <p>{t('role', { role: roleText(member.role) })}</p>
       </NoticePanel>
     );

@@ -1,6 +1,5 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { replaceKeyAction } from './actions.ts';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -39,7 +39,7 @@ export function ReplaceKey({ connectionId }: { connectionId: string }) {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        <RotateCw aria-hidden />
+        <Icon name="RotateCw" />
         {t('replace')}
       </Button>
       <Dialog open={isOpen} onOpenChange={close} title={t('replace')} closeLabel={action('close')}>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -125,7 +124,7 @@ function TokenAge({ token }: { token: ApiToken }) {
   return age === 'young' ? (
     <span className="text-ink-2">{text}</span>
   ) : (
-    <Badge look="plain" tone={age === 'old' ? 'bad' : 'warning'} Icon={Clock}>
+    <Badge look="plain" tone={age === 'old' ? 'bad' : 'warning'} icon="Clock">
       {text}
     </Badge>
   );

@@ -1,8 +1,8 @@
-import { CircleCheck, Clock, Download } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
 import type { Infraction, InfractionDefense } from '#lib/contract/bearer/infraction.ts';
@@ -48,7 +48,7 @@ function DefenseHead({ defense }: { defense: InfractionDefense }) {
   const isReceived = defense.status === 'DEFENDED';
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={isReceived ? 'good' : 'warning'} Icon={isReceived ? CircleCheck : Clock}>
+      <Badge tone={isReceived ? 'good' : 'warning'} icon={isReceived ? 'CircleCheck' : 'Clock'}>
         {t(`defenseStatus.${defense.status}`)}
       </Badge>
       <span className="text-ink-3 text-xs">
@@ -77,7 +77,7 @@ function FileLink({ file, href }: FileLinkProps) {
         aria-label={t('fileDownload', { name: file.name })}
         className="rounded-control text-accent-text inline-flex min-h-8 max-w-full items-center gap-2 underline-offset-4 hover:underline"
       >
-        <Download aria-hidden className="size-4 shrink-0" />
+        <Icon name="Download" className="size-4 shrink-0" />
         <span className="wrap-anywhere">{file.name}</span>
         <span className="text-ink-3 text-xs whitespace-nowrap">
           {formatFileSize(file.size, locale)}

@@ -1,28 +1,19 @@
-import {
-  AlarmClock,
-  CircleDot,
-  Flag,
-  Lock,
-  LockOpen,
-  type LucideIcon,
-  MinusCircle,
-  ShieldCheck,
-} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { EventList } from '#components/facts/event-list.tsx';
 import { Card } from '#components/ui/card.tsx';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import type { HistoryEvent } from './history-events.ts';
 
-const looks: Record<HistoryEvent['kind'], { Icon: LucideIcon; colour: string }> = {
-  Reported: { Icon: Flag, colour: 'text-warning-text' },
-  Status: { Icon: CircleDot, colour: 'text-info-text' },
-  Defense: { Icon: ShieldCheck, colour: 'text-good-text' },
-  Deadline: { Icon: AlarmClock, colour: 'text-warning-text' },
-  Blocked: { Icon: Lock, colour: 'text-ink-2' },
-  Released: { Icon: LockOpen, colour: 'text-good-text' },
-  Debited: { Icon: MinusCircle, colour: 'text-bad-text' },
+const looks: Record<HistoryEvent['kind'], { icon: IconName; colour: string }> = {
+  Reported: { icon: 'Flag', colour: 'text-warning-text' },
+  Status: { icon: 'CircleDot', colour: 'text-info-text' },
+  Defense: { icon: 'ShieldCheck', colour: 'text-good-text' },
+  Deadline: { icon: 'AlarmClock', colour: 'text-warning-text' },
+  Blocked: { icon: 'Lock', colour: 'text-ink-2' },
+  Released: { icon: 'LockOpen', colour: 'text-good-text' },
+  Debited: { icon: 'MinusCircle', colour: 'text-bad-text' },
 };
 
 /** One line of time of the infraction: report, changes, defenses, money, deadline. */

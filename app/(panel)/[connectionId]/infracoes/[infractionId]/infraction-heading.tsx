@@ -1,9 +1,9 @@
-import { PenLine } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import { infractionGroupOf } from '#lib/domain/states/infraction-groups.ts';
 
@@ -37,7 +37,7 @@ export function InfractionHeading({ infraction, children }: InfractionHeadingPro
         {infractionGroupOf(status) === 'answer' ? (
           <Button asChild>
             <a href="#defense-text">
-              <PenLine aria-hidden />
+              <Icon name="PenLine" />
               {t('toDefense')}
             </a>
           </Button>

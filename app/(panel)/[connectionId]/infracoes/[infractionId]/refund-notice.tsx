@@ -1,5 +1,5 @@
-import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
 import type { OwnRefund } from './own-refund.ts';
@@ -11,7 +11,7 @@ export function RefundNotice({ refund }: { refund: OwnRefund }) {
   const { amount, refundedAt, endToEndId } = refund;
   return (
     <div className="rounded-panel bg-info-soft text-info-text mb-5 flex gap-2 p-4">
-      <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name="Undo2" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
         <p className="font-medium">
           {refundedAt === null

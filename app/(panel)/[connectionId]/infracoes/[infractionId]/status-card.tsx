@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { Infraction } from '#lib/contract/bearer/infraction.ts';
 import type { InfractionStatus } from '#lib/domain/states/enums.ts';
 import type { InfractionEvent } from '#lib/domain/states/infraction-states.ts';
@@ -56,7 +56,7 @@ export function StatusCard({ infraction, isHolding }: StatusCardProps) {
                 : t(`event.${event}`)}
             </span>
             <span className="text-ink-3 flex items-center gap-1.5">
-              <ArrowRight aria-hidden className="size-3.5" />
+              <Icon name="ArrowRight" className="size-3.5" />
               <InfractionBadge status={target} />
             </span>
           </li>

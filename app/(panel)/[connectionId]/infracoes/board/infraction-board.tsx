@@ -1,9 +1,9 @@
-import { UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DeadlineLeft } from '#components/facts/deadline-left.tsx';
 import { InfractionBadge } from '#components/facts/infraction-badge.tsx';
 import { Moment } from '#components/facts/moment.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { InfractionGroup } from '#lib/domain/states/infraction-groups.ts';
 import type { InfractionListRow } from '../infraction-list-row.ts';
@@ -95,7 +95,7 @@ function BoardCard({ row, group, connectionId }: BoardCardProps) {
         <span>{row.result === null ? t(`type.${row.type}`) : t(`resultSide.${row.result}`)}</span>
         {row.ownerName === null ? null : (
           <span className="flex items-center gap-1">
-            <UserRound aria-hidden className="size-3.5" />
+            <Icon name="UserRound" className="size-3.5" />
             <span className="sr-only">{t('case.owner')}</span> {row.ownerName}
           </span>
         )}

@@ -1,13 +1,13 @@
 'use client';
 
-import { Columns3, Rows3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { type InfractionView, infractionViewCookie } from '#lib/client/lists/infraction-view.ts';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import { useInfractionFilters } from '../filters/use-infraction-filters.tsx';
 
-const icons = { list: Rows3, board: Columns3 } as const;
+const icons = { list: 'Rows3', board: 'Columns3' } as const;
 
 /** List or board; what was chosen stays chosen in this browser. */
 export function ViewSwitch({ view }: { view: InfractionView }) {
@@ -20,7 +20,7 @@ export function ViewSwitch({ view }: { view: InfractionView }) {
   return (
     <div role="group" aria-label={t('view')} className="flex gap-1">
       {(['list', 'board'] as const).map((one) => {
-        const Icon = icons[one];
+        const icon = icons[one];
         return (
           <Button
             key={one}
@@ -29,7 +29,7 @@ export function ViewSwitch({ view }: { view: InfractionView }) {
             className="aria-pressed:bg-selected aria-pressed:text-accent-text"
             onClick={() => choose(one)}
           >
-            <Icon aria-hidden />
+            <Icon name={icon} />
             {t(one)}
           </Button>
         );

@@ -1,6 +1,5 @@
 'use client';
 
-import { Check, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { SelectField } from '#components/action/select-field.tsx';
 import { DensitySwitch } from '#components/list/density-switch.tsx';
@@ -8,6 +7,7 @@ import { FilterFrame } from '#components/list/filter-frame.tsx';
 import { FilterSelect } from '#components/list/filter-select.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PeriodPicker } from '#components/ui/dates/period-picker.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { InfractionView } from '#lib/client/lists/infraction-view.ts';
 import { dayPresets } from '#lib/client/navigation/period-presets.ts';
 import { analysisResults, dateFields, reporters, sortOf, sorts, types } from '../search-params.ts';
@@ -55,7 +55,7 @@ export function InfractionFilterBar({ view, hasOwners }: InfractionFilterBarProp
           data-set={search.owner === 'me' ? '' : undefined}
           onClick={() => setFilters({ owner: search.owner === 'me' ? null : 'me' })}
         >
-          {search.owner === 'me' ? <Check aria-hidden /> : <UserRound aria-hidden />}
+          {search.owner === 'me' ? <Icon name="Check" /> : <Icon name="UserRound" />}
           {t('filters.mine')}
         </Button>
       ) : null}

@@ -1,10 +1,10 @@
-import { ChevronDown, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx';
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Menu, MenuChoice } from '#components/ui/menu.tsx';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { changeDeskAction } from '../[infractionId]/case/actions.ts';
@@ -56,9 +56,9 @@ export function AssignChosen({ connectionId, selection, members }: AssignChosenP
       <Menu
         trigger={
           <Button look="ghost" size="small" className={onInverse} disabled={isPending}>
-            <UserRound aria-hidden />
+            <Icon name="UserRound" />
             {t('selection.assign')}
-            <ChevronDown aria-hidden />
+            <Icon name="ChevronDown" />
           </Button>
         }
       >

@@ -1,4 +1,3 @@
-import { CircleHelp, Repeat, RotateCcw, ShieldX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DetailEntry } from '#components/facts/detail-list.tsx';
@@ -11,10 +10,10 @@ import {
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
 
 const retryLooks: Record<CancellationHelp['retry'], BadgeLook> = {
-  now: { tone: 'good', Icon: Repeat },
-  'after-fix': { tone: 'warning', Icon: RotateCcw },
-  no: { tone: 'bad', Icon: ShieldX },
-  unknown: { tone: 'neutral', Icon: CircleHelp },
+  now: { tone: 'good', icon: 'Repeat' },
+  'after-fix': { tone: 'warning', icon: 'RotateCcw' },
+  no: { tone: 'bad', icon: 'ShieldX' },
+  unknown: { tone: 'neutral', icon: 'CircleHelp' },
 };
 
 interface CancellationCardProps {

@@ -1,22 +1,22 @@
-import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DateTime } from '#components/facts/date-time.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { Delivery } from './delivery.ts';
 
 const looks = {
-  yes: { Icon: CircleCheck, style: 'bg-good-soft text-good-text' },
-  no: { Icon: CircleAlert, style: 'bg-bad-soft text-bad-text' },
-  notYet: { Icon: CircleHelp, style: 'bg-warning-soft text-warning-text' },
-  never: { Icon: CircleHelp, style: 'bg-sunken text-ink-2' },
+  yes: { icon: 'CircleCheck', style: 'bg-good-soft text-good-text' },
+  no: { icon: 'CircleAlert', style: 'bg-bad-soft text-bad-text' },
+  notYet: { icon: 'CircleHelp', style: 'bg-warning-soft text-warning-text' },
+  never: { icon: 'CircleHelp', style: 'bg-sunken text-ink-2' },
 } as const;
 
 /** The answer to "was the callback delivered?", beside the amount and before everything else. */
 export function DeliveryLine({ delivery }: { delivery: Delivery }) {
-  const { Icon, style } = looks[delivery.kind];
+  const { icon, style } = looks[delivery.kind];
   return (
     <p className={classNames('rounded-control flex w-full items-start gap-2 px-3 py-2', style)}>
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <span>
         <Words delivery={delivery} />
       </span>

@@ -1,8 +1,8 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Detail } from '#components/facts/detail-list.tsx';
 import { RevealButton } from '#components/people/reveal-button.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { comparePayer } from '#lib/client/shown/payer-match.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import { maskDocument, maskEmail } from '#lib/domain/keys/documents.ts';
@@ -87,9 +87,9 @@ export function Parties({ transaction, connectionId }: PartiesProps) {
           }`}
         >
           {match === 'matches' ? (
-            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            <Icon name="CircleCheck" className="size-4 shrink-0" />
           ) : (
-            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            <Icon name="TriangleAlert" className="size-4 shrink-0" />
           )}
           {t(match)}
         </p>

@@ -1,45 +1,31 @@
-import {
-  Ban,
-  CircleAlert,
-  CircleCheck,
-  CirclePlus,
-  Clock,
-  Flag,
-  Landmark,
-  type LucideIcon,
-  RotateCcw,
-  Send,
-  Split,
-  TimerOff,
-  Undo2,
-} from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { DateTime } from '#components/facts/date-time.tsx';
 import { EventList } from '#components/facts/event-list.tsx';
 import { Card } from '#components/ui/card.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
+import type { IconName } from '#lib/client/shown/icon-name.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { statementReason } from '#lib/client/statements/statement-reason.ts';
 import type { BankStatement } from '#lib/contract/bearer/statement.ts';
 import { formatReais } from '#lib/domain/money/money.ts';
 import { listEvents, type TimelineEvent, type TimelineKind } from './timeline-events.ts';
 
-const looks: Record<TimelineKind, { Icon: LucideIcon; colour: string }> = {
-  Created: { Icon: CirclePlus, colour: 'text-ink-2' },
-  Paid: { Icon: CircleCheck, colour: 'text-good-text' },
-  RefundWaiting: { Icon: RotateCcw, colour: 'text-warning-text' },
-  Refunded: { Icon: Undo2, colour: 'text-info-text' },
-  Expired: { Icon: TimerOff, colour: 'text-ink-2' },
-  Expires: { Icon: Clock, colour: 'text-warning-text' },
-  Canceled: { Icon: Ban, colour: 'text-bad-text' },
-  Error: { Icon: CircleAlert, colour: 'text-bad-text' },
-  Infraction: { Icon: Flag, colour: 'text-warning-text' },
-  Splits: { Icon: Split, colour: 'text-ink-2' },
-  Statement: { Icon: Landmark, colour: 'text-ink-2' },
-  Callback: { Icon: Send, colour: 'text-good-text' },
-  CallbackRefused: { Icon: Send, colour: 'text-bad-text' },
-  CallbackNoAnswer: { Icon: Send, colour: 'text-bad-text' },
+const looks: Record<TimelineKind, { icon: IconName; colour: string }> = {
+  Created: { icon: 'CirclePlus', colour: 'text-ink-2' },
+  Paid: { icon: 'CircleCheck', colour: 'text-good-text' },
+  RefundWaiting: { icon: 'RotateCcw', colour: 'text-warning-text' },
+  Refunded: { icon: 'Undo2', colour: 'text-info-text' },
+  Expired: { icon: 'TimerOff', colour: 'text-ink-2' },
+  Expires: { icon: 'Clock', colour: 'text-warning-text' },
+  Canceled: { icon: 'Ban', colour: 'text-bad-text' },
+  Error: { icon: 'CircleAlert', colour: 'text-bad-text' },
+  Infraction: { icon: 'Flag', colour: 'text-warning-text' },
+  Splits: { icon: 'Split', colour: 'text-ink-2' },
+  Statement: { icon: 'Landmark', colour: 'text-ink-2' },
+  Callback: { icon: 'Send', colour: 'text-good-text' },
+  CallbackRefused: { icon: 'Send', colour: 'text-bad-text' },
+  CallbackNoAnswer: { icon: 'Send', colour: 'text-bad-text' },
 };
 
 interface TimelineProps {

@@ -1,8 +1,8 @@
-import { FileText, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { BackLink } from '#components/page/back-link.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { ShownTransaction } from '#lib/client/shown/shown-transaction.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
@@ -38,7 +38,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
                 rel="noopener"
                 title={t('evidenceNote')}
               >
-                <Send aria-hidden />
+                <Icon name="Send" />
                 {t('openEvidence')}
               </a>
             </Button>
@@ -51,7 +51,7 @@ export function TransactionHeading(props: TransactionHeadingProps) {
                 rel="noopener"
                 title={t('proofNote')}
               >
-                <FileText aria-hidden />
+                <Icon name="FileText" />
                 {t('openProof')}
               </a>
             </Button>

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import type { ColumnId } from '#lib/exports/column-ids.ts';
@@ -30,7 +30,7 @@ export function ExportChosen({ connectionId, columns, chosen, className }: Expor
       label={t('export')}
       trigger={
         <Button look="ghost" size="small" className={className}>
-          <Download aria-hidden />
+          <Icon name="Download" />
           {t('export')}
         </Button>
       }

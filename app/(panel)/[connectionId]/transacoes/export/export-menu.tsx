@@ -1,6 +1,5 @@
 'use client';
 
-import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
@@ -24,7 +23,7 @@ export function ExportMenu({ connectionId, address, columns }: ExportMenuProps) 
   const t = useTranslations('transactions');
   const [open, setOpen] = useState(false);
   return (
-    <ToolPopover open={open} onOpenChange={setOpen} Icon={Download} label={t('export')}>
+    <ToolPopover open={open} onOpenChange={setOpen} icon="Download" label={t('export')}>
       <ExportFields
         hint={t('exportHint')}
         address={address}

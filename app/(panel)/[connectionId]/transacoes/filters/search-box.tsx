@@ -1,11 +1,11 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LiveForm } from '#components/ui/early/live-form.tsx';
 import { Input } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { onLeavingPage } from '#lib/client/line/watch-line.ts';
 import { useListPaste } from './use-list-paste.ts';
 import { useTransactionFilters } from './use-transaction-filters.tsx';
@@ -59,8 +59,8 @@ export function SearchBox() {
       className="rail:basis-56 relative min-w-0 basis-full"
       onSubmit={() => send(text)}
     >
-      <Search
-        aria-hidden
+      <Icon
+        name="Search"
         className="text-ink-3 pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2"
       />
       <Input
@@ -88,7 +88,7 @@ export function SearchBox() {
             input.current?.focus();
           }}
         >
-          <X aria-hidden />
+          <Icon name="X" />
         </Button>
       ) : null}
     </LiveForm>

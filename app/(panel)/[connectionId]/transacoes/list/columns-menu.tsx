@@ -1,11 +1,11 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Columns3, GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { keepChoice } from '#lib/client/lists/keep-choice.ts';
 import {
   columnsFor,
@@ -53,7 +53,7 @@ export function ColumnsMenu(props: { columns: readonly ColumnId[]; zone: string 
   });
 
   return (
-    <ToolPopover isPlain open={open} onOpenChange={setOpen} Icon={Columns3} label={t('columns')}>
+    <ToolPopover isPlain open={open} onOpenChange={setOpen} icon="Columns3" label={t('columns')}>
       {isDefault(columns, capabilities) ? null : (
         <Button
           size="small"
@@ -105,8 +105,8 @@ function ColumnLine({ id, name, columns, isDragged, onChoose }: ColumnLineProps)
       )}
     >
       {isShown ? (
-        <GripVertical
-          aria-hidden
+        <Icon
+          name="GripVertical"
           data-grip={id}
           className="text-ink-3 -mr-1 size-8 shrink-0 cursor-grab touch-none p-2"
         />
@@ -135,7 +135,7 @@ function ColumnLine({ id, name, columns, isDragged, onChoose }: ColumnLineProps)
             disabled={at === 0}
             onClick={() => onChoose(moveColumn(columns, id, at - 1))}
           >
-            <ArrowUp aria-hidden />
+            <Icon name="ArrowUp" />
           </Button>
           <Button
             look="ghost"
@@ -144,7 +144,7 @@ function ColumnLine({ id, name, columns, isDragged, onChoose }: ColumnLineProps)
             disabled={at === columns.length - 1}
             onClick={() => onChoose(moveColumn(columns, id, at + 1))}
           >
-            <ArrowDown aria-hidden />
+            <Icon name="ArrowDown" />
           </Button>
         </>
       ) : null}

@@ -1,12 +1,12 @@
 'use client';
 
-import { Sigma } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCapabilities } from '#components/connection/connection-capabilities.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { latePart } from '#components/ui/early/late-part.ts';
 import { Late } from '#components/ui/early/late.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Select } from '#components/ui/select/select.tsx';
 import {
   sortColumns,
@@ -40,7 +40,7 @@ export function ListSum({ connectionId }: { connectionId: string }) {
             onPointerEnter={sumPanel.load}
             onClick={() => setIsSummed(!isSummed)}
           >
-            <Sigma aria-hidden />
+            <Icon name="Sigma" />
             {t('sums.button')}
           </Button>
         ) : null}

@@ -1,8 +1,8 @@
 'use client';
 
-import { ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { useLiveList } from './live-list.tsx';
 
 /** What has come since the list was made: it waits, so that nothing moves under the eyes. */
@@ -21,7 +21,7 @@ export function NewRows() {
             window.scrollTo({ top: 0 });
           }}
         >
-          <ArrowUp aria-hidden />
+          <Icon name="ArrowUp" />
           {t('newRows', { count: waiting })}
         </Button>
       )}

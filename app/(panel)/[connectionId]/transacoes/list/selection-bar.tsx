@@ -1,6 +1,5 @@
 'use client';
 
-import { Copy, Send } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { resendCallbackAction } from '#components/callbacks/resend-action.ts';
@@ -10,6 +9,7 @@ import { onInverse, SelectionFrame } from '#components/list/selection-frame.tsx'
 import type { RowSelection } from '#components/list/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { newIdempotencyKey } from '#lib/domain/idempotency-key.ts';
 import { centsFromReais, formatMovement } from '#lib/domain/money/money.ts';
 import { flowOf, moneyEffect } from '#lib/domain/states/money-effect.ts';
@@ -69,7 +69,7 @@ export function SelectionBar(props: SelectionBarProps) {
         />
       ) : null}
       <Button look="ghost" size="small" className={onInverse} onClick={() => void copyIds()}>
-        <Copy aria-hidden />
+        <Icon name="Copy" />
         {t('copyIds')}
       </Button>
     </SelectionFrame>
@@ -115,7 +115,7 @@ function ResendChosen({ connectionId, chosen, onDone }: ResendChosenProps) {
         disabled={isPending}
         onClick={() => setAsking(true)}
       >
-        <Send aria-hidden />
+        <Icon name="Send" />
         {t('resend', { count })}
       </Button>
       <ConfirmDialog

@@ -1,7 +1,7 @@
 'use client';
 
-import { Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { TabLinks } from '#components/ui/tab-links.tsx';
 import { transactionListSearch } from '#lib/client/lists/transaction-list.ts';
 import { paths } from '#lib/client/navigation/paths.ts';
@@ -11,7 +11,14 @@ import { useTransactionFilters } from '../filters/use-transaction-filters.tsx';
 /** The whole team has the view. */
 export function SharedMark() {
   const t = useTranslations('transactions');
-  return <Users role="img" aria-label={t('viewShared')} className="text-ink-3 size-3.5 shrink-0" />;
+  return (
+    <Icon
+      name="Users"
+      role="img"
+      aria-label={t('viewShared')}
+      className="text-ink-3 size-3.5 shrink-0"
+    />
+  );
 }
 
 interface ViewTabsProps {

@@ -1,11 +1,11 @@
 'use client';
 
-import { Bookmark, Star, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState, useTransition } from 'react';
 import { ToolPopover } from '#components/list/tool-popover.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import type { SavedView } from '#lib/contract/panel/saved-view.ts';
 import { SaveViewForm } from './save-view-form.tsx';
@@ -38,7 +38,7 @@ export function ViewsMenu({ connectionId, views: initial, query, canShare }: Vie
   }
 
   return (
-    <ToolPopover isPlain open={open} onOpenChange={setOpen} Icon={Bookmark} label={t('views')}>
+    <ToolPopover isPlain open={open} onOpenChange={setOpen} icon="Bookmark" label={t('views')}>
       <div className="grid gap-3">
         {views.length === 0 ? <p className="text-ink-3">{t('viewsEmpty')}</p> : null}
         <ul className="grid max-h-64 gap-0.5 overflow-y-auto">
@@ -101,7 +101,7 @@ function ViewButtons({ view, pending, onDefault, onDelete }: ViewButtonsProps) {
           disabled={pending}
           onClick={onDefault}
         >
-          <Star aria-hidden className={view.isDefault ? 'fill-current' : ''} />
+          <Icon name="Star" className={view.isDefault ? 'fill-current' : ''} />
         </Button>
       ) : null}
       {view.canDelete ? (
@@ -112,7 +112,7 @@ function ViewButtons({ view, pending, onDefault, onDelete }: ViewButtonsProps) {
           disabled={pending}
           onClick={onDelete}
         >
-          <Trash2 aria-hidden />
+          <Icon name="Trash2" />
         </Button>
       ) : null}
     </>

@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { closeDay } from '#lib/client/statements/statement-day.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import { formatDateTime } from '#lib/domain/time/format-dates.ts';
@@ -61,13 +61,13 @@ export function ClosingVerdict({ read, now, isSpan = false }: ClosingVerdictProp
 }
 
 function Line({ sound, children }: { sound: boolean | null; children: ReactNode }) {
-  const Icon = sound === null ? Info : sound ? CircleCheck : CircleAlert;
+  const icon = sound === null ? 'Info' : sound ? 'CircleCheck' : 'CircleAlert';
   const tone = sound === null ? 'text-ink-3' : sound ? 'text-good-text' : 'text-bad-text';
   return (
     <p
       className={sound === false ? 'text-bad-text flex gap-2 font-medium' : 'text-ink-3 flex gap-2'}
     >
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+      <Icon name={icon} className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       {children}
     </p>
   );

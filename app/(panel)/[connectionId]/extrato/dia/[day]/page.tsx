@@ -1,4 +1,3 @@
-import { CalendarX, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { FreezePanel } from '#components/closes/freeze-panel.tsx';
@@ -8,6 +7,7 @@ import { NoticePanel } from '#components/page/notice-panel.tsx';
 import { PageHeading } from '#components/page/page-heading.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { dayStart, isDay, saoPauloDay } from '#lib/domain/time/dates.ts';
 import { formatDateTime, formatLongDay } from '#lib/domain/time/format-dates.ts';
@@ -94,7 +94,7 @@ async function NoDay({ connectionId, why }: NoDayProps) {
   const t = await getTranslations('statements');
   return (
     <NoticePanel
-      Icon={CalendarX}
+      icon="CalendarX"
       title={t(why)}
       level={1}
       actions={
@@ -114,19 +114,24 @@ async function DayNavigation({ connectionId, day }: { connectionId: string; day:
   const noon = new Date(Date.parse(dayStart(day)) + 12 * 3_600_000);
   const next = saoPauloDay(noon, 1);
   const steps = [
-    { label: t('dayBefore'), Icon: ChevronLeft, target: saoPauloDay(noon, -1), off: false },
-    { label: t('dayAfter'), Icon: ChevronRight, target: next, off: next > saoPauloDay(new Date()) },
-  ];
+    { label: t('dayBefore'), icon: 'ChevronLeft', target: saoPauloDay(noon, -1), off: false },
+    {
+      label: t('dayAfter'),
+      icon: 'ChevronRight',
+      target: next,
+      off: next > saoPauloDay(new Date()),
+    },
+  ] as const;
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">
       <ButtonLink size="small" href={paths.statements(connectionId, { from: day, to: day })}>
         {t('dayRows')}
       </ButtonLink>
       <PrintButton />
-      {steps.map(({ label, Icon, target, off }) =>
+      {steps.map(({ label, icon, target, off }) =>
         off ? (
           <Button key={label} size="icon" aria-label={label} title={label} disabled>
-            <Icon aria-hidden />
+            <Icon name={icon} />
           </Button>
         ) : (
           <ButtonLink
@@ -136,7 +141,7 @@ async function DayNavigation({ connectionId, day }: { connectionId: string; day:
             aria-label={label}
             title={label}
           >
-            <Icon aria-hidden />
+            <Icon name={icon} />
           </ButtonLink>
         ),
       )}

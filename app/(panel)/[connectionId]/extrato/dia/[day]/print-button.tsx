@@ -1,14 +1,14 @@
 'use client';
 
-import { Printer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 export function PrintButton() {
   const t = useTranslations('statements');
   return (
     <Button size="small" onClick={() => window.print()}>
-      <Printer aria-hidden />
+      <Icon name="Printer" />
       {t('print')}
     </Button>
   );

@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronDown, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import { useDeskChange } from './use-desk-change.ts';
 
@@ -32,7 +32,7 @@ export function OwnerMenu(props: OwnerMenuProps) {
   if (members.length === 0) {
     return (
       <p className="text-ink-2 flex items-center gap-1.5">
-        <UserRound aria-hidden className="size-4" />
+        <Icon name="UserRound" className="size-4" />
         {t('ownerIs', { name: shown })}
       </p>
     );
@@ -48,16 +48,16 @@ export function OwnerMenu(props: OwnerMenuProps) {
             aria-label={t('ownerIs', { name: shown })}
             className="max-w-full"
           >
-            <UserRound aria-hidden />
+            <Icon name="UserRound" />
             <span className="min-w-0 whitespace-normal">{shown}</span>
-            <ChevronDown aria-hidden />
+            <Icon name="ChevronDown" />
           </Button>
         }
       >
         {isMine || !mayTake ? null : (
           <>
             <MenuItem onSelect={() => assign(memberId)}>
-              <UserRound aria-hidden />
+              <Icon name="UserRound" />
               {t('toMe')}
             </MenuItem>
             <MenuSeparator />

@@ -1,8 +1,8 @@
 'use client';
 
-import { Check, FilePlus, Plus, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { Evidence } from './evidence.ts';
@@ -62,7 +62,7 @@ export function EvidenceList(props: EvidenceListProps) {
                 onAttach(new File([file.content], file.name, { type: file.type, lastModified: 0 }))
               }
             >
-              <FilePlus aria-hidden />
+              <Icon name="FilePlus" />
               {title}
             </Chip>
           ),
@@ -70,7 +70,7 @@ export function EvidenceList(props: EvidenceListProps) {
       </div>
       {warnings.map(({ id, title, note }) => (
         <p key={id} className="text-warning-text flex gap-1.5">
-          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="TriangleAlert" className="mt-0.5 size-4 shrink-0" />
           <span>
             <span className="font-medium">{title}:</span> {note}
           </span>
@@ -121,7 +121,7 @@ function InsertChip({ title, note, isInserted, isDisabled, onInsert }: InsertChi
           if (!isInserted) onInsert();
         }}
       >
-        {isInserted ? <Check aria-hidden /> : <Plus aria-hidden />}
+        {isInserted ? <Icon name="Check" /> : <Icon name="Plus" />}
         {title}
       </Chip>
       <span role="status" className="sr-only">
@@ -164,7 +164,7 @@ function ProofChip({ address, fileName, isDisabled, onAttach }: ProofChipProps) 
         aria-label={t('attachOf', { what: t('proof') })}
         onClick={() => void attach()}
       >
-        <FilePlus aria-hidden />
+        <Icon name="FilePlus" />
         {state === 'reading' ? t('attaching') : t('proof')}
       </Chip>
       {state === 'failed' ? (

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleX, FileText, Paperclip, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Meter } from '#components/ui/progress.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatFileSize } from '#lib/client/shown/file-size.ts';
@@ -71,7 +71,7 @@ export function FileField({ attachments, isDisabled, sentFraction }: FileFieldPr
       >
         <input {...getInputProps({ 'aria-label': t('choose') })} />
         <Button onClick={open} disabled={isDisabled} aria-describedby="defense-files-limits">
-          <Paperclip aria-hidden />
+          <Icon name="Paperclip" />
           {t('choose')}
         </Button>
         <span className="text-ink-3">
@@ -97,7 +97,7 @@ function Refusals({ attachments }: { attachments: Attachments }) {
           <ul className="grid gap-1">
             {refused.map(({ name, reason }, index) => (
               <li key={`${name}-${String(index)}`} className="flex gap-2">
-                <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+                <Icon name="CircleX" className="mt-0.5 size-4 shrink-0" />
                 <span className="wrap-anywhere">
                   {t(`refused.${reason}`, {
                     name,
@@ -130,7 +130,7 @@ function FileItem({ item, isDisabled, sent, onRemove }: FileItemProps) {
     <li className="grid gap-1 py-1">
       <div className="flex items-center gap-2.5">
         {preview === null ? (
-          <FileText aria-hidden className="text-ink-3 mx-2 size-4 shrink-0" />
+          <Icon name="FileText" className="text-ink-3 mx-2 size-4 shrink-0" />
         ) : (
           // Drawn here from the file itself: there is nothing for an image server to do.
           // oxlint-disable-next-line nextjs/no-img-element
@@ -153,7 +153,7 @@ function FileItem({ item, isDisabled, sent, onRemove }: FileItemProps) {
           aria-label={t('remove', { name: file.name })}
           onClick={onRemove}
         >
-          <X aria-hidden />
+          <Icon name="X" />
         </Button>
       </div>
       {sent === null ? null : (

@@ -1,9 +1,9 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 
 /** The infraction with the nearest deadline that can be answered. */
@@ -33,7 +33,7 @@ export function SentNotice({ connectionId, next }: SentNoticeProps) {
       tabIndex={-1}
       className="rounded-panel bg-good-soft text-good-text flex gap-2 p-4"
     >
-      <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name="CircleCheck" className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-3">
         <div className="grid gap-1">
           <p className="font-medium">{t('sent')}</p>

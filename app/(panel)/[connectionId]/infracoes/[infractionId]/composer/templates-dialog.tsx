@@ -1,12 +1,12 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { TextField } from '#components/action/text-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { controlStyle } from '#components/ui/field.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { defenseTextMax } from '#lib/domain/limits/defense-limits.ts';
@@ -48,7 +48,7 @@ export function TemplatesDialog(props: TemplatesDialogProps) {
                 aria-label={t('remove', { name })}
                 onClick={() => void change.run({ step: 'removeTemplate', templateId: id })}
               >
-                <Trash2 aria-hidden />
+                <Icon name="Trash2" />
               </Button>
             </li>
           ))}

@@ -1,9 +1,9 @@
 'use client';
 
-import { ChevronDown, FileText, PenLine } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#components/ui/menu.tsx';
 import type { DefenseTemplate } from '#lib/contract/panel/infraction-desk.ts';
 import { fillTemplate, type TemplateRecords } from './fill-template.ts';
@@ -29,21 +29,21 @@ export function TemplatesMenu(props: TemplatesMenuProps) {
       <Menu
         trigger={
           <Button size="small" disabled={isDisabled}>
-            <FileText aria-hidden />
+            <Icon name="FileText" />
             {t('title')}
-            <ChevronDown aria-hidden />
+            <Icon name="ChevronDown" />
           </Button>
         }
       >
         {templates.map(({ id, name, body }) => (
           <MenuItem key={id} onSelect={() => onInsert(fillTemplate(body, records))}>
-            <FileText aria-hidden />
+            <Icon name="FileText" />
             {name}
           </MenuItem>
         ))}
         {templates.length === 0 ? null : <MenuSeparator />}
         <MenuItem onSelect={() => setManaging(true)}>
-          <PenLine aria-hidden />
+          <Icon name="PenLine" />
           {t('manage')}
         </MenuItem>
       </Menu>

@@ -1,8 +1,8 @@
 'use client';
 
-import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Icon } from '#components/ui/icons/icon.tsx';
 
 function clockText(seconds: number): string {
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -24,7 +24,7 @@ export function ExpiryCountdown({ expiresAt }: { expiresAt: string }) {
 
   return (
     <p className="text-ink-3 flex h-5 items-center gap-2 tabular-nums" role="timer">
-      <Clock aria-hidden className="size-4" />
+      <Icon name="Clock" className="size-4" />
       {leftSeconds === null ? null : leftSeconds === 0 ? (
         t('expired')
       ) : (

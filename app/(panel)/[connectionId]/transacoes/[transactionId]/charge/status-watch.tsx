@@ -1,10 +1,10 @@
 'use client';
 
-import { LoaderCircle, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useOwnRoute } from '#components/fresh/use-own-route.ts';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownTransactionType } from '#lib/client/shown/shown-transaction.ts';
 import type { TransactionStatus } from '#lib/domain/states/enums.ts';
@@ -82,9 +82,9 @@ export function StatusWatch(props: StatusWatchProps) {
       {waiting ? (
         <p className="text-ink-3 mb-4 flex items-center gap-2">
           {query.isError ? (
-            <WifiOff aria-hidden className="size-4" />
+            <Icon name="WifiOff" className="size-4" />
           ) : (
-            <LoaderCircle aria-hidden className="size-4 animate-spin" />
+            <Icon name="LoaderCircle" className="size-4 animate-spin" />
           )}
           {query.isError ? t('notUpdating') : t(waitingFor(props))}
         </p>

@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
@@ -109,7 +109,7 @@ function PathSum({ path: { parts, totalCents } }: { path: MoneyPath }) {
     <p className="text-ink-3 flex flex-wrap items-center gap-x-3 text-xs tabular-nums">
       {sum} = {formatCents(totalCents, locale)}
       <span className="text-good-text flex items-center gap-1 font-medium">
-        <CircleCheck aria-hidden className="size-3.5" />
+        <Icon name="CircleCheck" className="size-3.5" />
         {t('pathAgrees')}
       </span>
     </p>

@@ -1,6 +1,5 @@
 'use client';
 
-import { Undo2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useAction } from '#components/action/use-action.ts';
 import { useSafeRefresh } from '#components/fresh/use-safe-refresh.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { toastSuccess } from '#components/ui/toaster.tsx';
 import { paths } from '#lib/client/navigation/paths.ts';
 import { centsFromReais, formatCents } from '#lib/domain/money/money.ts';
@@ -70,7 +70,7 @@ export function RefundAction({ connectionId, deposit, balanceAvailable }: Refund
   return (
     <>
       <Button onClick={open}>
-        <Undo2 aria-hidden />
+        <Icon name="Undo2" />
         {t('open')}
       </Button>
       <ConfirmDialog

@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import { classNames } from '#lib/client/shown/class-names.ts';
 import { formatCents } from '#lib/domain/money/money.ts';
 import type { RefundTerms } from '#lib/domain/money/refund-terms.ts';
@@ -13,7 +13,7 @@ export function RefundFigures({ terms }: { terms: RefundTerms }) {
   const locale = useLocale();
   const money = (cents: bigint) => formatCents(cents, locale);
   const isAllowed = terms.missingCents === 0n;
-  const Icon = isAllowed ? CircleCheck : TriangleAlert;
+  const icon = isAllowed ? 'CircleCheck' : 'TriangleAlert';
   return (
     <div className="grid gap-3">
       <FigureRows>
@@ -32,7 +32,7 @@ export function RefundFigures({ terms }: { terms: RefundTerms }) {
           isAllowed ? 'bg-good-soft text-good-text' : 'bg-warning-soft text-warning-text',
         )}
       >
-        <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
         <span>
           {isAllowed
             ? t('allowed', { floor: money(terms.floorCents) })

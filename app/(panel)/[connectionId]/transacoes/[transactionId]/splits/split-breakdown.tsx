@@ -1,19 +1,19 @@
-import { CircleAlert, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { FigureRow, FigureRows } from '#components/action/figure-rows.tsx';
 import { CopyButton } from '#components/facts/copy-button.tsx';
 import { DetailEntry } from '#components/facts/detail-list.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Card } from '#components/ui/card.tsx';
+import { Icon } from '#components/ui/icons/icon.tsx';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
 import { formatCents, formatReais } from '#lib/domain/money/money.ts';
 import type { SplitStatus } from '#lib/domain/states/enums.ts';
 import { type ShownSplit, splitTable } from './split-rows.ts';
 
 const looks = {
-  PENDING: { tone: 'warning', Icon: Clock },
-  EXECUTED: { tone: 'good', Icon: CircleCheck },
-  FAILED: { tone: 'bad', Icon: CircleAlert },
+  PENDING: { tone: 'warning', icon: 'Clock' },
+  EXECUTED: { tone: 'good', icon: 'CircleCheck' },
+  FAILED: { tone: 'bad', icon: 'CircleAlert' },
 } as const satisfies Record<SplitStatus, unknown>;
 
 /** Who receives which part of what, expected against executed, and why a part failed. */
@@ -36,7 +36,7 @@ export function SplitBreakdown({ transaction }: { transaction: ShownTransactionD
         {warnings.length > 0 ? (
           <div className="rounded-control bg-warning-soft text-warning-text grid gap-1 p-3">
             <p className="flex items-center gap-2 font-medium">
-              <TriangleAlert aria-hidden className="size-4 shrink-0" />
+              <Icon name="TriangleAlert" className="size-4 shrink-0" />
               {t('splitWarnings')}
             </p>
             <ul className="grid gap-1">

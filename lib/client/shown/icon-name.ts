@@ -1,0 +1,3 @@
+import type * as drawings from './drawings.ts';
+
+export type IconName = keyof typeof drawings;
