@@ -4,8 +4,13 @@ export type CsvFormat = 'brazilian' | 'iso';
 /** What any table can be written as. */
 export const tableFormats = ['brazilian', 'iso', 'xlsx', 'jsonl', 'parquet'] as const;
 /** What a statement can be written as, too: what accounting systems read from banks. */
-export const fileFormats = [...tableFormats, 'ofx'] as const;
+export const fileFormats = [...tableFormats, 'ofx', 'cnab'] as const;
 export type FileFormat = (typeof fileFormats)[number];
+
+/** Whether any table can be written so. */
+export function isTableFormat(format: FileFormat): boolean {
+  return tableFormats.some((one) => one === format);
+}
 
 /** Ending and type of a file in each format. */
 export const formatFiles: Record<FileFormat, { ending: string; type: string }> = {
@@ -18,6 +23,7 @@ export const formatFiles: Record<FileFormat, { ending: string; type: string }> =
   jsonl: { ending: '.jsonl', type: 'application/x-ndjson; charset=utf-8' },
   parquet: { ending: '.parquet', type: 'application/vnd.apache.parquet' },
   ofx: { ending: '.ofx', type: 'application/x-ofx' },
+  cnab: { ending: '-cnab240.txt', type: 'text/plain; charset=us-ascii' },
 };
 
 /** Cookie with the format that this browser took last, which is offered first. */

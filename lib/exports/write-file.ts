@@ -1,6 +1,7 @@
 import { amountText, type FileCell, type FileColumns } from './cell.ts';
 import { byteOrderMark, csvLines } from './csv-lines.ts';
 import type { CsvFormat, FileFormat } from './file-formats.ts';
+import { cnabFile, type CnabStatement } from './formats/cnab-statement.ts';
 import { parquetFile } from './formats/parquet-file.ts';
 import { isoTime } from './local-time.ts';
 import { ofxFile, type OfxStatement } from './ofx-statement.ts';
@@ -10,6 +11,8 @@ export interface FileContent<Row> extends FileColumns<Row> {
   rows: AsyncIterable<readonly Row[]>;
   /** What OFX says beside the rows of a statement; nothing else can be written as OFX. */
   ofx?: OfxStatement;
+  /** The same of CNAB, whose rows come oldest first. */
+  cnab?: CnabStatement;
 }
 
 /**
@@ -20,7 +23,7 @@ export function writeFile<Row>(
   content: FileContent<Row>,
   format: FileFormat,
 ): AsyncIterable<Uint8Array> {
-  const { rows, ofx } = content;
+  const { rows, ofx, cnab } = content;
   switch (format) {
     case 'brazilian':
     case 'iso':
@@ -34,6 +37,9 @@ export function writeFile<Row>(
     case 'ofx':
       if (!ofx) throw new Error('only a statement is OFX');
       return ofxFile(rows, content, ofx);
+    case 'cnab':
+      if (!cnab) throw new Error('only a statement is CNAB');
+      return cnabFile(rows, content, cnab);
   }
 }
 

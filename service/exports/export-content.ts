@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { bankStatementListQuery } from '#lib/contract/bearer/statement.ts';
 import { transactionListQuery } from '#lib/contract/bearer/transaction.ts';
 import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
-import { statementTotalsQuery } from '#lib/contract/panel/statements.ts';
+import { statementRowsQuery } from '#lib/contract/panel/statements.ts';
+import { maskPersonalData } from '#lib/domain/keys/mask-personal-data.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
 import { exportFields, statementExportFields } from '#lib/exports/export-fields.ts';
 import { statementWords, transactionWords } from '#lib/exports/export-words.ts';
+import type { CnabStatement } from '#lib/exports/formats/cnab-statement.ts';
 import { fieldsOf, listColumns } from '#lib/exports/lists/list-files.ts';
 import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
 import { parseLines } from '#lib/exports/read-lines.ts';
@@ -13,6 +15,7 @@ import { statementCells, statementColumns } from '#lib/exports/statement-cells.t
 import { exportCell } from '#lib/exports/transaction-cells.ts';
 import { writeFile } from '#lib/exports/write-file.ts';
 import type { RowSources } from '#service/database/stream-rows.ts';
+import { findHolder } from '#service/paper/find-holder.ts';
 import { listStatements } from '#service/statements/list-statements.ts';
 import { streamStatement } from '#service/statements/stream-statement.ts';
 import { streamTransactions } from '#service/transactions/stream-transactions.ts';
@@ -37,13 +40,17 @@ export function queryOf(text: string): Record<string, string | string[]> {
 }
 
 /** Whether the filters of a file are those of its list. */
-export function isExportQuery({ kind, query }: Pick<CreateExportBody, 'kind' | 'query'>): boolean {
-  return querySchemas[kind].safeParse(queryOf(query)).success;
+export function isExportQuery({ kind, format, query }: AskedFilters): boolean {
+  const asked = queryOf(query);
+  // The balances at both ends of a CNAB statement are of all rows between them.
+  const isWhole = Object.keys(asked).every((name) => /^(createdAt|sortDirection)/.test(name));
+  return querySchemas[kind].safeParse(asked).success && (format !== 'cnab' || isWhole);
 }
+type AskedFilters = Pick<CreateExportBody, 'kind' | 'format' | 'query'>;
 
 const querySchemas = {
   transactions: transactionListQuery,
-  statement: statementTotalsQuery,
+  statement: statementRowsQuery,
   ...listQueries,
 } as const satisfies Record<CreateExportBody['kind'], z.ZodType>;
 
@@ -65,9 +72,12 @@ export async function exportContent(
     return writeFile({ names: ordered, titles, rows, cellsOf }, asked.format);
   }
   if (asked.kind !== 'statement') return listContent(sources, { accountId, asked, onRows });
-  const query = statementTotalsQuery.parse(queryOf(asked.query));
-  const closing = asked.format === 'ofx' ? await readClosing(sources, accountId, query) : null;
-  const lines = streamStatement(sources, { accountId, query: closing?.query ?? query });
+  const filters = statementRowsQuery.parse(queryOf(asked.query));
+  const isBank = asked.format === 'ofx' || asked.format === 'cnab';
+  const closing = isBank ? await readClosing(sources, accountId, filters) : null;
+  const sortDirection = asked.format === 'cnab' ? 'asc' : filters.sortDirection;
+  const query = { ...filters, ...closing?.query, sortDirection };
+  const lines = streamStatement(sources, { accountId, query });
   const words = statementWords(asked.words);
   return writeFile(
     {
@@ -75,7 +85,7 @@ export async function exportContent(
       titles,
       rows: watched(parseLines(lines, statementExportFields), onRows),
       cellsOf: (row) => statementCells(row, words),
-      ...(closing && { ofx: closing.ofx }),
+      ...(closing && { ofx: closing.ofx, cnab: await cnabOf(sources, closing.ofx) }),
     },
     asked.format,
   );
@@ -93,15 +103,22 @@ function listContent(
   return writeFile({ ...listColumns(kind, { ...asked, titles }), rows }, asked.format);
 }
 
-type StatementQuery = ReturnType<typeof statementTotalsQuery.parse>;
+async function cnabOf({ pool }: RowSources, ofx: OfxStatement): Promise<CnabStatement> {
+  const { name, document } = await findHolder(pool, ofx.accountId);
+  return { ...ofx, holder: { name: maskPersonalData(name), document }, madeAtMs: Date.now() };
+}
+
+type StatementQuery = Pick<
+  ReturnType<typeof statementRowsQuery.parse>,
+  'createdAtFrom' | 'createdAtTo' | 'balanceType'
+>;
 
 /** The balances at the end of the period, read before its rows: what comes later is in neither. */
 async function readClosing(
   { database }: RowSources,
   accountId: string,
-  query: StatementQuery,
-): Promise<{ ofx: OfxStatement; query: StatementQuery }> {
-  const { createdAtFrom, createdAtTo, balanceType } = query;
+  { createdAtFrom, createdAtTo, balanceType }: StatementQuery,
+): Promise<{ ofx: OfxStatement; query: { createdAtTo: Date } }> {
   const asked = { createdAtFrom: new Date(0).toISOString(), createdAtTo: iso(createdAtTo) };
   const newest = bankStatementListQuery.parse({ ...asked, limit: '1' });
   const { rows } = await listStatements(database, { accountId, query: newest });
@@ -118,7 +135,7 @@ async function readClosing(
       ledgerCents: balanceType ? ledgers[balanceType] : available + blocked,
       availableCents: available,
     },
-    query: { ...query, createdAtTo: last },
+    query: { createdAtTo: last },
   };
 }
 

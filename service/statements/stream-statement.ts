@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { StatementTotalsQuery } from '#lib/contract/panel/statements.ts';
+import type { StatementRowsQuery } from '#lib/contract/panel/statements.ts';
 import { statementExportFields } from '#lib/exports/export-fields.ts';
 import type { StatementExportField } from '#lib/exports/export-fields.ts';
 import { conditionsOf } from '#service/database/filter-conditions.ts';
@@ -41,12 +41,12 @@ const line = sql<string>`json_build_array(${sql.join(
 )})::text`;
 
 /**
- * All rows of the statement that match the filters, newest first, as newline-delimited JSON arrays
- * of `statementExportFields`. The party is of the account's own transaction alone.
+ * All rows of the statement that match the filters, in their order, as newline-delimited JSON
+ * arrays of `statementExportFields`. The party is of the account's own transaction alone.
  */
 export function streamStatement(
   { pool, database }: { pool: Pool; database: Kysely<Tables> },
-  { accountId, query }: { accountId: string; query: StatementTotalsQuery },
+  { accountId, query }: { accountId: string; query: StatementRowsQuery },
 ): AsyncGenerator<string> {
   const listed = database
     .selectFrom('ledger_entries')
@@ -54,12 +54,13 @@ export function streamStatement(
     .where('account_id', '=', accountId)
     .where('statement_id', 'is not', null)
     .where((eb) => eb.and(conditionsOf(eb, query, statementConditions)));
+  const order = sql.raw(query.sortDirection);
   const { sql: text, parameters: values } = sql`
     select ${line} as line
       from (${listed}) row
       left join transactions party
         on party.id = row.transaction_id and party.account_id = row.account_id
        and party.type <> 'TEF'
-     order by row.created_at desc, row.seq desc`.compile(database);
+     order by row.created_at ${order}, row.seq ${order}`.compile(database);
   return streamLines(pool, { text, values });
 }

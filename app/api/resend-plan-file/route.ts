@@ -6,7 +6,7 @@ import { saoPauloDay } from '#lib/domain/time/dates.ts';
 import type { FileCell } from '#lib/exports/cell.ts';
 import { exportFileName } from '#lib/exports/file-name.ts';
 import { answerFile, beginFile, tableForm } from '#lib/server/actions/answer-file.ts';
-import { noSuchList } from '#lib/server/actions/no-such-list.ts';
+import { noSuchList } from '#lib/server/sources/no-such-list.ts';
 
 const form = tableForm.extend({ plan: z.string().max(64) });
 

@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { NextRequest } from 'next/server';
 import {
+  activeFilters,
   daysOfEnds,
   endsOf,
   loadStatementSearch,
@@ -12,10 +13,10 @@ import { statementWords } from '#lib/exports/export-words.ts';
 import { exportFileName } from '#lib/exports/file-name.ts';
 import { statementCells, statementColumns } from '#lib/exports/statement-cells.ts';
 import { answerFile, beginFile, statementForm } from '#lib/server/actions/answer-file.ts';
-import { noSuchList } from '#lib/server/actions/no-such-list.ts';
 import { queueExport } from '#lib/server/actions/queue-export.ts';
 import { searchOf } from '#lib/server/pix-api/search-of.ts';
-import { readOfxStatement } from '#lib/server/sources/read-ofx-statement.ts';
+import { noSuchList } from '#lib/server/sources/no-such-list.ts';
+import { readCnabStatement, readOfxStatement } from '#lib/server/sources/read-ofx-statement.ts';
 
 /** The statement of an address as a file, of any length: same filters and order. */
 export function POST(request: NextRequest): Promise<Response> {
@@ -28,6 +29,8 @@ export function POST(request: NextRequest): Promise<Response> {
       if (statement === null) return noSuchList;
       const now = new Date();
       const search = loadStatementSearch(request.nextUrl.searchParams);
+      // The balances at both ends of CNAB are of all rows between them.
+      if (format === 'cnab' && activeFilters(search).length > 0) return noSuchList;
       const ends = endsOf(search, saoPauloDay(now));
       const asked = toStatementFilters(search, ends);
       const t = await getTranslations('statements');
@@ -52,12 +55,12 @@ export function POST(request: NextRequest): Promise<Response> {
         });
       }
       // Read before the rows: what comes after it is in neither.
-      const read =
-        format === 'ofx'
-          ? await readOfxStatement(statement, { filters: asked, connection, now })
-          : null;
-      if (read?.ok === false) return read;
-      const { ofx, filters = asked } = read?.value ?? {};
+      const about = { filters: asked, connection, now };
+      const ofx = format === 'ofx' ? await readOfxStatement(statement, about) : null;
+      if (ofx?.ok === false) return ofx;
+      const cnab = format === 'cnab' ? await readCnabStatement(statement, about) : null;
+      if (cnab?.ok === false) return cnab;
+      const filters = ofx?.value.filters ?? cnab?.value.filters ?? asked;
       const rows = await statement.openRows(filters, signal);
       if (!rows.ok) return rows;
       const cellWords = statementWords(words);
@@ -67,7 +70,8 @@ export function POST(request: NextRequest): Promise<Response> {
         titles,
         cellsOf: (row) => statementCells(row, cellWords),
         name,
-        ...(ofx && { ofx }),
+        ...(ofx && { ofx: ofx.value.ofx }),
+        ...(cnab && { cnab: cnab.value.cnab }),
       });
     },
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTimeOut, idText, text } from '#lib/contract/text.ts';
 import { columnIds } from '#lib/exports/column-ids.ts';
-import { fileFormats } from '#lib/exports/file-formats.ts';
+import { fileFormats, isTableFormat } from '#lib/exports/file-formats.ts';
 import { listColumnNames, listKinds } from '#lib/exports/lists/list-files.ts';
 import { statementColumns } from '#lib/exports/statement-cells.ts';
 
@@ -34,9 +34,9 @@ export const createExportBody = z
     people: z.enum(['masked', 'whole']),
     fileName: text(120).regex(/^[\w.-]+$/),
   })
-  .refine(({ kind, format }) => kind === 'statement' || format !== 'ofx', {
+  .refine(({ kind, format }) => kind === 'statement' || isTableFormat(format), {
     path: ['format'],
-    error: 'só o extrato tem OFX',
+    error: 'só o extrato tem OFX e CNAB 240',
   });
 export type CreateExportBody = z.output<typeof createExportBody>;
 

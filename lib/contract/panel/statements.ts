@@ -78,6 +78,10 @@ export const statementTotalsQuery = bankStatementListQuery.omit({
 });
 export type StatementTotalsQuery = z.output<typeof statementTotalsQuery>;
 
+/** `GET /connections/{id}/statement-rows` query: the statement's filters and its order. */
+export const statementRowsQuery = bankStatementListQuery.omit({ page: true, limit: true });
+export type StatementRowsQuery = z.output<typeof statementRowsQuery>;
+
 /** 200 of `GET /connections/{id}/statement-totals`: all rows of the filters, not of one page. */
 export const statementTotals = z
   .object({ rows: z.int(), lines: z.array(statementLine) })

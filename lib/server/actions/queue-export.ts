@@ -1,8 +1,8 @@
 import 'server-only';
 import type { CreateExportBody } from '#lib/contract/panel/exports.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
+import { noSuchList } from '#lib/server/sources/no-such-list.ts';
 import type { AccountSource } from '#lib/server/sources/source.ts';
-import { noSuchList } from './no-such-list.ts';
 
 /** A file that a worker makes, by its id in the export centre. */
 export interface QueuedFile {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { kindOfReason } from '#lib/domain/money/kind-of-reason.ts';
 import { ledgerKinds, ledgerReasons } from '#lib/domain/money/ledger-kinds.ts';
 import { groupOf } from '#lib/domain/money/statement-groups.ts';
-import { kindOfReason } from './readable-statement.ts';
 
 test.each(ledgerKinds)('our own words name %s', (kind) => {
   expect(kindOfReason(ledgerReasons[kind])).toBe(kind);

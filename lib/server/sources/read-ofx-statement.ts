@@ -1,10 +1,13 @@
 import 'server-only';
 import type { Connection } from '#lib/contract/panel/panel.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
+import { saoPauloDay } from '#lib/domain/time/dates.ts';
+import type { CnabStatement } from '#lib/exports/formats/cnab-statement.ts';
 import type { OfxStatement } from '#lib/exports/ofx-statement.ts';
 import type { StatementFilters } from '#lib/server/pix-api/bearer-statements.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
-import type { StatementRows } from '#lib/server/sources/source.ts';
+import { noSuchList } from '#lib/server/sources/no-such-list.ts';
+import type { StatementRows, StatementSource } from '#lib/server/sources/source.ts';
 
 const firstMoment = '2000-01-01T00:00:00.000Z';
 
@@ -45,4 +48,25 @@ export async function readOfxStatement(
   const isWithin = row !== undefined && row.createdAt >= createdAtFrom;
   const last = isWithin ? row.createdAt : createdAtFrom;
   return { ok: true, value: { ofx, filters: { ...filters, createdAtTo: last } } };
+}
+
+interface ReadCnab {
+  cnab: CnabStatement;
+  filters: StatementFilters;
+}
+
+/** The same for CNAB, whose rows come oldest first, with whose account it is. */
+export async function readCnabStatement(
+  statement: StatementSource,
+  asked: Asked,
+): Promise<Result<ReadCnab>> {
+  const day = saoPauloDay(asked.now);
+  const days = await statement.closes?.readSpan({ from: day, to: day });
+  if (!days) return noSuchList;
+  if (!days.ok) return days;
+  const found = await readOfxStatement(statement, asked);
+  if (!found.ok) return found;
+  const { ofx, filters } = found.value;
+  const cnab = { ...ofx, holder: days.value.holder, madeAtMs: asked.now.getTime() };
+  return { ok: true, value: { cnab, filters: { ...filters, sortDirection: 'asc' } } };
 }

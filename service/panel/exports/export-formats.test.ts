@@ -1,7 +1,7 @@
 import { parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import type { ExportEntry } from '#lib/contract/panel/exports.ts';
-import type { StatementTotals } from '#lib/contract/panel/statements.ts';
+import type { StatementDays, StatementTotals } from '#lib/contract/panel/statements.ts';
 import { centsFromReais } from '#lib/domain/money/money.ts';
 import { statementColumns } from '#lib/exports/statement-cells.ts';
 import { runExport } from '#service/exports/run-export.ts';
@@ -66,6 +66,47 @@ test('a statement as Parquet has the sums of the screen, exactly', async () => {
   expect(rows[0]).toMatchObject({
     createdAt: new Date('2026-03-12T12:00:00Z'),
     operation: 'Saída',
-    newAvailable: 1_235_547.13,
   });
+  expect(centsFromReais(Number(rows[0]?.['newAvailable']))).toBe(123_554_713n);
+});
+
+test('a statement as CNAB 240 has the sums of the screen, and each day its balances', async () => {
+  const books = await openMarch();
+  const text = Buffer.from(await statementFile(books, 'cnab')).toString('latin1');
+  const lines = text.slice(0, -2).split('\r\n');
+  expect(lines.filter(({ length }) => length !== 240)).toEqual([]);
+  const signed = (line: string) => BigInt(line.slice(150, 168)) * (line[168] === 'D' ? -1n : 1n);
+  const of = (kind: string) => lines.filter((line) => line[7] === kind);
+  const rows = of('3').map(signed);
+  expect(rows.reduce((sum, cents) => sum + cents, 0n)).toBe(await totalOf(books));
+  const { days } = JSON.parse(
+    (await books.get('from=2026-03-01&to=2026-03-31')).text,
+  ) as StatementDays;
+  const both = ({ available, blocked }: StatementDays['opening']) =>
+    centsFromReais(available) + centsFromReais(blocked);
+  expect(of('1').map(signed)).toEqual(days.map(({ opening }) => both(opening)));
+  expect(of('5').map(signed)).toEqual(days.map(({ closing }) => both(closing)));
+  // In the order in which they were posted, whatever the screen's order.
+  expect(of('3').map((line) => line.slice(142, 150))).toEqual([
+    ...Array.from({ length: 4 }, () => '10032026'),
+    '12032026',
+  ]);
+});
+
+test('CNAB 240 is of a whole period: with a filter that hides rows it is refused', async () => {
+  const books = await openMarch();
+  const at = `/connections/${books.connectionId}/exports`;
+  const body = {
+    kind: 'statement',
+    format: 'cnab',
+    query: `${march}&operation=INCREMENT`,
+    columns: [{ name: 'id', title: 'id' }],
+    words: {},
+    people: 'masked',
+    fileName: 'extrato',
+  };
+  const ask = (changes: object) =>
+    panel.call(at, { method: 'POST', session: books.session, body: { ...body, ...changes } });
+  expect((await ask({})).status).toBe(400);
+  expect((await ask({ kind: 'callbacks', query: '' })).status).toBe(400);
 });

@@ -3,6 +3,7 @@ import {
   daySpanQuery,
   statementParties,
   statementPartiesBody,
+  statementRowsQuery,
   statementTotals,
   statementTotalsQuery,
 } from '#lib/contract/panel/statements.ts';
@@ -56,7 +57,7 @@ export function registerStatementRoutes(panel: App, { pool, sendRows }: PanelCon
 
   panel.get(
     '/connections/:id/statement-rows',
-    askOwnAccount(statementTotalsQuery, rowStream),
+    askOwnAccount(statementRowsQuery, rowStream),
     (request, reply) =>
       sendRows({
         request,

@@ -21,6 +21,8 @@ export function StatementExports({ source, search }: StatementExportsProps) {
   const t = useTranslations('statements');
   const files = useTranslations('exports');
   const query = writeStatementSearch(search);
+  // The balances at both ends of CNAB are of all rows between them.
+  const hasCnab = statement.closes !== null && activeFilters(search).length === 0;
   // What goes to the accountant each month is a click away from the statement as it opens.
   const isPlain = search.period !== 'LastMonth' && activeFilters(search).length === 0;
   return (
@@ -29,7 +31,7 @@ export function StatementExports({ source, search }: StatementExportsProps) {
         action={paths.statementsFile(query)}
         label={t('export')}
         of={{ connection: connection.id }}
-        formats={fileFormats}
+        formats={fileFormats.filter((format) => format !== 'cnab' || hasCnab)}
         hasCentre={source.exports !== null}
       >
         {isPlain ? (

@@ -9,23 +9,17 @@ import type { ReadRow } from '#lib/exports/read-lines.ts';
 import { ExportCutOff, exportPageRows, pagesByTime } from '#lib/server/exports/pages-by-time.ts';
 import type { Result } from '#lib/server/pix-api/result.ts';
 import type { EditionClient } from '#lib/server/sources/edition-client.ts';
+import { noSuchList } from '#lib/server/sources/no-such-list.ts';
 import type { CallbackSource } from '#lib/server/sources/source-callbacks.ts';
 import type { ListRequest } from '#lib/server/sources/source-exports.ts';
 import type { InfractionSource } from '#lib/server/sources/source.ts';
-
-type Rows = Result<AsyncIterable<ListRow[]>>;
-
-const notThere: Rows = {
-  ok: false,
-  failure: { kind: 'edition', requestId: null, retryAfterSeconds: null, message: null },
-};
 
 /** The rows of a list of somebody else's service, which knows pages. It freezes no days. */
 export async function foreignListRows(
   { api }: EditionClient,
   callbacks: CallbackSource | null,
   asked: ListRequest,
-): Promise<Rows> {
+): Promise<Result<AsyncIterable<ListRow[]>>> {
   if (asked.kind === 'callbacks' && callbacks) {
     const probe = await callbacks.list({ ...asked.filters, page: 1, limit: 1 });
     return probe.ok ? { ok: true, value: callbackPages(callbacks, asked.filters) } : probe;
@@ -35,7 +29,7 @@ export async function foreignListRows(
     const probe = await api.infractions.list({ ...filters, page: 1, limit: 1 });
     return probe.ok ? { ok: true, value: infractionPages(api.infractions, filters) } : probe;
   }
-  return notThere;
+  return noSuchList;
 }
 
 async function* callbackPages(
