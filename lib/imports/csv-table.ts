@@ -25,7 +25,8 @@ export async function* csvTable(bytes: Uint8Array, bounds: TableBounds): AsyncGe
       line = info.lines;
       const cells = record.map((cell) => cell.trim());
       if (cells.every((cell) => cell === '')) continue;
-      if ((rows += 1) > bounds.rowsMax || isTooWide(cells, bounds)) throw new TableError('tooLarge');
+      if ((rows += 1) > bounds.rowsMax || isTooWide(cells, bounds))
+        throw new TableError('tooLarge');
       yield { number, cells };
     }
   } catch (error) {

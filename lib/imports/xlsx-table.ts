@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { TextDecoderStream } from 'node:stream/web';
 import { Readable } from 'node:stream';
+import { TextDecoderStream } from 'node:stream/web';
 import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import { fromBufferPromise } from 'yauzl';
@@ -168,7 +168,8 @@ function rowEvents({ shared, bounds }: Sheet, done: (row: TableRow) => void): He
   return {
     open(tag) {
       const name = nameOf(tag);
-      if (name === 'row') row = { number: Number(tag.attributes['r'] ?? row.number + 1), cells: [] };
+      if (name === 'row')
+        row = { number: Number(tag.attributes['r'] ?? row.number + 1), cells: [] };
       if (name === 'c') {
         const { r: place, t: type = 'n' } = tag.attributes;
         const column = place === undefined ? row.cells.length : columnOf(place);

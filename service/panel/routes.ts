@@ -19,6 +19,7 @@ import { registerPasskeyRoutes } from './own/passkey-routes.ts';
 import { registerSecondFactorRoutes } from './own/second-factor-routes.ts';
 import type { PanelDeps } from './panel-deps.ts';
 import { registerResetRoutes } from './password-reset/reset-routes.ts';
+import { registerPayoutRoutes } from './payouts/payout-routes.ts';
 import { registerCloseRoutes } from './reports/close-routes.ts';
 import { registerFeeCheckRoute } from './reports/fee-check-routes.ts';
 import { registerPaperRoutes } from './reports/paper-routes.ts';
@@ -110,6 +111,7 @@ export async function registerPanel(panel: App, deps: PanelDeps): Promise<void> 
     registerSuspenseRoutes(members, context);
     registerKeyHolderRoute(members, context);
     registerApprovalRoutes(members, context);
+    await registerPayoutRoutes(members, context);
     registerInfractionDeskRoutes(members, context);
     registerDeadlineNoticeRoutes(members, context);
     registerAuditRoutes(members, {

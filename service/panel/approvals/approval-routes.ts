@@ -6,12 +6,13 @@ import {
   approval,
   approvalAmount,
   approvalAmountBody,
+  approvalKinds,
   approvalList,
   approvalQuery,
   approvalStepBody,
   refuseApprovalBody,
 } from '#lib/contract/panel/money-out/approval.ts';
-import type { Approval, MovedMoney } from '#lib/contract/panel/money-out/approval.ts';
+import type { Approval, ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import type { OriginBody } from '#lib/contract/panel/team.ts';
 import { idParams, idText } from '#lib/contract/text.ts';
 import { reaisText } from '#lib/domain/money/money.ts';
@@ -151,10 +152,9 @@ function registerAmount(members: App, { pool }: PanelContext): void {
 }
 
 /** What the role may do itself, and so approve; 403 without any. */
-function kindsOf(request: FastifyRequest): MovedMoney['kind'][] {
+function kindsOf(request: FastifyRequest): ApprovalKind[] {
   const { role } = sessionOf(request);
-  const all = ['key', 'code', 'refund'] as const;
-  const kinds = all.filter((kind) => can(role, kindCapability[kind]));
+  const kinds = approvalKinds.filter((kind) => can(role, kindCapability[kind]));
   if (kinds.length === 0) throw roleForbidden();
   return kinds;
 }
@@ -171,8 +171,9 @@ function viewApproval(row: ApprovalRow, memberId: string): Approval {
     pixType: isKey ? input.pixType : null,
     withdrawPixKey: isKey ? input.pixKey : null,
     depositId: input.kind === 'refund' ? input.transactionId : null,
+    batchId: input.kind === 'batch' ? input.batchId : null,
     description: input.description,
-    clientReference: input.kind === 'refund' ? null : input.clientReference,
+    clientReference: 'clientReference' in input ? input.clientReference : null,
     receiverName: row.receiver_name,
     receiverDocument: row.receiver_document,
     receiverInstitution: row.receiver_institution,
