@@ -79,6 +79,7 @@ export function triedActions({ names }: AskedAccount): Record<string, TriedActio
       approvalId: crypto.randomUUID(),
       reason: '',
     }),
+    stepPayoutAction: of('withdraw', { step: 'cancel', batchId: crypto.randomUUID() }),
     freezeDayAction: of('close-books', { day: '2999-01-01' }),
     settleItemAction: of('suspense', { step: 'note', itemId: crypto.randomUUID(), note: 'x' }),
     stepExportAction: of('export', { exportId: crypto.randomUUID(), step: 'cancel' }),

@@ -14,7 +14,7 @@ export type PayoutColumn = (typeof payoutColumns)[number];
 /** Without these nothing can be paid. */
 export const neededColumns = ['pixKey', 'amount'] as const satisfies PayoutColumn[];
 
-/** What a column may be called, in either language; the first is the template's, then the English. */
+/** What a column may be called: the first as the template in Portuguese, the second in English. */
 const headings: Record<PayoutColumn, readonly [string, string, ...string[]]> = {
   pixType: ['Tipo da chave', 'Key type', 'tipo', 'tipo chave', 'tipo de chave', 'type', 'kind'],
   pixKey: ['Chave Pix', 'Pix key', 'chave', 'key', 'chave do recebedor'],

@@ -8,7 +8,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import type { TableBounds, TableRow } from './table-file.ts';
 import { TableError } from './table-file.ts';
 
-/** What all parts of one file may come to once they are unpacked: a small file can be a huge one. */
+/** What all parts of a file may come to once unpacked: a small file can be a huge one. */
 const unpackedBytesMax = 256 * 1024 * 1024;
 /** Texts that cells share are held while the sheet is read. */
 const sharedLengthMax = 32 * 1024 * 1024;

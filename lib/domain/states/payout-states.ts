@@ -63,7 +63,7 @@ export const payoutRowEnds = [
 ] as const;
 export type PayoutRowEnd = (typeof payoutRowEnds)[number];
 
-/** What the provider said of who holds a row's key; `not-asked`: the pace of questions was used up. */
+/** What the provider said of who holds a key; `not-asked`: the day's questions were used up. */
 export const payoutHolders = ['waiting', 'named', 'not-said', 'no-answer', 'not-asked'] as const;
 export type PayoutHolder = (typeof payoutHolders)[number];
 

@@ -55,6 +55,7 @@ import type { SourceCapabilities } from './capabilities.ts';
 import type { CallbackRecords, CallbackSource, ResendPlanSource } from './source-callbacks.ts';
 import type { CloseSource } from './source-closes.ts';
 import type { ExportCentre, ListRequest } from './source-exports.ts';
+import type { PayoutSource } from './source-payouts.ts';
 
 type Answer<Value> = Promise<Result<Value>>;
 
@@ -215,6 +216,7 @@ export interface AccountRecords {
   suspense: SuspenseSource | null;
   infractionDesk: InfractionDeskSource | null;
   approvals: ApprovalSource | null;
+  payouts: PayoutSource | null;
   /** Files that a worker makes of the account's rows, and those that are ready. */
   exports: ExportCentre | null;
   /** Resends of a window that the service chooses: nothing is counted before or told after. */

@@ -2,22 +2,9 @@ import type { Capability } from '#lib/contract/panel/capability.ts';
 import type { ApprovalKind } from '#lib/contract/panel/money-out/approval.ts';
 import type { MemberRole } from '#lib/contract/panel/panel.ts';
 import type { ApprovalState } from '#lib/domain/states/approval-states.ts';
-import type { PixType } from '#lib/domain/states/enums.ts';
 import type { Client, Queryable } from '#service/database/pool.ts';
 import { findRow, getRow } from '#service/database/query-row.ts';
-
-interface HeldNotes {
-  description: string | null;
-  clientReference: string | null;
-  callbackUrl: string | null;
-}
-
-/** What is to be done, but for the amount. */
-export type HeldInput =
-  | ({ kind: 'key'; pixKey: string; pixType: PixType } & HeldNotes)
-  | ({ kind: 'code'; qrCode: string } & HeldNotes)
-  | { kind: 'refund'; transactionId: string; description: string }
-  | { kind: 'batch'; batchId: string; description: string };
+import type { HeldInput } from '#service/panel/money-out/held-input.ts';
 
 /** The same capability as for the act itself. */
 export const kindCapability = {
@@ -26,13 +13,6 @@ export const kindCapability = {
   refund: 'refund',
   batch: 'withdraw',
 } as const satisfies Record<ApprovalKind, Capability>;
-
-/** Who receives, as far as the provider says. */
-export interface HeldReceiver {
-  name: string | null;
-  document: string | null;
-  institution: string | null;
-}
 
 export interface ApprovalRow {
   id: string;

@@ -20,6 +20,11 @@ import type { App } from '#service/http/app-type.ts';
 import { money } from '#service/http/wire-money.ts';
 import { noteAct } from '#service/panel/audit/note-act.ts';
 import { originOf } from '#service/panel/living-session.ts';
+import {
+  lockApprovalAmount,
+  readApprovalAmount,
+  writeApprovalAmount,
+} from '#service/panel/money-out/hold-queries.ts';
 import { approvalNotFound } from '#service/panel/money-out/money-errors.ts';
 import { askOwnAccount, ownAccountOf } from '#service/panel/own-account.ts';
 import type { PanelContext } from '#service/panel/panel-deps.ts';
@@ -28,7 +33,6 @@ import { sessionOf } from '#service/panel/require-panel.ts';
 import { findApproval, kindCapability, listApprovals, sumApprovals } from './approval-queries.ts';
 import type { ApprovalRow } from './approval-queries.ts';
 import { takeDecision } from './decide-approval.ts';
-import { lockApprovalAmount, readApprovalAmount, writeApprovalAmount } from './hold-queries.ts';
 import { performApproval } from './perform-approval.ts';
 
 const approvalParams = z.object({ id: idText, approvalId: idText });

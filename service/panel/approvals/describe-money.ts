@@ -1,6 +1,7 @@
 import type { KeyHolder, WithdrawalTarget } from '#lib/contract/panel/money-out/key-holder.ts';
 import { maskDocument } from '#lib/domain/keys/documents.ts';
 import type { Pool } from '#service/database/pool.ts';
+import type { HeldInput, HeldReceiver } from '#service/panel/money-out/held-input.ts';
 import type { HolderSource } from '#service/panel/money-out/read-holder.ts';
 import { sumPayable } from '#service/panel/payouts/row-queries.ts';
 import { readQrCode } from '#service/qr-codes/read-qr-code.ts';
@@ -8,7 +9,6 @@ import { transactionNotFound } from '#service/service-error.ts';
 import { findTransaction } from '#service/transactions/transaction-queries.ts';
 import type { TransactionRow } from '#service/transactions/transaction-row.ts';
 import { codeAmount } from '#service/withdrawals/code-amount.ts';
-import type { HeldInput, HeldReceiver } from './approval-queries.ts';
 
 interface AskedMoney {
   accountId: string;

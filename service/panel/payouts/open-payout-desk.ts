@@ -1,5 +1,5 @@
 import type { PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
-import { openOffice } from '#service/panel/approvals/open-test-office.ts';
+import { openOffice } from '#service/panel/money-out/open-test-office.ts';
 import type { TestPanel } from '#service/panel/open-test-panel.ts';
 import { createSandboxParts } from '#service/testing/sandbox-parts.ts';
 import { checkHolders } from './check-holders.ts';
@@ -21,15 +21,15 @@ export async function openPayoutDesk(panel: TestPanel) {
   const base = `/connections/${connectionId}/payout-batches`;
 
   const upload = async (file: string | Buffer, session = person.session): Promise<StepAnswer> => {
-    const { status, text } = await panel.call(`${base}?name=lote.csv`, {
-      method: 'POST',
-      session,
-      file,
-    });
-    return { status, body: JSON.parse(text) as StepAnswer['body'] };
+    const call = { method: 'POST', session, file } as const;
+    const { status, body } = await panel.call(`${base}?name=lote.csv`, call);
+    return { status, body };
   };
   const read = async (id: string, search = '') =>
     (await person.call(`${base}/${id}${search}`)).body as PayoutBatchDetail;
+  interface StepBody extends Record<string, unknown> {
+    by?: typeof person;
+  }
   /** Until no more of it is due, however much later that would be. */
   const work = async (run: () => Promise<number>) => {
     for (let turn = 0; turn < 200; turn += 1) {
@@ -40,13 +40,13 @@ export async function openPayoutDesk(panel: TestPanel) {
   };
   const check = () => work(() => checkHolders({ pool, moneyOut }));
   const pay = () => work(() => payRows({ pool, moneyOut }));
-  const step = (id: string, name: string, body: object = {}, by = person) =>
+  const step = (id: string, name: string, { by = person, ...body }: StepBody = {}) =>
     by.call(`${base}/${id}/${name}`, body) as Promise<StepAnswer>;
   /** As somebody does who has seen the plan and agrees with all of it. */
-  const start = async (id: string, rest: object = {}, by = person) => {
+  const start = async (id: string, rest: StepBody = {}) => {
     const { payable } = await read(id);
     const { count, amount: total } = payable;
-    return step(id, 'start', { count, total, onlyGood: true, isWarned: true, ...rest }, by);
+    return step(id, 'start', { count, total, onlyGood: true, isWarned: true, ...rest });
   };
   /** A file that was uploaded and checked. */
   const plan = async (payload: string) => {

@@ -11,7 +11,7 @@ import { findLivingAccount } from '#service/accounts/find-living-account.ts';
 import type { Queryable } from '#service/database/pool.ts';
 import { feeOf } from '#service/fees/fee-of.ts';
 import { money } from '#service/http/wire-money.ts';
-import { readApprovalAmount } from '#service/panel/approvals/hold-queries.ts';
+import { readApprovalAmount } from '#service/panel/money-out/hold-queries.ts';
 import { ServiceError } from '#service/service-error.ts';
 import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import { findBatch, findSameFile, listBatches } from './batch-queries.ts';

@@ -1,4 +1,4 @@
-import type { payoutRowFields, PayoutBatchDetail } from '#lib/contract/panel/money-out/payout.ts';
+import type { PayoutRowField, PayoutView } from '#lib/contract/panel/money-out/payout.ts';
 import type { PixType } from '#lib/domain/states/enums.ts';
 import type {
   PayoutFault,
@@ -129,7 +129,7 @@ export async function groupAmounts(
             where batch_id = $1 and state = 'waiting' group by amount_cents`,
     values: [batchId],
   });
-  return rows.map((row) => ({ ...row, count: BigInt(row.count) }));
+  return rows;
 }
 
 export interface PayoutRowRow {
@@ -152,7 +152,7 @@ export interface PayoutRowRow {
 
 interface RowPage {
   batchId: string;
-  view: PayoutBatchDetail['rows'][number]['end'] | 'all' | 'warned';
+  view: PayoutView;
   limit: number;
   offset: number;
 }
@@ -175,7 +175,7 @@ export async function listRows(database: Queryable, page: RowPage): Promise<Payo
   return rows;
 }
 
-const lineColumns: Record<(typeof payoutRowFields)[number], string> = {
+const lineColumns: Record<PayoutRowField, string> = {
   number: 'r.number',
   pixType: 'r.pix_type',
   pixKey: 'r.pix_key',

@@ -4,17 +4,17 @@ import type { startPayoutBody } from '#lib/contract/panel/money-out/payout.ts';
 import { nextPayoutState } from '#lib/domain/states/payout-states.ts';
 import type { PayoutEvent, PayoutState } from '#lib/domain/states/payout-states.ts';
 import type { Client } from '#service/database/pool.ts';
-import type { ApprovalRow } from '#service/panel/approvals/approval-queries.ts';
+import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
+import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+import type { HeldInput } from '#service/panel/money-out/held-input.ts';
 import {
   insertApproval,
   lockApprovalAmount,
   noteUnheld,
   sumUnheld,
-} from '#service/panel/approvals/hold-queries.ts';
-import { insertAuditEvent } from '#service/panel/audit/audit-queries.ts';
-import type { LivingSession, Origin } from '#service/panel/living-session.ts';
+} from '#service/panel/money-out/hold-queries.ts';
 import { approvalChanged, tooManyWaiting } from '#service/panel/money-out/money-errors.ts';
-import { changeBatch, lockBatch } from './batch-queries.ts';
+import { changeBatch, findSameFile, lockBatch } from './batch-queries.ts';
 import type { BatchKeys, BatchRow } from './batch-queries.ts';
 import {
   payoutChanged,
@@ -59,7 +59,8 @@ export async function startBatch(client: Client, started: Started): Promise<'run
   const { count, total: totalCents, onlyGood, isWarned } = confirmed;
   if (sum.count !== count || sum.amount_cents !== totalCents) throw payoutChanged();
   if (sum.faulty > 0 && !onlyGood) throw payoutFaulty();
-  if (sum.warned > 0 && !isWarned) throw payoutWarned();
+  const isOdd = sum.warned > 0 || (await findSameFile(client, row)) !== null;
+  if (isOdd && !isWarned) throw payoutWarned();
   const limitCents = await lockApprovalAmount(client, keys.accountId);
   const moving = { accountId: keys.accountId, memberId: session.id, key: `batch ${row.id}` };
   if (limitCents !== null) {
@@ -113,17 +114,21 @@ async function ask(client: Client, { started, row, totalCents, dayCents }: Asked
   });
 }
 
-/** What an approved batch would pay now. */
-export async function readBatchTotal(client: Client, batchId: string): Promise<bigint> {
-  return (await sumPayable(client, batchId)).amount_cents;
+interface ApprovedBatch {
+  id: string;
+  account_id: string;
+  input: HeldInput;
+  amount_cents: bigint;
+  asked_by: string;
 }
 
 /** Begins to pay an approved batch, in the transaction that ends its approval. */
-export async function runApproved(client: Client, approval: ApprovalRow): Promise<void> {
+export async function runApproved(client: Client, approval: ApprovedBatch): Promise<void> {
   const { input, account_id: accountId, amount_cents: amountCents, asked_by: startedBy } = approval;
   if (input.kind !== 'batch') throw new Error(`approval ${approval.id} is of no batch`);
   const row = await lockBatch(client, { accountId, id: input.batchId });
   if (row?.state !== 'waiting' || row.approval_id !== approval.id) throw approvalChanged();
-  if ((await readBatchTotal(client, row.id)) !== amountCents) throw approvalChanged();
+  const { amount_cents: nowCents } = await sumPayable(client, row.id);
+  if (nowCents !== amountCents) throw approvalChanged();
   await changeBatch(client, { id: row.id, state: 'running', startedBy });
 }

@@ -67,7 +67,9 @@ const payoutRow = z.object({
 });
 export type PayoutRowBody = z.infer<typeof payoutRow>;
 
-export const payoutViews = ['all', 'faulty', 'warned', ...payoutRowEnds.slice(1)] as const;
+/** Which rows of a batch are shown. */
+export const payoutViews = ['all', 'warned', ...payoutRowEnds] as const;
+export type PayoutView = (typeof payoutViews)[number];
 
 /** `GET /connections/{id}/payout-batches/{batchId}` query. */
 export const payoutQuery = z.object({
@@ -94,8 +96,8 @@ export const payoutBatchDetail = payoutBatch
 export type PayoutBatchDetail = z.infer<typeof payoutBatchDetail>;
 
 /**
- * `POST /connections/{id}/payout-batches/{batchId}/start` body: what the person saw, so that nothing
- * else is paid. 409 when it is not that any more, 422 without a confirmation that it takes.
+ * `POST /connections/{id}/payout-batches/{batchId}/start` body: what the person saw, so that
+ * nothing else is paid. 409 when it is not that any more, 422 without a confirmation that it takes.
  */
 export const startPayoutBody = z
   .object({
@@ -119,8 +121,8 @@ export interface NewPayoutStart {
 export const payoutStepBody = z.object({ ...origin }).meta({ id: 'StepPayout' });
 
 /**
- * The fields of a line of `GET /connections/{id}/payout-batches/{batchId}/rows`, in order: each line
- * is a JSON array. Money is an integer of cents, a time is milliseconds since 1970.
+ * The fields of a line of `GET /connections/{id}/payout-batches/{batchId}/rows`, in order: each
+ * line is a JSON array. Money is an integer of cents, a time is milliseconds since 1970.
  */
 export const payoutRowFields = [
   'number',
@@ -137,3 +139,4 @@ export const payoutRowFields = [
   'endToEndId',
   'paidAtMs',
 ] as const;
+export type PayoutRowField = (typeof payoutRowFields)[number];

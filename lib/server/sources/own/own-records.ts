@@ -1,6 +1,7 @@
 import 'server-only';
 import { gatewayNamed } from '#lib/client/lists/transaction-list.ts';
 import type { ShownTransactionDetail } from '#lib/client/shown/shown-transaction.ts';
+import { payoutRowFields } from '#lib/contract/panel/money-out/payout.ts';
 import { planItemFields } from '#lib/contract/panel/resend-plan.ts';
 import { exportFields } from '#lib/exports/export-fields.ts';
 import { fieldsOf } from '#lib/exports/lists/list-files.ts';
@@ -16,6 +17,7 @@ import {
   getOverview,
   getVolumes,
 } from '#lib/server/panel-api/panel-api.ts';
+import * as payouts from '#lib/server/panel-api/payout-calls.ts';
 import * as plans from '#lib/server/panel-api/resend-plan-calls.ts';
 import {
   getKeyedRequest,
@@ -77,6 +79,14 @@ export function ownRecords(access: ConnectionAccess, edition: EditionClient): Ac
     approvals: {
       list: (page) => getApprovals(access, page),
       read: (approvalId) => getApproval(access, approvalId),
+    },
+    payouts: {
+      list: (page) => payouts.getPayouts(access, page),
+      read: (batchId, page) => payouts.getPayout(access, batchId, page),
+      async openRows(batchId, signal) {
+        const opened = await payouts.getPayoutRows(access, batchId, signal);
+        return opened.ok ? { ok: true, value: readLines(opened.value, payoutRowFields) } : opened;
+      },
     },
     infractionDesk: api.infractions && {
       readDesk: () => desk.getInfractionDesk(access),
