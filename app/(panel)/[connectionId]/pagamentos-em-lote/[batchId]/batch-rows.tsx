@@ -62,9 +62,11 @@ function Receiver({ row }: { row: PayoutRowBody }) {
   const { holder, receiverName, receiverDocument, receiverInstitution, end } = row;
   return (
     <div className="grid gap-0.5">
-      <span className="font-medium wrap-anywhere">
-        {receiverName ?? (end === 'faulty' ? null : t(`holder.${holder}`))}
-      </span>
+      {receiverName === null ? (
+        <span className="text-ink-2">{end === 'faulty' ? null : t(`holder.${holder}`)}</span>
+      ) : (
+        <span className="font-medium wrap-anywhere">{receiverName}</span>
+      )}
       {receiverDocument === null ? null : (
         <span className="text-ink-3 text-xs">
           {[receiverDocument, receiverInstitution].filter(Boolean).join(' · ')}
